@@ -1,0 +1,16 @@
+import { account } from "./account/api.ts";
+import { addresses } from "./addresses/api.ts";
+import { carts } from "./carts/api.ts";
+import { catalogue } from "./catalogue/api.ts";
+import { content } from "./content/api.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { goods } from "./goods/api.ts";
+import { orders } from "./orders/api.ts";
+import { reviews } from "./reviews/api.ts";
+import { stores } from "./stores/api.ts";
+import { wallet } from "./wallet/api.ts";
+
+/** Every noun of the contract. What must hold for all calls (documentation, access matrix, fuzzing) walks this. */
+export const contract = { account, addresses, carts, catalogue, content, goods, orders, reviews, stores, wallet } as const;
+
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values<Endpoint>(noun));

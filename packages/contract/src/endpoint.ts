@@ -1,0 +1,70 @@
+import type * as z from "zod/mini";
+import type { Caller } from "./access.ts";
+import type { RefusalName } from "./errors.ts";
+import type { IdText, TimeText } from "./wire.ts";
+
+/**
+ * One row of the contract: what the server serves, the web calls, the documentation lists and the access
+ * matrix tests. The path of a call stands here and nowhere else (SPEC 7).
+ */
+export interface Endpoint<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+  Name extends RefusalName = RefusalName,
+> {
+  readonly path: `/wanlshop/${string}/${string}`;
+  readonly kind: "read" | "change";
+  /** `public` reads are the same for everybody in one language: no session is looked up, and they carry an ETag. */
+  readonly scope: "public" | "own";
+  readonly who: Caller;
+  readonly input: Input;
+  readonly output: Output;
+  /** The refusals of the business that this call can give, beside those of `alwaysPossible` (errors.ts). */
+  readonly refusals: readonly Name[];
+  /** Money or orders are made: an `idempotency-key` header is required. */
+  readonly once: boolean;
+  /** Calls a minute from one member (or one address, for visitors) before "too often". */
+  readonly perMinute: number;
+  readonly summary: string;
+}
+
+type Row<I, O, R> = { summary: string; who: Caller; input: I; output: O; refusals?: readonly R[]; perMinute?: number };
+
+/** A GET. Its input travels in the query, so its fields are texts. */
+export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, R extends RefusalName = never>(
+  path: Endpoint["path"],
+  row: Row<I, O, R> & { scope?: "public" | "own" },
+): Endpoint<I, O, R> {
+  return { path, kind: "read", scope: "own", refusals: [], once: false, perMinute: 600, ...row };
+}
+
+/** A POST with a JSON body, in one transaction. */
+export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, R extends RefusalName = never>(
+  path: Endpoint["path"],
+  row: Row<I, O, R> & { once?: boolean },
+): Endpoint<I, O, R> {
+  return { path, kind: "change", scope: "own", refusals: [], once: false, perMinute: 60, ...row };
+}
+
+/** What the web sends. */
+export type Sent<E extends Endpoint> = z.input<E["input"]>;
+/** What the server's verb receives, parsed. */
+export type Received<E extends Endpoint> = z.output<E["input"]>;
+/** What the web gets back. */
+export type Answer<E extends Endpoint> = z.output<E["output"]>;
+/** What the server's verb returns: the answer, where an id may still be a bigint and an instant a Date. */
+export type Answered<E extends Endpoint> = Loose<Answer<E>>;
+/** The refusals that this row can give. */
+export type RefusalsOf<E extends Endpoint> = E["refusals"][number];
+
+type Loose<T> = T extends IdText
+  ? IdText | bigint
+  : T extends TimeText
+    ? TimeText | Date
+    : T extends string | number | boolean | null | undefined
+      ? T
+      : T extends readonly (infer Item)[]
+        ? readonly Loose<Item>[]
+        : T extends object
+          ? { [Key in keyof T]: Loose<T[Key]> }
+          : T;

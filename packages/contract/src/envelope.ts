@@ -1,0 +1,49 @@
+import type { RefusalName } from "./errors.ts";
+
+/** The body of every answer (SPEC 7): code 1 is success; anything else is a refusal with its name and parameters. */
+export interface Success<Data> {
+  code: 1;
+  msg: string;
+  data: Data;
+}
+
+export interface Refused {
+  /** 0 for most; 401 log in; 406 set the payment password; or one of the three named codes. */
+  code: RefusalCode;
+  /** The refusal's sentence in the request's language. */
+  msg: string;
+  data: null;
+  /** The stable name, and its parameters for a client that words it itself. */
+  error: RefusalName;
+  parameters: RefusalParameters;
+  request_id: string;
+}
+
+export type RefusalCode = 0 | 401 | 406 | "sj_zdjg" | "sj_zdsps" | "no_order";
+export type RefusalParameters = Record<string, string | number | readonly FieldFault[]>;
+
+/** One thing that is wrong with one field of the input. `figure` is the limit that was broken, where there is one. */
+export interface FieldFault {
+  field: string;
+  rule: InputRule;
+  figure?: number;
+}
+
+export const inputRules = [
+  "required",
+  "wrong_type",
+  "wrong_format",
+  "unknown_field",
+  "too_short",
+  "too_long",
+  "too_small",
+  "too_big",
+  "not_whole",
+  "not_a_number",
+  "not_positive",
+  "too_many_decimals",
+  "not_a_choice",
+  "control_characters",
+  "repeated",
+] as const;
+export type InputRule = (typeof inputRules)[number];

@@ -1,0 +1,104 @@
+import type { RefusalCode } from "./envelope.ts";
+
+/**
+ * Every refusal of the mall, once: its body code, its HTTP status where it is not 200, and its parameters.
+ * Its sentence stands under the same name in `packages/messages/<language>/refusal.json`. Money parameters are
+ * wire text, times are ISO text; names are as their owner wrote them.
+ */
+interface RefusalRow {
+  code: RefusalCode;
+  status?: 400 | 404 | 409 | 413 | 429 | 500 | 503;
+  parameters: readonly string[];
+}
+
+export const refusals = {
+  // the transport
+  invalid_input: { code: 0, status: 400, parameters: ["fields"] },
+  unknown_path: { code: 0, status: 404, parameters: [] },
+  too_large: { code: 0, status: 413, parameters: [] },
+  too_often: { code: 0, status: 429, parameters: ["seconds"] },
+  internal: { code: 0, status: 500, parameters: [] },
+  unavailable: { code: 0, status: 503, parameters: [] },
+  key_missing: { code: 0, status: 400, parameters: [] },
+  key_reused: { code: 0, status: 409, parameters: [] },
+
+  // who is asking
+  log_in: { code: 401, parameters: [] },
+  set_payment_password: { code: 406, parameters: [] },
+  account_suspended: { code: 0, parameters: ["reason"] },
+  wallet_frozen: { code: 0, parameters: ["reason"] },
+  not_a_merchant: { code: 0, parameters: [] },
+  not_found: { code: 0, parameters: [] },
+
+  // account (SPEC 8)
+  incorrect_account: { code: 0, parameters: [] },
+  captcha_incorrect: { code: 0, parameters: [] },
+  captcha_required: { code: 0, parameters: [] },
+  agreement_required: { code: 0, parameters: [] },
+  invitation_unknown: { code: 0, parameters: [] },
+  email_taken: { code: 0, parameters: [] },
+  email_unknown: { code: 0, parameters: [] },
+  nickname_taken: { code: 0, parameters: [] },
+  nickname_reserved: { code: 0, parameters: [] },
+  sending_too_often: { code: 0, parameters: ["seconds"] },
+  sending_limit: { code: 0, parameters: ["most"] },
+  code_incorrect: { code: 0, parameters: ["tries_left"] },
+  code_expired: { code: 0, parameters: [] },
+  password_incorrect: { code: 0, parameters: [] },
+  payment_password_incorrect: { code: 0, parameters: ["tries_left"] },
+  payment_password_locked: { code: 0, parameters: ["minutes"] },
+
+  // addresses
+  no_address: { code: 0, parameters: [] },
+  address_limit: { code: 0, parameters: ["most"] },
+
+  // finding
+  keywords_required: { code: 0, parameters: [] },
+
+  // buying (RULES 2)
+  own_store_goods: { code: 0, parameters: ["name"] },
+  goods_off_sale: { code: 0, parameters: ["name"] },
+  sku_not_of_goods: { code: 0, parameters: [] },
+  inventory_shortage: { code: 0, parameters: ["name", "left"] },
+  price_changed: { code: 0, parameters: ["name", "old_price", "new_price"] },
+  total_changed: { code: 0, parameters: ["old_total", "new_total"] },
+  no_order: { code: "no_order", parameters: ["name", "area"] },
+  cart_full: { code: 0, parameters: ["most"] },
+  insufficient_balance: { code: 0, parameters: ["missing", "balance"] },
+
+  // orders
+  order_moved: { code: 0, parameters: ["state"] },
+  freight_differs: { code: 0, parameters: ["old_freight", "new_freight"] },
+  already_extended: { code: 0, parameters: [] },
+  tracking_incorrect: { code: 0, parameters: [] },
+  purchase_first: { code: 0, parameters: [] },
+  nothing_to_buy_again: { code: 0, parameters: [] },
+
+  // stores
+  store_closed: { code: 0, parameters: ["name"] },
+  own_store_follow: { code: 0, parameters: [] },
+} as const satisfies Record<string, RefusalRow>;
+
+export type RefusalName = keyof typeof refusals;
+
+/** The parameters of one refusal, by name. `fields` is the list of what is wrong with an input. */
+export type ParametersOf<Name extends RefusalName> = {
+  [Key in (typeof refusals)[Name]["parameters"][number]]: Key extends "fields"
+    ? readonly import("./envelope.ts").FieldFault[]
+    : string | number;
+};
+
+/** Refusals that any call may meet; the web handles them in one place (SPEC 8). */
+export const alwaysPossible = [
+  "invalid_input",
+  "unknown_path",
+  "too_large",
+  "too_often",
+  "internal",
+  "unavailable",
+  "key_missing",
+  "key_reused",
+  "log_in",
+  "account_suspended",
+  "not_a_merchant",
+] as const satisfies readonly RefusalName[];

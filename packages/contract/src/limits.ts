@@ -1,0 +1,43 @@
+/**
+ * The numbers of the business. Each is the default of one row of the settings table that an operator edits; the
+ * code reads the row, never the literal. `source` says where the default comes from: a part of the
+ * specification, of the mall's rules, or "our choice".
+ */
+export const limits = {
+  order_unpaid_minutes: { value: 30, source: "RULES 2" },
+  order_ship_hours: { value: 48, source: "RULES 2" },
+  order_confirm_days: { value: 10, source: "RULES 2" },
+  order_extend_days: { value: 3, source: "RULES 2" },
+  order_after_sales_days: { value: 7, source: "RULES 2" },
+  order_review_days: { value: 15, source: "RULES 2" },
+  order_lines_most: { value: 60, source: "our choice" },
+  commission_ppm: { value: 50_000, source: "RULES 2" },
+  cart_lines_most: { value: 120, source: "our choice" },
+  line_quantity_most: { value: 999, source: "our choice" },
+  addresses_most: { value: 30, source: "our choice" },
+  history_days: { value: 90, source: "RULES 9" },
+  session_days: { value: 30, source: "RULES 7" },
+  code_minutes: { value: 10, source: "RULES 7" },
+  code_tries: { value: 5, source: "RULES 7" },
+  code_resend_seconds: { value: 60, source: "SPEC 5" },
+  codes_a_day: { value: 10, source: "RULES 7" },
+  log_in_failures_before_captcha: { value: 3, source: "RULES 7" },
+  log_in_failures_an_hour: { value: 20, source: "our choice" },
+  payment_password_tries: { value: 5, source: "RULES 5" },
+  payment_password_lock_minutes: { value: 30, source: "RULES 5" },
+  supply_ship_minutes: { value: 60, source: "our choice" },
+} as const satisfies Record<string, { value: number; source: string }>;
+
+export type SettingName = keyof typeof limits;
+export type Settings = Readonly<Record<SettingName, number>>;
+
+export const defaultSettings: Settings = Object.fromEntries(
+  Object.entries(limits).map(([name, { value }]) => [name, value]),
+) as Record<SettingName, number>; // the keys are those of `limits`
+
+/** Given by SPEC 5 and 9; they are part of the wire and cannot be edited. */
+export const passwordLength = { least: 6, most: 30 } as const;
+export const paymentPasswordDigits = 6;
+export const codeDigits = 6;
+export const requestTimeoutMs = 60_000;
+export const toastMs = 2_000;

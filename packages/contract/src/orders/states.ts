@@ -1,0 +1,39 @@
+/**
+ * An order's life as a table (RULES 2): every move, from where to where, by whom. The guard of each statement, the
+ * buttons, the timers, the diagram of the documents and the test that walks the graph read it.
+ */
+export const orderStates = ["awaiting_payment", "awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed", "cancelled"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** The supplier is the mall's supply desk; the clock is a deadline that passed. */
+export type OrderActor = "buyer" | "merchant" | "supplier" | "clock" | "operator";
+
+interface Move {
+  from: readonly OrderState[];
+  /** Null where the state stays: the order changes, but goes nowhere. */
+  to: OrderState | null;
+  by: readonly OrderActor[];
+}
+
+export const orderMoves = {
+  submit: { from: [], to: "awaiting_payment", by: ["buyer"] },
+  pay: { from: ["awaiting_payment"], to: "awaiting_shipment", by: ["buyer"] },
+  cancel: { from: ["awaiting_payment"], to: "cancelled", by: ["buyer", "clock"] },
+  change_address: { from: ["awaiting_payment", "awaiting_shipment"], to: null, by: ["buyer"] },
+  purchase: { from: ["awaiting_shipment"], to: null, by: ["merchant"] },
+  ship: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["merchant", "supplier"] },
+  return_unshipped: { from: ["awaiting_shipment"], to: "cancelled", by: ["clock"] },
+  extend: { from: ["awaiting_receipt"], to: null, by: ["buyer"] },
+  confirm: { from: ["awaiting_receipt"], to: "awaiting_review", by: ["buyer", "clock"] },
+  complete: { from: ["awaiting_review"], to: "completed", by: ["buyer", "clock"] },
+  settle: { from: ["awaiting_review", "completed"], to: null, by: ["clock"] },
+  hide: { from: ["completed", "cancelled"], to: null, by: ["buyer"] },
+} as const satisfies Record<string, Move>;
+
+export type OrderMove = keyof typeof orderMoves;
+
+/** Whether the table knows this move from this state by this actor. Deadlines and ownership are the statement's business. */
+export function canMove(move: OrderMove, state: OrderState, actor: OrderActor): boolean {
+  const { from, by }: Move = orderMoves[move];
+  return from.includes(state) && by.includes(actor);
+}

@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { plainDigits } from "./digits.ts";
+import { type Language, languages } from "./languages.ts";
+import { type MoneyText, readMoney } from "./money.ts";
+
+/**
+ * The pieces that inputs and outputs are made of. Inputs parse: the server's verb receives a `bigint` id and
+ * `Money`, the web sends text. Outputs are plain: text, numbers, flags, null.
+ *
+ * A string rule's message is the name of the rule, one of `inputRules` in errors.ts; the sentence is made
+ * from it in the reader's language.
+ */
+
+/** An id of ours on the wire: a positive 64-bit number as decimal text. */
+export type IdText = string & { readonly idText: unique symbol };
+/** An instant: ISO 8601 in UTC, milliseconds, "Z". */
+export type TimeText = string & { readonly timeText: unique symbol };
+
+// ---- inputs -------------------------------------------------------------------------------------------------
+
+/** An id in an input; the server reads a bigint. */
+export const id = z.pipe(z.string("wrong_type").check(z.regex(/^[1-9]\d{0,18}$/, "wrong_format")), z.transform((text: string) => BigInt(text)));
+
+/** Up to `most` ids, joined by commas in a query, a list in a body; never the same twice. */
+export const idList = (most: number) =>
+  z.array(id, "wrong_type").check(
+    z.minLength(1, "required"),
+    z.maxLength(most, "too_long"),
+    z.refine((ids) => new Set(ids).size === ids.length, "repeated"),
+  );
+
+/**
+ * A line of text from a person: trimmed, normalised (NFC), without control or direction-override characters.
+ * HTML is text like any other: it is stored as typed and shown as text.
+ */
+export const line = (most: number, least = 1) => cleaned(most, least, /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+
+/** Several lines of text: as `line`, with line breaks and tabs. */
+export const paragraphs = (most: number, least = 0) => cleaned(most, least, /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);
+
+function cleaned(most: number, least: number, forbidden: RegExp) {
+  return z
+    .string("wrong_type")
+    .check(
+      z.normalize("NFC"),
+      z.trim(),
+      z.refine((text) => text.length >= Math.min(1, least), { message: "required", abort: true }),
+      z.minLength(least, "too_short"),
+      z.maxLength(most, "too_long"),
+      z.refine((text) => !forbidden.test(text), "control_characters"),
+    );
+}
+
+/** A secret is taken exactly as typed. */
+export const secret = (least: number, most: number) => z.string("wrong_type").check(z.minLength(least, "too_short"), z.maxLength(most, "too_long"));
+
+/** `count` digits from any keyboard, as ASCII; leading zeros are kept. */
+export const digits = (count: number) =>
+  z.pipe(
+    z.pipe(z.string("wrong_type"), z.transform((text: string) => plainDigits(text).trim())),
+    z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), "wrong_format")),
+  );
+
+export const email = z.string("wrong_type").check(z.trim(), z.toLowerCase(), z.maxLength(120, "too_long"), z.email("wrong_format"));
+
+/** A whole number in a body. */
+export const whole = (least: number, most: number) =>
+  z.number("wrong_type").check(z.refine(Number.isInteger, { message: "not_whole", abort: true }), z.gte(least, "too_small"), z.lte(most, "too_big"));
+
+/** A whole number in a query, where everything is text. */
+export const wholeText = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(z.string("wrong_type").check(z.regex(/^-?\d{1,15}$/, { message: "wrong_type", abort: true })), z.transform(Number)),
+    z.number().check(z.gte(least, "too_small"), z.lte(most, "too_big")),
+  );
+
+/** A flag in a query: "1", or not there. */
+export const flagText = z.pipe(z.literal("1", "wrong_type"), z.transform(() => true as const));
+
+/** An amount of money above zero; the server reads `Money`. `decimals` is 2 for prices, 6 for chain amounts. */
+export const amount = (decimals: 2 | 6 = 2) =>
+  z.pipe(
+    z.string("wrong_type").check(
+      z.refine((text) => readMoney(text) !== null, { message: "not_a_number", abort: true }),
+      z.refine((text) => (text.split(".")[1] ?? "").length <= decimals, { message: "too_many_decimals", abort: true }),
+      z.refine((text) => (readMoney(text) ?? 0n) > 0n, { message: "not_positive", abort: true }),
+    ),
+    z.transform((text: string) => readMoney(text) ?? neverMoney(text)),
+  );
+
+function neverMoney(text: string): never {
+  throw new Error(`checked above: ${text}`);
+}
+
+/** The opaque place where the last page ended. */
+export const cursor = z.optional(z.string("wrong_type").check(z.maxLength(200, "too_long")));
+
+/** A key that the client makes for each intent and repeats with each try (SPEC 7, PROOF REL-007). */
+export const clientKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
+// ---- outputs ------------------------------------------------------------------------------------------------
+
+export const idText = z.custom<IdText>((value) => typeof value === "string");
+export const moneyOut = z.custom<MoneyText>((value) => typeof value === "string");
+export const timeOut = z.custom<TimeText>((value) => typeof value === "string");
+export const text = z.string();
+export const count = z.int();
+export const flag = z.boolean();
+
+/** A picture by its stable name; the web builds the address of a size from it (`pictureUrl`). */
+export const picture = z.string();
+
+/** The six texts of a thing that people edit in six languages. */
+export const translated = z.object(Object.fromEntries(languages.map((language) => [language, z.optional(z.string())])) as Record<Language, z.ZodMiniOptional<z.ZodMiniString>>);
+
+/** A page of a list: `next` is the cursor of the following page, or null at the end. */
+export const pageOf = <T extends z.core.$ZodType>(item: T) => z.object({ items: z.array(item), next: z.nullable(z.string()) });
+
+/** Nothing to say but "done". */
+export const done = z.object({});
