@@ -1,0 +1,43 @@
+import type { Language } from "@arcade/contract/languages";
+import { type I18n, type Messages, setupI18n } from "@lingui/core";
+import type { MessageId, Values } from "./ids.ts";
+
+/** The compiled messages of some nouns, by id. */
+export type Compiled = Messages;
+
+/** The words of one language, as far as they are there. The server and the web fill it in their own way. */
+export interface Catalogue {
+  add(messages: Compiled): void;
+  has(id: string): boolean;
+  say(id: MessageId, values?: Values): string;
+}
+
+/**
+ * The locale for numbers, dates and plurals. Digits are Western in all six languages, and the numbering system
+ * is named because the platform's own default differs between Arabic locales (UX-015).
+ */
+export function localeOf(language: Language): string {
+  return `${language}-u-nu-latn`;
+}
+
+export function makeCatalogue(language: Language): Catalogue {
+  const i18n: I18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: {} } });
+  return {
+    add: (messages) => i18n.load(language, messages),
+    has: (id) => id in i18n.messages,
+    say: (id, values) => i18n._(id, values),
+  };
+}
+
+/** The parameters of refusals that are money: on the wire "12.50", in a sentence "$12.50". */
+const moneyParameters = new Set(["missing", "balance", "old_price", "new_price", "old_total", "new_total", "old_freight", "new_freight"]);
+
+/** A refusal's parameters, as its sentence wants them. Lists (the faults of an input) are not for sentences. */
+export function refusalValues(parameters: Readonly<Record<string, unknown>>): Values {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(parameters)) {
+    if (typeof value === "number") values[name] = value;
+    if (typeof value === "string") values[name] = moneyParameters.has(name) ? `$${value}` : value;
+  }
+  return values;
+}

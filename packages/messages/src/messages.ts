@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Language } from "@arcade/contract/languages";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { type Catalogue, makeCatalogue, refusalValues } from "./catalogue.ts";
+import type { MessageId, Values } from "./ids.ts";
+
+export type { MessageId, Values } from "./ids.ts";
+
+const folder = new URL("../", import.meta.url);
+const written = new Map<Language, ReadonlyMap<string, string>>();
+const catalogues = new Map<Language, Catalogue>();
+
+/** The server's words: one message in one language. Each file is read once and each message compiled when first said. */
+export function sentence(language: Language, id: MessageId, values?: Values): string {
+  let catalogue = catalogues.get(language);
+  if (!catalogue) catalogues.set(language, (catalogue = makeCatalogue(language)));
+  if (!catalogue.has(id)) {
+    const text = messagesOf(language).get(id);
+    if (text === undefined) throw new Error(`no message ${id} in ${language}`);
+    catalogue.add({ [id]: compileMessageOrThrow(text) });
+  }
+  return catalogue.say(id, values);
+}
+
+/** The `msg` of a refusal. Its sentences stand under the refusals' own names; a test holds the two together. */
+export function refusalSentence(language: Language, error: string, parameters: Readonly<Record<string, unknown>>): string {
+  // `refusal.json` has exactly the names of the contract's errors.ts: the one place where an id is made of a name
+  return sentence(language, `refusal.${error}` as MessageId, refusalValues(parameters));
+}
+
+/** Every message of a language as written, by id. */
+export function messagesOf(language: Language): ReadonlyMap<string, string> {
+  let messages = written.get(language);
+  if (!messages) {
+    messages = new Map(nouns().flatMap((noun) => Object.entries(nounOf(language, noun)).map(([key, text]) => [`${noun}.${key}`, text] as const)));
+    written.set(language, messages);
+  }
+  return messages;
+}
+
+/** The nouns that have words: the files of the English folder. */
+export function nouns(): string[] {
+  return readdirSync(new URL("en/", folder))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length))
+    .toSorted();
+}
+
+export function nounOf(language: Language, noun: string): Record<string, string> {
+  const read: unknown = JSON.parse(readFileSync(new URL(`${language}/${noun}.json`, folder), "utf8"));
+  return read as Record<string, string>; // our own files; a test checks that they are flat texts
+}
