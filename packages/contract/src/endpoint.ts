@@ -11,12 +11,13 @@ export interface Endpoint<
   Input extends z.core.$ZodType = z.core.$ZodType,
   Output extends z.core.$ZodType = z.core.$ZodType,
   Name extends RefusalName = RefusalName,
+  Who extends Caller = Caller,
 > {
   readonly path: `/wanlshop/${string}/${string}`;
   readonly kind: "read" | "change";
   /** `public` reads are the same for everybody in one language: no session is looked up, and they carry an ETag. */
   readonly scope: "public" | "own";
-  readonly who: Caller;
+  readonly who: Who;
   readonly input: Input;
   readonly output: Output;
   /** The refusals of the business that this call can give, beside those of `alwaysPossible` (errors.ts). */
@@ -28,21 +29,22 @@ export interface Endpoint<
   readonly summary: string;
 }
 
-type Row<I, O, R> = { summary: string; who: Caller; input: I; output: O; refusals?: readonly R[]; perMinute?: number };
+type Row<I, O, R, W> = { summary: string; who: W; input: I; output: O; refusals?: readonly R[]; perMinute?: number };
 
-/** A GET. Its input travels in the query, so its fields are texts. */
-export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, R extends RefusalName = never>(
+/** A GET. Its input travels in the query, so its fields are texts. Public ones are not counted: a NAT is many people. */
+export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, R extends RefusalName = never>(
   path: Endpoint["path"],
-  row: Row<I, O, R> & { scope?: "public" | "own" },
-): Endpoint<I, O, R> {
-  return { path, kind: "read", scope: "own", refusals: [], once: false, perMinute: 600, ...row };
+  row: Row<I, O, R, W> & { scope?: "public" | "own" },
+): Endpoint<I, O, R, W> {
+  const perMinute = row.scope === "public" ? Number.POSITIVE_INFINITY : 600;
+  return { path, kind: "read", scope: "own", refusals: [], once: false, perMinute, ...row };
 }
 
 /** A POST with a JSON body, in one transaction. */
-export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, R extends RefusalName = never>(
+export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, R extends RefusalName = never>(
   path: Endpoint["path"],
-  row: Row<I, O, R> & { once?: boolean },
-): Endpoint<I, O, R> {
+  row: Row<I, O, R, W> & { once?: boolean },
+): Endpoint<I, O, R, W> {
   return { path, kind: "change", scope: "own", refusals: [], once: false, perMinute: 60, ...row };
 }
 

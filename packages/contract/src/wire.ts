@@ -100,9 +100,10 @@ export const clientKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 // ---- outputs ------------------------------------------------------------------------------------------------
 
-export const idText = z.custom<IdText>((value) => typeof value === "string");
-export const moneyOut = z.custom<MoneyText>((value) => typeof value === "string");
-export const timeOut = z.custom<TimeText>((value) => typeof value === "string");
+// Plain strings to the documents and the serialiser; the brands are for the compiler only.
+export const idText = z.string() as unknown as z.ZodMiniType<IdText, IdText>;
+export const moneyOut = z.string() as unknown as z.ZodMiniType<MoneyText, MoneyText>;
+export const timeOut = z.string() as unknown as z.ZodMiniType<TimeText, TimeText>;
 export const text = z.string();
 export const count = z.int();
 export const flag = z.boolean();

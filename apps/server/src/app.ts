@@ -1,0 +1,41 @@
+import { contract } from "@arcade/contract/contract";
+import type { FastifyInstance } from "fastify";
+import { accountRoutes, identify } from "./features/account/index.ts";
+import { addressRoutes } from "./features/addresses/index.ts";
+import { cartRoutes } from "./features/carts/index.ts";
+import { catalogueRoutes } from "./features/catalogue/index.ts";
+import { contentRoutes } from "./features/content/index.ts";
+import { goodsRoutes } from "./features/goods/index.ts";
+import { ledgerSweeps } from "./features/ledger/index.ts";
+import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
+import { reviewRoutes } from "./features/reviews/index.ts";
+import { storeRoutes } from "./features/stores/index.ts";
+import { walletRoutes } from "./features/wallet/index.ts";
+import type { Mall } from "./platform/mall.ts";
+import { route, type Service } from "./platform/serve.ts";
+
+/** The table of contents: every feature in one line. */
+export const services: readonly Service[] = [
+  ...accountRoutes,
+  ...addressRoutes,
+  ...cartRoutes,
+  ...catalogueRoutes,
+  ...contentRoutes,
+  ...goodsRoutes,
+  ...orderRoutes,
+  ...reviewRoutes,
+  ...storeRoutes,
+  ...walletRoutes,
+];
+
+export const sweeps = [...orderSweeps, ...ledgerSweeps];
+
+export { identify };
+
+/** Puts every row of the contract on the wire; a row that nobody serves stops the start. */
+export function routeFeatures(app: FastifyInstance, mall: Mall): void {
+  const served = new Set(services.map(({ row }) => row.path));
+  const missing = Object.values(contract).flatMap((noun) => Object.values(noun)).filter(({ path }) => !served.has(path));
+  if (missing.length > 0) throw new Error(`no feature serves ${missing.map(({ path }) => path).join(", ")}`);
+  for (const service of services) route(app, mall, service);
+}

@@ -1,0 +1,136 @@
+import { defaultLanguage } from "@arcade/contract/languages";
+import type { FastifyInstance } from "fastify";
+import { identify, routeFeatures, sweeps } from "./app.ts";
+import { type Clock, createClock } from "./platform/clock.ts";
+import type { Configuration, Secrets } from "./platform/configuration.ts";
+import { openDatabase, type DatabaseTarget } from "./platform/database.ts";
+import { registerDocuments } from "./platform/documents.ts";
+import { createFlood } from "./platform/flood.ts";
+import { createHttp } from "./platform/http.ts";
+import { createMailer } from "./platform/mail.ts";
+import type { Mall } from "./platform/mall.ts";
+import { swept } from "./platform/metrics.ts";
+import { announceIn } from "./platform/outbox.ts";
+import { createPictures, registerPictures } from "./platform/pictures.ts";
+import { type Receivers, relayDue } from "./platform/relay.ts";
+import { createSettings } from "./platform/settings.ts";
+import { registerWebApp } from "./platform/web-app.ts";
+import { sweepDue } from "./platform/sweep.ts";
+import { newIdAt, type Turn } from "./platform/turn.ts";
+
+const sweepEveryMs = 1_000;
+const relayEveryMs = 250;
+
+export interface OpenMall {
+  readonly app: FastifyInstance;
+  readonly mall: Mall;
+  /** One transaction with a turn around it, as the clock and the seed use it. */
+  inTurn<T>(work: (turn: Turn) => Promise<T>): Promise<T>;
+  /** Carries out every deadline that has passed and delivers what was announced. Returns how many deadlines moved. */
+  settleDue(): Promise<number>;
+  /** Listens, and from then on carries out deadlines by itself. */
+  listen(): Promise<string>;
+  /** Answers what has begun, takes nothing new, and lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface MallParts {
+  configuration: Configuration;
+  secrets: Secrets;
+  database: DatabaseTarget;
+  clock?: Clock;
+  /** The recipes of the demo's pictures: names that are composed when first asked for. */
+  demoPictures?: ReadonlySet<string>;
+  /** The folder of the built web app; absent in tests of the server alone. */
+  webApp?: string;
+}
+
+/** Puts the mall together on a migrated database. */
+export async function openMall({ configuration, secrets, database: target, clock = createClock(), demoPictures, webApp }: MallParts): Promise<OpenMall> {
+  const database = await openDatabase(target);
+  const app = createHttp(configuration);
+  const mall: Mall = {
+    configuration,
+    secrets,
+    db: database.db,
+    clock,
+    flood: createFlood(),
+    pictures: createPictures({ folder: `${configuration.dataFolder}/files`, ...(demoPictures ? { demoRecipes: demoPictures } : {}) }),
+    transaction: database.transaction,
+    settings: createSettings(database.db, clock),
+    identify: (token, now) => identify(database.db, token, now),
+    turn: (tx, now, language, settings) => ({
+      tx,
+      now,
+      language,
+      settings,
+      mall,
+      newId: () => newIdAt(now),
+      announce: (topic, payload) => announceIn(tx, newIdAt(now), topic, payload, now),
+    }),
+  };
+  registerDocuments(app, mall);
+  registerPictures(app, mall.pictures);
+  routeFeatures(app, mall);
+  if (webApp !== undefined) await registerWebApp(app, webApp);
+  const receivers: Receivers = { mail: createMailer({ smtpUrl: configuration.smtpUrl, from: `${configuration.mallName} <no-reply@${new URL(configuration.publicUrl).hostname}>`, db: mall.db, clock }) };
+
+  const inTurn: OpenMall["inTurn"] = async (work) => {
+    const settings = await mall.settings();
+    return mall.transaction((tx) => work(mall.turn(tx, clock.now(), defaultLanguage, settings)));
+  };
+  const relay = () => relayDue(mall.transaction, receivers, clock, app.log);
+  const sweepAll = async () => {
+    let moved = 0;
+    for (const sweep of sweeps) {
+      const count = await sweepDue(sweep, inTurn, app.log);
+      swept(sweep.name, count);
+      moved += count;
+    }
+    return moved;
+  };
+  const rounds = [createRounds(sweepAll, sweepEveryMs, app), createRounds(relay, relayEveryMs, app)];
+
+  return {
+    app,
+    mall,
+    inTurn,
+    async settleDue() {
+      const moved = await sweepAll();
+      await relay();
+      return moved;
+    },
+    async listen() {
+      const address = await app.listen({ port: configuration.port, host: configuration.host });
+      for (const round of rounds) round.start();
+      return address;
+    },
+    async close() {
+      await Promise.all(rounds.map((round) => round.stop()));
+      await app.close();
+      await mall.pictures.close();
+      await database.close();
+    },
+  };
+}
+
+/** Work that goes on in the background: again and again, never twice at once, and finished before the process ends. */
+function createRounds(work: () => Promise<unknown>, everyMs: number, app: FastifyInstance) {
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  const again = () => {
+    timer = setTimeout(() => {
+      running = work()
+        .catch((error: unknown) => app.log.error({ err: error }, "work in the background failed"))
+        .finally(() => timer !== null && again());
+    }, everyMs);
+  };
+  return {
+    start: again,
+    async stop() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      await running;
+    },
+  };
+}

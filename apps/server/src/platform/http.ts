@@ -1,0 +1,84 @@
+import { languageOf } from "@arcade/contract/languages";
+import type { RefusalName } from "@arcade/contract/errors";
+import { refusals } from "@arcade/contract/errors";
+import { refusalSentence } from "@arcade/messages";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { Configuration } from "./configuration.ts";
+import { answered, refused } from "./metrics.ts";
+import { Refusal } from "./refuse.ts";
+
+const bodyLimitBytes = 256 * 1024;
+
+/** The HTTP edge: request ids, limits, headers, and every error as the envelope of SPEC 7. */
+export function createHttp(configuration: Pick<Configuration, "logLevel">): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: "loopback",
+    disableRequestLogging: true,
+    // Bodies, queries, tokens and keys are never logged; a path of ours carries none of them.
+    logger: { level: configuration.logLevel, serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0]?.slice(0, 120) }) } },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      "strict-transport-security": "max-age=31536000",
+      "x-request-id": request.id,
+    });
+    // Only JSON is read: a form of another origin cannot send it without asking first (SEC-025).
+    if (request.method === "POST" && !/^application\/json\b/i.test(request.headers["content-type"] ?? "")) throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    answered(request.routeOptions.url ?? "unknown", reply.statusCode, reply.elapsedTime);
+    request.log.debug({ path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+  app.setErrorHandler((error, request, reply) => answerRefusal(request, reply, refusalOf(error, request)));
+  app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, new Refusal("unknown_path", {})));
+  return app;
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413) return new Refusal("too_large", {});
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal("invalid_input", { fields: [{ field: "body", rule: "wrong_format" }] });
+  // The database is away or too busy to answer: nothing was done, and it is worth another try.
+  if (code !== undefined && ["ECONNREFUSED", "ENOENT", "57P01", "57P03", "53300", "57014", "55P03"].includes(code)) {
+    request.log.error({ err: error, path: request.routeOptions.url }, "the database did not answer");
+    return new Refusal("unavailable", {});
+  }
+  request.log.error({ err: error, path: request.routeOptions.url }, "a bug");
+  return new Refusal("internal", {});
+}
+
+function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, parameters }: Refusal): FastifyReply {
+  const row: { code: string | number; status?: number } = refusals[refusal];
+  const language = languageOf(request.headers["lang"]);
+  refused(refusal);
+  noted?.(refusal, request.routeOptions.url ?? "");
+  if (row.code === 401 || refusal === "account_suspended") request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
+  if (refusal === "too_often") reply.header("retry-after", String(parameters["seconds"]));
+  return reply
+    .code(row.status ?? 200)
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .serializer((body: string) => body)
+    .send(JSON.stringify({ code: row.code, msg: refusalSentence(language, refusal, parameters), data: null, error: refusal, parameters, request_id: request.id }));
+}
+
+let noted: ((refusal: RefusalName, path: string) => void) | null = null;
+
+/** For the tests: hears of each refusal, so that one which no test has seen is found (law 20). */
+export function noteRefusals(listener: typeof noted): void {
+  noted = listener;
+}

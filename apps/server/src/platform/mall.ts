@@ -1,0 +1,23 @@
+import type { Language } from "@arcade/contract/languages";
+import type { Settings } from "@arcade/contract/limits";
+import type { Clock } from "./clock.ts";
+import type { Configuration, Secrets } from "./configuration.ts";
+import type { Database } from "./database.ts";
+import type { Flood } from "./flood.ts";
+import type { Pictures } from "./pictures.ts";
+import type { Actor, Turn } from "./turn.ts";
+
+/** The running mall: what the platform needs to serve a call. */
+export interface Mall {
+  readonly configuration: Configuration;
+  readonly secrets: Secrets;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly flood: Flood;
+  readonly pictures: Pictures;
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  settings(): Promise<Settings>;
+  /** The member behind a session's token, or null. */
+  identify(token: string, now: Date): Promise<Actor | null>;
+  turn(tx: Database, now: Date, language: Language, settings: Settings): Turn;
+}

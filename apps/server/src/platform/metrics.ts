@@ -1,0 +1,28 @@
+import type { RefusalName } from "@arcade/contract/errors";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+/** Figures for Prometheus; read at /metrics from this machine only. */
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const seconds = new Histogram({
+  name: "arcade_answer_seconds",
+  help: "Time to answer, by path and status",
+  labelNames: ["path", "status"] as const,
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+  registers: [registry],
+});
+const refusalCount = new Counter({ name: "arcade_refusals_total", help: "Refusals, by name", labelNames: ["refusal"] as const, registers: [registry] });
+const sweepCount = new Counter({ name: "arcade_deadlines_total", help: "Deadlines carried out, by sweep", labelNames: ["sweep"] as const, registers: [registry] });
+
+export function answered(path: string, status: number, ms: number): void {
+  seconds.observe({ path, status }, ms / 1_000);
+}
+
+export function refused(refusal: RefusalName): void {
+  refusalCount.inc({ refusal });
+}
+
+export function swept(sweep: string, count: number): void {
+  if (count > 0) sweepCount.inc({ sweep }, count);
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Turn } from "./turn.ts";
+
+/**
+ * A deadline that is a column of a business row (ARCHITECTURE 1). `take` locks the most overdue row that no other
+ * process holds; `move` calls the verb that a person would call. Each row is its own transaction, so one that fails
+ * holds up nobody, and one that runs late or twice does no harm.
+ */
+export interface Sweep {
+  name: string;
+  take(turn: Turn, except: readonly bigint[]): Promise<bigint | null>;
+  move(turn: Turn, id: bigint): Promise<void>;
+}
+
+/** Moves everything that is due. Returns how many rows moved. */
+export async function sweepDue(sweep: Sweep, inTurn: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>, log: FastifyBaseLogger): Promise<number> {
+  const failed: bigint[] = [];
+  for (let moved = 0; ; moved += 1) {
+    let taken: bigint | null = null;
+    try {
+      await inTurn(async (turn) => {
+        taken = await sweep.take(turn, failed);
+        if (taken !== null) await sweep.move(turn, taken);
+      });
+    } catch (error) {
+      if (taken === null) throw error;
+      log.error({ err: error, sweep: sweep.name, row: String(taken) }, "a deadline could not be carried out");
+      failed.push(taken);
+      moved -= 1;
+    }
+    if (taken === null) return moved;
+  }
+}

@@ -1,0 +1,44 @@
+import { randomInt } from "node:crypto";
+import type { Language } from "@arcade/contract/languages";
+import type { Settings } from "@arcade/contract/limits";
+import type { Database } from "./database.ts";
+import type { Mall } from "./mall.ts";
+import type { Topics } from "./outbox.ts";
+
+/**
+ * What a verb works with, whether a person or the clock calls it: one transaction (or a plain handle, for
+ * reads), the time, the numbers of the business, and the ways to leave something for later.
+ */
+export interface Turn {
+  readonly tx: Database;
+  readonly now: Date;
+  readonly language: Language;
+  readonly settings: Settings;
+  /** The running mall, for the few verbs that need its pictures, secrets or configuration. */
+  readonly mall: Mall;
+  /** A new id: time-ordered, 64 bits, not guessable from its neighbours. */
+  newId(): bigint;
+  /** Says something after the commit, and only then: a row of the outbox in this transaction. */
+  announce<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
+}
+
+/** Who calls. `store_id` is the store this member owns. */
+export interface Actor {
+  readonly member_id: bigint;
+  readonly session_id: bigint;
+  readonly store_id: bigint | null;
+  readonly suspended_reason: string | null;
+  readonly wallet_frozen_reason: string | null;
+}
+
+export interface Merchant extends Actor {
+  readonly store_id: bigint;
+}
+
+const epoch = Date.UTC(2025, 0, 1);
+const randomBits = 22n;
+
+/** 41 bits of milliseconds since 2025, then 22 random bits: ordered by time, and no neighbour can be guessed. */
+export function newIdAt(now: Date): bigint {
+  return (BigInt(now.getTime() - epoch) << randomBits) | BigInt(randomInt(2 ** Number(randomBits)));
+}

@@ -1,0 +1,95 @@
+import type { Endpoint, Answer, Sent } from "@arcade/contract/endpoint";
+import type { RefusalName } from "@arcade/contract/errors";
+import type { Language } from "@arcade/contract/languages";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
+import { type OpenMall, openMall } from "../src/main.ts";
+import { type Clock, createClock } from "../src/platform/clock.ts";
+import { readConfiguration } from "../src/platform/configuration.ts";
+import { createTestDatabase } from "../src/platform/postgres/temporary.ts";
+
+/** What a call answered: the data, or the refusal with its parameters; and the bare answer beside. */
+export type Outcome<E extends Endpoint> = { status: number; body: string } & (
+  | { ok: true; data: Answer<E> }
+  | { ok: false; error: RefusalName; code: string | number; msg: string; parameters: Record<string, unknown> }
+);
+
+export interface Caller {
+  token?: string | undefined;
+  lang?: Language;
+  /** The idempotency key; a new one each time unless given. */
+  key?: string;
+  address?: string;
+}
+
+/** A mall of its own for one test file: a fresh database, the whole server, a clock that the test moves. */
+export interface World extends OpenMall {
+  clock: Clock;
+  call<E extends Endpoint>(row: E, input: Sent<E>, caller?: Caller): Promise<Outcome<E>>;
+  /** As `call`, with an input that the contract may not know. */
+  callWith<E extends Endpoint>(row: E, input: unknown, caller?: Caller): Promise<Outcome<E>>;
+  /** As `call`, for what must succeed. */
+  ask<E extends Endpoint>(row: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>;
+  /** Moves the clock, then carries out what has become due. */
+  pass(ms: number): Promise<number>;
+}
+
+/** Opens a world for the file's tests. Use the returned object inside tests only. */
+export function useWorld(environment: Record<string, string> = {}): World {
+  const world = {} as World; // filled before the first test runs
+  let tearDown: (() => Promise<void>) | null = null;
+  beforeAll(async () => {
+    const database = await createTestDatabase(inject("cluster"));
+    const folder = await mkdtemp(path.join(tmpdir(), "arcade-test-"));
+    const clock = createClock();
+    const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0", ...environment });
+    const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.target, clock });
+    await open.app.ready();
+    Object.assign(world, open, { clock }, calls(open, clock));
+    tearDown = async () => {
+      await open.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    };
+  }, 60_000);
+  afterAll(async () => tearDown?.());
+  return world;
+}
+
+function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | "ask" | "pass"> {
+  async function callWith<E extends Endpoint>(row: E, input: unknown, caller: Caller = {}): Promise<Outcome<E>> {
+    const headers = {
+      lang: caller.lang ?? "en",
+      ...(caller.token === undefined ? {} : { token: caller.token }),
+      ...(row.once ? { "idempotency-key": caller.key ?? randomUUID() } : {}),
+    };
+    const remoteAddress = caller.address ?? "127.0.0.1";
+    const answer =
+      row.kind === "read"
+        ? await open.app.inject({ method: "GET", url: row.path, query: texts(input), headers, remoteAddress })
+        : await open.app.inject({ method: "POST", url: row.path, headers: { ...headers, "content-type": "application/json" }, payload: JSON.stringify(input), remoteAddress });
+    const body = JSON.parse(answer.body);
+    const bare = { status: answer.statusCode, body: answer.body };
+    return body.code === 1 ? { ...bare, ok: true, data: body.data } : { ...bare, ok: false, error: body.error, code: body.code, msg: body.msg, parameters: body.parameters };
+  }
+  return {
+    callWith,
+    call: callWith,
+    async ask(row, input, caller) {
+      const outcome = await callWith(row, input, caller);
+      if (!outcome.ok) throw new Error(`${row.path} refused: ${outcome.error} ${JSON.stringify(outcome.parameters)}`);
+      return outcome.data;
+    },
+    pass(ms) {
+      clock.move(ms);
+      return open.settleDue();
+    },
+  };
+}
+
+function texts(input: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(input as object).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+}
