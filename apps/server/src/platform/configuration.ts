@@ -1,61 +1,61 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import path from 'node:path';
+import { randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
 
 export type LogLevel = (typeof logLevels)[number];
 
 /** All that the environment decides. Nothing else in the project reads `process.env`. */
 export type Configuration = {
-	readonly port: number;
-	readonly host: string;
-	/** Absolute. Holds the embedded database, uploads and secrets. */
-	readonly dataFolder: string;
-	/** null: the embedded PostgreSQL under `dataFolder` is used. */
-	readonly databaseUrl: string | null;
-	readonly databaseReplicaUrl: string | null;
-	readonly redisUrl: string | null;
-	/** null: mail is kept in the mailbox page instead of being sent. */
-	readonly smtpUrl: string | null;
-	readonly mallName: string;
-	/** Without a slash at the end. */
-	readonly publicUrl: string;
-	readonly logLevel: LogLevel;
-	readonly demo: boolean;
-	/** null: made at the first start and printed. */
-	readonly demoPassword: string | null;
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. Holds the embedded database, uploads and secrets. */
+  readonly dataFolder: string;
+  /** null: the embedded PostgreSQL under `dataFolder` is used. */
+  readonly databaseUrl: string | null;
+  readonly databaseReplicaUrl: string | null;
+  readonly redisUrl: string | null;
+  /** null: mail is kept in the mailbox page instead of being sent. */
+  readonly smtpUrl: string | null;
+  readonly mallName: string;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly logLevel: LogLevel;
+  readonly demo: boolean;
+  /** null: made at the first start and printed. */
+  readonly demoPassword: string | null;
 };
 
 export type Secrets = {
-	/** Key of the payment passwords' HMAC: 32 bytes that are in no database and no backup of one. */
-	readonly pepper: Buffer;
+  /** Key of the payment passwords' HMAC: 32 bytes that are in no database and no backup of one. */
+  readonly pepper: Buffer;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown for what the person who starts the mall can put right; its message is the whole explanation, so it is printed without a stack. */
 export class CannotStart extends Error {
-	override readonly name = 'CannotStart';
+  override readonly name = "CannotStart";
 }
 
 export function readConfiguration(environment: Environment): Configuration {
-	const databaseUrl = readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-	const demo = readSwitch(environment, 'DEMO') ?? databaseUrl === null;
-	const port = readPort(environment);
-	return {
-		port,
-		// Demo accounts have known passwords, so a demo mall is not offered to the network unless asked.
-		host: readText(environment, 'HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-		dataFolder: path.resolve(readText(environment, 'DATA_DIR') ?? 'data'),
-		databaseUrl,
-		databaseReplicaUrl: readUrl(environment, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
-		redisUrl: readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:']),
-		smtpUrl: readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
-		mallName: readMallName(environment),
-		publicUrl: (readUrl(environment, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/u, ''),
-		logLevel: readLogLevel(environment),
-		demo,
-		demoPassword: readDemoPassword(environment),
-	};
+  const databaseUrl = readUrl(environment, "DATABASE_URL", ["postgres:", "postgresql:"]);
+  const demo = readSwitch(environment, "DEMO") ?? databaseUrl === null;
+  const port = readPort(environment);
+  return {
+    port,
+    // Demo accounts have known passwords, so a demo mall is not offered to the network unless asked.
+    host: readText(environment, "HOST") ?? (demo ? "127.0.0.1" : "0.0.0.0"),
+    dataFolder: path.resolve(readText(environment, "DATA_DIR") ?? "data"),
+    databaseUrl,
+    databaseReplicaUrl: readUrl(environment, "DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]),
+    redisUrl: readUrl(environment, "REDIS_URL", ["redis:", "rediss:"]),
+    smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
+    mallName: readMallName(environment),
+    publicUrl: (readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/u, ""),
+    logLevel: readLogLevel(environment),
+    demo,
+    demoPassword: readDemoPassword(environment),
+  };
 }
 
 /**
@@ -63,121 +63,123 @@ export function readConfiguration(environment: Environment): Configuration {
  * of the data folder, made at the first start.
  */
 export function readSecrets(environment: Environment, dataFolder: string): Secrets {
-	const given = readText(environment, 'PEPPER');
-	return { pepper: given === null ? keptSecret(path.join(dataFolder, 'secrets'), 'pepper') : decodeSecret(given, 'PEPPER') };
+  const given = readText(environment, "PEPPER");
+  return { pepper: given === null ? keptSecret(path.join(dataFolder, "secrets"), "pepper") : decodeSecret(given, "PEPPER") };
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const secretBytes = 32;
 
 /** An empty variable counts as unset: that is what `FOO= npm start` and blank lines of env files mean. */
 function readText(environment: Environment, name: string): string | null {
-	const text = environment[name]?.trim();
-	return text === undefined || text === '' ? null : text;
+  const text = environment[name]?.trim();
+  return text === undefined || text === "" ? null : text;
 }
 
 function readPort(environment: Environment): number {
-	const text = readText(environment, 'PORT') ?? '8080';
-	const port = Number(text);
-	if (!/^\d+$/u.test(text) || port > 65_535) {
-		throw new CannotStart(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
-	}
-	return port;
+  const text = readText(environment, "PORT") ?? "8080";
+  const port = Number(text);
+  if (!/^\d+$/u.test(text) || port > 65_535) {
+    throw new CannotStart(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
+  }
+  return port;
 }
 
 function readSwitch(environment: Environment, name: string): boolean | null {
-	const text = readText(environment, name);
-	if (text === null) {
-		return null;
-	}
-	if (text !== '0' && text !== '1') {
-		throw new CannotStart(`${name} is "${text}"; it must be 1 (on) or 0 (off), or stay unset.`);
-	}
-	return text === '1';
+  const text = readText(environment, name);
+  if (text === null) {
+    return null;
+  }
+  if (text !== "0" && text !== "1") {
+    throw new CannotStart(`${name} is "${text}"; it must be 1 (on) or 0 (off), or stay unset.`);
+  }
+  return text === "1";
 }
 
 /** The value is not repeated in the message: such addresses hold passwords. */
 function readUrl(environment: Environment, name: string, protocols: readonly string[]): string | null {
-	const text = readText(environment, name);
-	if (text === null) {
-		return null;
-	}
-	const address = URL.parse(text);
-	if (address === null || !protocols.includes(address.protocol)) {
-		throw new CannotStart(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
-	}
-	return text;
+  const text = readText(environment, name);
+  if (text === null) {
+    return null;
+  }
+  const address = URL.parse(text);
+  if (address === null || !protocols.includes(address.protocol)) {
+    throw new CannotStart(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`);
+  }
+  return text;
 }
 
 function readMallName(environment: Environment): string {
-	const name = readText(environment, 'MALL_NAME') ?? 'Arcade';
-	if (name.length > 40) {
-		throw new CannotStart(`MALL_NAME has ${name.length} characters; the title bar holds at most 40.`);
-	}
-	return name;
+  const name = readText(environment, "MALL_NAME") ?? "Arcade";
+  if (name.length > 40) {
+    throw new CannotStart(`MALL_NAME has ${name.length} characters; the title bar holds at most 40.`);
+  }
+  return name;
 }
 
 function readLogLevel(environment: Environment): LogLevel {
-	const text = readText(environment, 'LOG_LEVEL') ?? 'info';
-	const level = logLevels.find((known) => known === text);
-	if (level === undefined) {
-		throw new CannotStart(`LOG_LEVEL is "${text}"; it must be one of ${logLevels.join(', ')}.`);
-	}
-	return level;
+  const text = readText(environment, "LOG_LEVEL") ?? "info";
+  const level = logLevels.find((known) => known === text);
+  if (level === undefined) {
+    throw new CannotStart(`LOG_LEVEL is "${text}"; it must be one of ${logLevels.join(", ")}.`);
+  }
+  return level;
 }
 
 function readDemoPassword(environment: Environment): string | null {
-	const password = readText(environment, 'DEMO_PASSWORD');
-	if (password !== null && password.length < 8) {
-		throw new CannotStart('DEMO_PASSWORD is shorter than 8 characters; choose a longer one or leave it unset.');
-	}
-	return password;
+  const password = readText(environment, "DEMO_PASSWORD");
+  if (password !== null && password.length < 8) {
+    throw new CannotStart("DEMO_PASSWORD is shorter than 8 characters; choose a longer one or leave it unset.");
+  }
+  return password;
 }
 
 function keptSecret(folder: string, name: string): Buffer {
-	const file = path.join(folder, name);
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	const kept = readIfThere(file);
-	if (kept !== null) {
-		return decodeSecret(kept, file);
-	}
-	// Written whole under another name and then linked, so that of two starts at once one wins and neither reads half a file.
-	const making = `${file}.${process.pid}`;
-	const handle = openSync(making, 'w', 0o600);
-	writeSync(handle, `${randomBytes(secretBytes).toString('hex')}\n`);
-	fsyncSync(handle);
-	closeSync(handle);
-	try {
-		linkSync(making, file);
-	} catch (error) {
-		if (!isCode(error, 'EEXIST')) {
-			throw error;
-		}
-	} finally {
-		rmSync(making);
-	}
-	return decodeSecret(readFileSync(file, 'utf8'), file);
+  const file = path.join(folder, name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const kept = readIfThere(file);
+  if (kept !== null) {
+    return decodeSecret(kept, file);
+  }
+  // Written whole under another name and then linked, so that of two starts at once one wins and neither reads half a file.
+  const making = `${file}.${process.pid}`;
+  const handle = openSync(making, "w", 0o600);
+  writeSync(handle, `${randomBytes(secretBytes).toString("hex")}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  try {
+    linkSync(making, file);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) {
+      throw error;
+    }
+  } finally {
+    rmSync(making);
+  }
+  return decodeSecret(readFileSync(file, "utf8"), file);
 }
 
 function decodeSecret(text: string, source: string): Buffer {
-	const hex = text.trim();
-	if (!/^[0-9a-f]{64}$/iu.test(hex)) {
-		throw new CannotStart(`${source} must hold ${secretBytes} bytes as ${secretBytes * 2} hexadecimal digits; restore it from where you keep it, because payment passwords cannot be checked with another.`);
-	}
-	return Buffer.from(hex, 'hex');
+  const hex = text.trim();
+  if (!/^[0-9a-f]{64}$/iu.test(hex)) {
+    throw new CannotStart(
+      `${source} must hold ${secretBytes} bytes as ${secretBytes * 2} hexadecimal digits; restore it from where you keep it, because payment passwords cannot be checked with another.`,
+    );
+  }
+  return Buffer.from(hex, "hex");
 }
 
 function readIfThere(file: string): string | null {
-	try {
-		return readFileSync(file, 'utf8');
-	} catch (error) {
-		if (isCode(error, 'ENOENT')) {
-			return null;
-		}
-		throw error;
-	}
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (isCode(error, "ENOENT")) {
+      return null;
+    }
+    throw error;
+  }
 }
 
 function isCode(error: unknown, code: string): boolean {
-	return error instanceof Error && 'code' in error && error.code === code;
+  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -1,57 +1,68 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { CannotStart } from '../configuration.ts';
-import { type Account, canWriteTo } from './account.ts';
-import { systemFolder } from './binaries.ts';
+import { createHash } from "node:crypto";
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { CannotStart } from "../configuration.ts";
+import { type Account, canWriteTo } from "./account.ts";
+import { systemFolder } from "./binaries.ts";
 
-const noteName = 'postgres-is-at.txt';
+const noteName = "postgres-is-at.txt";
 
 /**
  * The folder for a data folder's cluster: `postgres` inside it. Where the account cannot reach that (root started us
  * from a home with mode 0700), a folder of the system's instead, and a note in the data folder says which.
  */
 export function placeCluster(dataFolder: string, account: Account): string {
-	// 0711: PostgreSQL's account may pass through on the way to its own folder, and can list nothing.
-	mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
-	const home = realpathSync(dataFolder);
-	const note = path.join(home, noteName);
-	if (account !== null && existsSync(note)) {
-		return followNote(note, home, account);
-	}
-	const inside = path.join(home, 'postgres');
-	if (lend(inside, account)) {
-		return inside;
-	}
-	if (account === null || existsSync(path.join(inside, 'cluster'))) {
-		throw new CannotStart(`The account ${account?.name ?? os.userInfo().username} cannot write to ${inside}, where the database is. Give it that folder, or choose another DATA_DIR.`);
-	}
-	const outside = path.join(systemFolder, shortHash(home));
-	if (!lend(outside, account)) {
-		throw new CannotStart(`The account ${account.name}, which must run PostgreSQL because root cannot, reaches neither ${inside} nor ${outside}. Choose a DATA_DIR that it can reach, or set DATABASE_URL.`);
-	}
-	writeFileSync(note, `${outside}\n\nThe database of this data folder is there, because the account "${account.name}" runs it and cannot reach this folder.\nKeep both together: this file says where to look.\n`);
-	writeFileSync(path.join(outside, 'belongs-to.txt'), `${home}\n`);
-	return outside;
+  // 0711: PostgreSQL's account may pass through on the way to its own folder, and can list nothing.
+  mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
+  const home = realpathSync(dataFolder);
+  const note = path.join(home, noteName);
+  if (existsSync(note)) {
+    return followNote(note, home, account);
+  }
+  const inside = path.join(home, "postgres");
+  if (lend(inside, account)) {
+    return inside;
+  }
+  if (account === null || existsSync(path.join(inside, "cluster"))) {
+    throw new CannotStart(
+      `The account ${account?.name ?? os.userInfo().username} cannot write to ${inside}, where the database is. Give it that folder, or choose another DATA_DIR.`,
+    );
+  }
+  const outside = path.join(systemFolder, shortHash(home));
+  if (!lend(outside, account)) {
+    throw new CannotStart(
+      `The account ${account.name}, which must run PostgreSQL because root cannot, reaches neither ${inside} nor ${outside}. Choose a DATA_DIR that it can reach, or set DATABASE_URL.`,
+    );
+  }
+  writeFileSync(
+    note,
+    `${outside}\n\nThe database of this data folder is there, because the account "${account.name}" runs it and cannot reach this folder.\nKeep both together: this file says where to look.\n`,
+  );
+  writeFileSync(path.join(outside, "belongs-to.txt"), `${home}\n`);
+  return outside;
 }
 
 /** A data folder that was moved keeps its database; one that was copied must not share it with the original. */
 function followNote(note: string, home: string, account: Account): string {
-	const [outside = ''] = readFileSync(note, 'utf8').split('\n');
-	const belonging = path.join(outside, 'belongs-to.txt');
-	if (outside === '' || !existsSync(belonging)) {
-		throw new CannotStart(`${note} says that the database is at ${outside}, but there is none. Restore it from a backup, or remove the note to begin with an empty mall.`);
-	}
-	const owner = readFileSync(belonging, 'utf8').trim();
-	if (owner !== home) {
-		if (existsSync(path.join(owner, noteName))) {
-			throw new CannotStart(`${home} looks like a copy of ${owner}, which uses the database at ${outside}. Remove ${note} to begin with an empty mall.`);
-		}
-		writeFileSync(belonging, `${home}\n`);
-	}
-	lend(outside, account);
-	return outside;
+  const [outside = ""] = readFileSync(note, "utf8").split("\n");
+  const belonging = path.join(outside, "belongs-to.txt");
+  if (outside === "" || !existsSync(belonging)) {
+    throw new CannotStart(
+      `${note} says that the database is at ${outside}, but there is none. Restore it from a backup, or remove the note to begin with an empty mall.`,
+    );
+  }
+  const owner = readFileSync(belonging, "utf8").trim();
+  if (owner !== home) {
+    if (existsSync(path.join(owner, noteName))) {
+      throw new CannotStart(`${home} looks like a copy of ${owner}, which uses the database at ${outside}. Remove ${note} to begin with an empty mall.`);
+    }
+    writeFileSync(belonging, `${home}\n`);
+  }
+  if (!lend(outside, account)) {
+    throw new CannotStart(`${note} says that the database is at ${outside}, which this account cannot use. Start as the account that started it before.`);
+  }
+  return outside;
 }
 
 /**
@@ -59,38 +70,40 @@ function followNote(note: string, home: string, account: Account): string {
  * macOS), so it cannot lie under the data folder.
  */
 export function placeSocket(cluster: string, account: Account): string {
-	const name = `arcade-${shortHash(realpathSync(path.dirname(cluster)))}`;
-	for (const temporary of [os.tmpdir(), '/tmp']) {
-		const folder = path.join(temporary, name);
-		if (Buffer.byteLength(`${folder}/.s.PGSQL.5432.lock`) <= 103 && lend(folder, account)) {
-			return folder;
-		}
-	}
-	throw new CannotStart(`PostgreSQL's socket needs a private folder named ${name} in ${os.tmpdir()} or /tmp, and neither can be had. Remove what has that name there, or set TMPDIR.`);
+  const name = `arcade-${shortHash(realpathSync(path.dirname(cluster)))}`;
+  for (const temporary of [os.tmpdir(), "/tmp"]) {
+    const folder = path.join(temporary, name);
+    if (Buffer.byteLength(`${folder}/.s.PGSQL.5432.lock`) <= 103 && lend(folder, account)) {
+      return folder;
+    }
+  }
+  throw new CannotStart(
+    `PostgreSQL's socket needs a private folder named ${name} in ${os.tmpdir()} or /tmp, and neither can be had. Remove what has that name there, or set TMPDIR.`,
+  );
 }
 
 /** Makes the folder if need be, gives it to the account, closes it to others. False if that account cannot use it all the same. */
 function lend(folder: string, account: Account): boolean {
-	try {
-		mkdirSync(folder, { recursive: true, mode: 0o700 });
-		const uid = account?.uid ?? process.getuid?.();
-		// lstat, because a link that someone else laid in a shared folder must not be followed.
-		const found = lstatSync(folder);
-		if (!found.isDirectory() || (found.uid !== uid && (account === null || found.uid !== 0))) {
-			return false;
-		}
-		if (account !== null && found.uid !== account.uid) {
-			chownSync(folder, account.uid, account.gid);
-		}
-		if ((statSync(folder).mode & 0o777) !== 0o700) {
-			chmodSync(folder, 0o700);
-		}
-	} catch {
-		return false;
-	}
-	return account === null || canWriteTo(folder, account);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const uid = account?.uid ?? process.getuid?.();
+    // lstat, because a link that someone else laid in a shared folder must not be followed.
+    const found = lstatSync(folder);
+    if (!found.isDirectory() || (found.uid !== uid && (account === null || found.uid !== 0))) {
+      return false;
+    }
+    if (account !== null && found.uid !== account.uid) {
+      chownSync(folder, account.uid, account.gid);
+    }
+    if ((statSync(folder).mode & 0o777) !== 0o700) {
+      chmodSync(folder, 0o700);
+    }
+  } catch {
+    return false;
+  }
+  return account === null || canWriteTo(folder, account);
 }
 
 function shortHash(text: string): string {
-	return createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
