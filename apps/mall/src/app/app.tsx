@@ -1,0 +1,18 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { HashRouter } from "react-router";
+import { client } from "../platform/query.ts";
+import { FailureToasts } from "./failure-toasts.tsx";
+import { Shell } from "./shell.tsx";
+
+export function App(): ReactNode {
+  return (
+    <QueryClientProvider client={client}>
+      <HashRouter>
+        <FailureToasts>
+          <Shell />
+        </FailureToasts>
+      </HashRouter>
+    </QueryClientProvider>
+  );
+}

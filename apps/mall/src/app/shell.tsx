@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { Route as At, Routes, useNavigate } from "react-router";
+import { setGo } from "../platform/place.ts";
+import { paths } from "../platform/paths.ts";
+import type { Route } from "../platform/route.ts";
+import { useSay } from "../platform/say.tsx";
+import { useEntry } from "./entry.ts";
+import { PageUnknown } from "./failed-pages.tsx";
+import { FaultBoundary } from "./fault-boundary.tsx";
+import { useHeadingFocus } from "./focus.ts";
+import { Guard } from "./guard.tsx";
+import { LazyPage } from "./lazy-page.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { routeOf, routes } from "./routes.ts";
+import { useScrollKept } from "./scroll.ts";
+import { TabBar } from "./tab-bar.tsx";
+
+/** What stands round every page: one column, the offline bar, the tab bar. */
+export function Shell(): ReactNode {
+  const say = useSay();
+  const navigate = useNavigate();
+  const entry = useEntry();
+  useScrollKept(entry);
+  useHeadingFocus(entry);
+  useEffect(() => setGo((place, how) => void navigate(place, how ?? {})), [navigate]);
+  return (
+    <div className="relative mx-auto flex min-h-dvh max-w-[var(--column)] flex-col bg-canvas">
+      <a href="#page" onClick={skipToPage} className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
+        {say("app.skip_to_content")}
+      </a>
+      <OfflineBar />
+      <main id="page" tabIndex={-1} className="flex flex-1 flex-col">
+        <FaultBoundary key={entry.visit}>
+          <Routes>
+            {routes.map((route) => (
+              <At key={route.path} path={route.path} element={<Guarded route={route} />} />
+            ))}
+            <At path="/pages/index" element={<HomeAlias />} />
+            <At path="*" element={<PageUnknown />} />
+          </Routes>
+        </FaultBoundary>
+      </main>
+      <TabBar />
+    </div>
+  );
+}
+
+function Guarded({ route }: { route: Route }): ReactNode {
+  return (
+    <Guard route={route}>
+      <LazyPage route={route} />
+    </Guard>
+  );
+}
+
+/** `/pages/index` is another name of `/` (SPEC 2). */
+function HomeAlias(): ReactNode {
+  const home = routeOf(paths.home());
+  return home ? <Guarded route={home} /> : <PageUnknown />;
+}
+
+/** A link to an anchor would be a route here, so it moves the focus itself. */
+function skipToPage(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("#page")?.focus();
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Sheets, viewers and menus close on Back, the top one first (UX-011). Each open layer stands on a history entry
+ * of its own: the same address and key, one deeper. A layer that closes by its own button leaves its entry
+ * behind, for taking it back would race with a following navigation; such spent entries are stepped over.
+ */
+interface Layer {
+  close: () => void;
+}
+
+const open: Layer[] = [];
+let here = entryOf(history.state);
+
+/** While `isOpen`, Back calls `close` instead of leaving the page. */
+export function useLayer(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer: Layer = { close: () => latest.current() };
+    open.push(layer);
+    if (layerDepth() < open.length) descend();
+    return () => {
+      const index = open.indexOf(layer);
+      if (index >= 0) open.splice(index, 1);
+    };
+  }, [isOpen]);
+}
+
+/** How many entries of this page's own lie under the present one. */
+export function layerDepth(): number {
+  return entryOf(history.state).depth;
+}
+
+/** The router has gone somewhere: Back will leave from here. */
+export function markEntry(): void {
+  here = entryOf(history.state);
+}
+
+/** Call once, before the router starts to listen. */
+export function startLayers(): void {
+  addEventListener("popstate", () => {
+    const left = here;
+    here = entryOf(history.state);
+    if (here.key !== left.key || here.depth >= left.depth) return;
+    const closing = open.splice(here.depth);
+    for (const layer of closing.toReversed()) layer.close();
+    if (closing.length === 0) history.back();
+  });
+}
+
+function descend(): void {
+  const state: unknown = history.state;
+  const entry = entryOf(state);
+  history.pushState({ ...(typeof state === "object" ? state : {}), idx: entry.index + 1, layer: entry.depth + 1 }, "");
+  here = entryOf(history.state);
+}
+
+/** The router keeps `key` and `idx` in the entry's state; `layer` is ours. */
+function entryOf(state: unknown): { key: string; index: number; depth: number } {
+  const entry = (typeof state === "object" && state !== null ? state : {}) as { key?: unknown; idx?: unknown; layer?: unknown }; // each is checked
+  return { key: String(entry.key ?? "default"), index: Number(entry.idx ?? 0), depth: Number(entry.layer ?? 0) };
+}

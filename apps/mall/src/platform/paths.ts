@@ -1,0 +1,46 @@
+/** Every address of SPEC 2 that a page can link to; no other place writes one out. */
+function at(path: string, parameters: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+export const paths = {
+  home: (): "/" => "/",
+  classify: (): "/pages/classify" => "/pages/classify",
+  cart: (): "/pages/cart" => "/pages/cart",
+  me: (): "/pages/member/index" => "/pages/member/index",
+
+  search: (what: { type?: "goods" | "store"; keywords?: string } = {}) => at("/pages/search", what),
+  list: (what: { category?: string; keywords?: string; sort?: string } = {}) => at("/pages/product/list", what),
+  goods: (id: string) => at("/pages/product/goods", { id }),
+  store: (id: string) => at("/pages/product/shop_home", { id }),
+
+  logIn: (what: { back?: string; reason?: "ended" | "first" } = {}) => at("/pages/login/login", what),
+  register: (what: { back?: string } = {}) => at("/pages/login/register", what),
+  forgot: (what: { back?: string } = {}) => at("/pages/member/forgot", what),
+
+  buyCart: () => at("/pages/buy", { from: "cart" }),
+  buy: (sku: string, quantity: number) => at("/pages/buy", { sku, quantity }),
+  orders: (tab?: string) => at("/pages/member/order", { tab }),
+  order: (id: string) => at("/pages/member/orderDetail", { id }),
+
+  setting: () => "/pages/member/setting",
+  passwordEdit: () => "/pages/member/password_edit",
+  paymentPasswordEdit: (what: { back?: string } = {}) => at("/pages/member/paypass_edit", what),
+  emailEdit: () => "/pages/member/email_edit",
+  nicknameEdit: () => "/pages/member/nickname_edit",
+  collect: () => "/pages/member/collect",
+  history: () => "/pages/member/history",
+  money: () => "/pages/member/money",
+  addresses: (what: { choose?: "1"; back?: string } = {}) => at("/pages/member/address", what),
+  addressSave: (what: { id?: string; choose?: "1"; back?: string } = {}) => at("/pages/member/address_save", what),
+  service: () => "/pages/member/service",
+
+  article: (id: string) => at("/pages/public/article", { id }),
+
+  shop: () => "/pages/shop/index",
+  shopOrders: (tab?: string) => at("/pages/shop/order", { tab }),
+  shopOrder: (id: string) => at("/pages/shop/orderDetail", { id }),
+  shopPurchases: () => "/pages/shop/wait_order",
+} as const;

@@ -1,0 +1,71 @@
+import type { account } from "@arcade/contract/account/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { create } from "zustand";
+import { forget, forgetAll, recall, recallText, remember, rememberText } from "./storage.ts";
+
+type Session = Answer<typeof account.logIn>;
+export type Userinfo = Session["userinfo"];
+
+/** Who is logged in on this device, under the names of SPEC 3: `token` and `userinfo` in the local storage. */
+interface Kept {
+  token: string | null;
+  userinfo: Userinfo | null;
+}
+
+export const useSession = create<Kept>(() => ({ token: keptToken(), userinfo: keptUserinfo() }));
+
+export function tokenNow(): string | null {
+  return useSession.getState().token;
+}
+
+/** After log-in or registering. Drafts of somebody else on this device are gone then. */
+export function beginSession(session: Session): void {
+  if (recall("visit", "last_user") !== session.userinfo.id) forgetDrafts();
+  remember("visit", "last_user", session.userinfo.id);
+  rememberText("device", "token", session.token);
+  remember("device", "userinfo", session.userinfo);
+  useSession.setState({ token: session.token, userinfo: session.userinfo });
+}
+
+/** What changed of oneself: nickname, email, avatar, a store that was opened. */
+export function renewUserinfo(change: Partial<Userinfo>): void {
+  const { userinfo } = useSession.getState();
+  if (!userinfo) return;
+  remember("device", "userinfo", { ...userinfo, ...change });
+  useSession.setState({ userinfo: { ...userinfo, ...change } });
+}
+
+/** The token no longer holds (401). Drafts stay, for the same person comes back to them (UX-002, UX-082). */
+export function endSession(): void {
+  forget("device", "token");
+  forget("device", "userinfo");
+  useSession.setState({ token: null, userinfo: null });
+}
+
+/** The user logs out: nothing private stays. Private cached reads go with the token (query.ts listens). */
+export function leaveSession(): void {
+  forgetDrafts();
+  endSession();
+}
+
+/** Another tab of this browser logged in or out. */
+export function followOtherTabs(): void {
+  addEventListener("storage", (event) => {
+    if (event.key === "token" || event.key === null) useSession.setState({ token: keptToken(), userinfo: keptUserinfo() });
+  });
+}
+
+function forgetDrafts(): void {
+  forgetAll("draft:");
+  forgetAll("intent:");
+}
+
+function keptToken(): string | null {
+  return recallText("device", "token") || null;
+}
+
+function keptUserinfo(): Userinfo | null {
+  const userinfo = recall("device", "userinfo");
+  // written by this module only; whoever edits their own storage sees what they wrote
+  return typeof userinfo === "object" && userinfo !== null && "token" in userinfo ? (userinfo as Userinfo) : null;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { type Language, languages } from "@arcade/contract/languages";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { nounOf, nouns } from "./messages.ts";
+
+interface Options {
+  /** The app's first module, and the page that it opens with: what they say comes in one chunk. */
+  entry: string;
+  firstPage: string;
+  /** The module whose `withWords` a page is wrapped in. */
+  runtime: string;
+}
+
+/** The few hooks of a Vite plugin that are used here, so that this package needs no Vite. */
+interface WordsPlugin {
+  name: string;
+  enforce: "pre";
+  resolveId: (id: string) => string | undefined;
+  load: (id: string) => string | undefined;
+  transform: (code: string, id: string) => { code: string; map: null } | undefined;
+  handleHotUpdate: (update: { file: string; server: { moduleGraph: { invalidateAll: () => void }; ws: { send: (message: { type: "full-reload" }) => void } } }) => void;
+}
+
+/**
+ * Compiles the messages for the web: a chunk for each language and noun. Which nouns a page says is read from its
+ * source and from all that it imports (ids are always written out), so no author lists them, and the words arrive
+ * together with the page's code. Measured against one chunk for a whole language: the first route loads a third.
+ */
+export function messagesPlugin({ entry, firstPage, runtime }: Options): WordsPlugin {
+  const first = () => [...new Set([...nounsSaid(entry), ...nounsSaid(firstPage)])].toSorted();
+  return {
+    name: "arcade-messages",
+    enforce: "pre",
+    resolveId: (id) => (id === "virtual:words" || id.startsWith("virtual:words/") ? `\0${id}` : undefined),
+    load: (id) => {
+      if (id === "\0virtual:words") return tableOf(first());
+      const [, language, group] = /^\0virtual:words\/([^/]+)\/([^/]+)$/.exec(id) ?? [];
+      if (!language || !group) return undefined;
+      return `export default ${JSON.stringify(compiled(language as Language, group === "first" ? first() : [group]))}`; // `tableOf` wrote the id
+    },
+    transform: (code, id) => {
+      if (!id.endsWith("/routes.ts")) return undefined;
+      const loaded = new Set(first());
+      const wrapped = code.replaceAll(/import\(\s*["'](\.[^"']+\.page\.tsx)["']\s*\)/g, (whole, page: string) => {
+        const needed = [...nounsSaid(resolve(dirname(id), page))].filter((noun) => !loaded.has(noun)).toSorted();
+        return needed.length === 0 ? whole : `withWords(${JSON.stringify(needed)}, ${whole})`;
+      });
+      return wrapped === code ? undefined : { code: `import { withWords } from ${JSON.stringify(runtime)};\n${wrapped}`, map: null };
+    },
+    handleHotUpdate: ({ file, server }) => {
+      if (!file.includes("/packages/messages/")) return;
+      server.moduleGraph.invalidateAll();
+      server.ws.send({ type: "full-reload" });
+    },
+  };
+}
+
+function tableOf(first: readonly string[]): string {
+  const rest = nouns().filter((noun) => !first.includes(noun) && noun !== "mail");
+  const load = (language: Language, group: string) => `${JSON.stringify(group)}: () => import("virtual:words/${language}/${group}")`;
+  const rows = languages.map((language) => `${JSON.stringify(language)}: { ${["first", ...rest].map((group) => load(language, group)).join(", ")} }`);
+  return `export const firstNouns = ${JSON.stringify(first)};\nexport const load = { ${rows.join(",\n")} };`;
+}
+
+function compiled(language: Language, wanted: readonly string[]): Record<string, unknown> {
+  const messages = wanted.flatMap((noun) => Object.entries(nounOf(language, noun)).map(([key, text]) => [`${noun}.${key}`, compileMessageOrThrow(text)] as const));
+  return Object.fromEntries(messages);
+}
+
+/** The nouns that a module says, with all it imports; other pages are not its own. */
+function nounsSaid(module: string): Set<string> {
+  const ids = new Map(nouns().map((noun) => [noun, new Set(Object.keys(nounOf("en", noun)))]));
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    const code = seen.has(file) ? null : sourceOf(file);
+    seen.add(file);
+    if (code === null) return;
+    for (const [, noun = "", key = ""] of code.matchAll(/["'`]([a-z]+)\.([a-z0-9_]+)["'`]/g)) if (ids.get(noun)?.has(key)) found.add(noun);
+    for (const [, imported = ""] of code.matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+\.tsx?)["']/g)) {
+      if (!imported.endsWith(".page.tsx")) visit(resolve(dirname(file), imported));
+    }
+  };
+  visit(module);
+  return found;
+}
+
+function sourceOf(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
