@@ -6,7 +6,7 @@ import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { openDatabase, type DatabaseTarget } from "./platform/database.ts";
 import { registerDocuments } from "./platform/documents.ts";
 import { createFlood } from "./platform/flood.ts";
-import { createHttp } from "./platform/http.ts";
+import { createHttp, type LogTarget } from "./platform/http.ts";
 import { createMailer } from "./platform/mail.ts";
 import type { Mall } from "./platform/mall.ts";
 import { swept } from "./platform/metrics.ts";
@@ -43,16 +43,20 @@ export interface MallParts {
   demoPictures?: ReadonlySet<string>;
   /** The folder of the built web app; absent in tests of the server alone. */
   webApp?: string;
+  /** Where the log's lines go instead of standard output. */
+  logTo?: LogTarget;
 }
 
 /** Puts the mall together on a migrated database. */
-export async function openMall({ configuration, secrets, database: target, clock = createClock(), demoPictures, webApp }: MallParts): Promise<OpenMall> {
-  const database = await openDatabase(target);
-  const app = createHttp(configuration);
+export async function openMall({ configuration, secrets, database: target, clock = createClock(), demoPictures, webApp, logTo }: MallParts): Promise<OpenMall> {
+  const database = openDatabase(target);
+  const counts = openDatabase(target, { connections: 2 });
+  const app = createHttp(configuration, logTo);
   const mall: Mall = {
     configuration,
     secrets,
     db: database.db,
+    counts: counts.db,
     clock,
     flood: createFlood(),
     pictures: createPictures({ folder: `${configuration.dataFolder}/files`, ...(demoPictures ? { demoRecipes: demoPictures } : {}) }),
@@ -110,6 +114,7 @@ export async function openMall({ configuration, secrets, database: target, clock
       await app.close();
       await mall.pictures.close();
       await database.close();
+      await counts.close();
     },
   };
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { type OpenMall, openMall } from "../src/main.ts";
 import { type Clock, createClock } from "../src/platform/clock.ts";
 import { readConfiguration } from "../src/platform/configuration.ts";
+import type { LogTarget } from "../src/platform/http.ts";
 import { createTestDatabase } from "../src/platform/postgres/temporary.ts";
 
 /** What a call answered: the data, or the refusal with its parameters; and the bare answer beside. */
@@ -38,7 +39,7 @@ export interface World extends OpenMall {
 }
 
 /** Opens a world for the file's tests. Use the returned object inside tests only. */
-export function useWorld(environment: Record<string, string> = {}): World {
+export function useWorld(environment: Record<string, string> = {}, logTo?: LogTarget): World {
   const world = {} as World; // filled before the first test runs
   let tearDown: (() => Promise<void>) | null = null;
   beforeAll(async () => {
@@ -46,7 +47,7 @@ export function useWorld(environment: Record<string, string> = {}): World {
     const folder = await mkdtemp(path.join(tmpdir(), "arcade-test-"));
     const clock = createClock();
     const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0", ...environment });
-    const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.target, clock });
+    const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.address, clock, ...(logTo ? { logTo } : {}) });
     await open.app.ready();
     Object.assign(world, open, { clock }, calls(open, clock));
     tearDown = async () => {

@@ -21,10 +21,13 @@ export const limits = {
   code_tries: { value: 5, source: "RULES 7" },
   code_resend_seconds: { value: 60, source: "SPEC 5" },
   codes_a_day: { value: 10, source: "RULES 7" },
+  codes_an_hour_from_one_source: { value: 60, source: "our choice" },
   log_in_failures_before_captcha: { value: 3, source: "RULES 7" },
   log_in_failures_an_hour: { value: 20, source: "our choice" },
+  log_in_failures_an_hour_from_one_source: { value: 100, source: "our choice" },
   payment_password_tries: { value: 5, source: "RULES 5" },
   payment_password_lock_minutes: { value: 30, source: "RULES 5" },
+  payment_password_lock_most_minutes: { value: 1_440, source: "our choice" },
   supply_ship_minutes: { value: 60, source: "our choice" },
 } as const satisfies Record<string, { value: number; source: string }>;
 

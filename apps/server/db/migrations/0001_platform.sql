@@ -42,6 +42,7 @@ CREATE TABLE attempt (
   count int NOT NULL CHECK (count > 0),
   PRIMARY KEY (scope, subject, window_start)
 );
+CREATE INDEX attempt_age ON attempt (window_start);
 
 -- Mail that no SMTP server took: read in the back office's mailbox, and by the demo.
 CREATE TABLE mail (

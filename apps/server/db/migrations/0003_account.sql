@@ -57,3 +57,17 @@ CREATE TABLE captcha_spent (
   challenge text PRIMARY KEY,
   expires_at timestamptz NOT NULL
 );
+
+-- Networks from which a member has signed in (hashed). Guessing from elsewhere is slowed down, never the member at home (SEC-016).
+CREATE TABLE known_source (
+  member_id bigint NOT NULL REFERENCES member,
+  source_hash bytea NOT NULL,
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (member_id, source_hash)
+);
+
+-- What has run out is swept away.
+CREATE INDEX session_expires ON session (expires_at);
+CREATE INDEX code_expires ON code (expires_at);
+CREATE INDEX captcha_spent_expires ON captcha_spent (expires_at);
+CREATE INDEX known_source_seen ON known_source (seen_at);

@@ -10,8 +10,30 @@ import { Refusal } from "./refuse.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
+/** Refusals that may be somebody trying what is not theirs; each leaves a line in the log (SEC-037). */
+const watched: ReadonlySet<RefusalName> = new Set([
+  "log_in",
+  "not_a_merchant",
+  "not_found",
+  "account_suspended",
+  "incorrect_account",
+  "captcha_incorrect",
+  "code_incorrect",
+  "code_expired",
+  "password_incorrect",
+  "payment_password_incorrect",
+  "payment_password_locked",
+  "sending_limit",
+  "too_often",
+]);
+
+/** Where the log's lines go instead of standard output. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
 /** The HTTP edge: request ids, limits, headers, and every error as the envelope of SPEC 7. */
-export function createHttp(configuration: Pick<Configuration, "logLevel">): FastifyInstance {
+export function createHttp(configuration: Pick<Configuration, "logLevel">, logTo?: LogTarget): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
@@ -23,7 +45,7 @@ export function createHttp(configuration: Pick<Configuration, "logLevel">): Fast
     trustProxy: "loopback",
     disableRequestLogging: true,
     // Bodies, queries, tokens and keys are never logged; a path of ours carries none of them.
-    logger: { level: configuration.logLevel, serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0]?.slice(0, 120) }) } },
+    logger: { level: configuration.logLevel, ...(logTo ? { stream: logTo } : {}), serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0]?.slice(0, 120) }) } },
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({
@@ -66,7 +88,7 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
   const language = languageOf(request.headers["lang"]);
   refused(refusal);
   noted?.(refusal, request.routeOptions.url ?? "");
-  if (row.code === 401 || refusal === "account_suspended") request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
+  if (watched.has(refusal)) request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
   if (refusal === "too_often") reply.header("retry-after", String(parameters["seconds"]));
   return reply
     .code(row.status ?? 200)

@@ -12,6 +12,11 @@ export interface Mall {
   readonly configuration: Configuration;
   readonly secrets: Secrets;
   readonly db: Database;
+  /**
+   * Two connections apart, for the one kind of write that must commit while a transaction is open and be rolled back with
+   * nothing: a wrong payment password. Taken from the same pool, it could wait for transactions that wait for it.
+   */
+  readonly counts: Database;
   readonly clock: Clock;
   readonly flood: Flood;
   readonly pictures: Pictures;

@@ -20,22 +20,33 @@ export interface Client {
   token: string | null;
 }
 
-type Verb<E extends Endpoint> = (turn: Turn, input: Received<E>, actor: ActorFor<E["who"]>, client: Client) => Promise<Answered<E>>;
+type Verb<E extends Endpoint, Ready> = (turn: Turn, input: Received<E>, actor: ActorFor<E["who"]>, client: Client, ready: Ready) => Promise<Answered<E>>;
+
+/**
+ * What a change does before its transaction opens; `turn.tx` is the plain handle, so each statement commits by itself.
+ * Two things belong here and nothing else: what must outlive a refusal (a try counted, a captcha spent), and slow work
+ * that must not keep a connection waiting (hashing a password, encoding a picture).
+ */
+type Before<E extends Endpoint, Ready> = (turn: Turn, input: Received<E>, actor: ActorFor<E["who"]>, client: Client) => Promise<Ready>;
 
 /** One row of the contract bound to the one function that serves it. */
 export interface Service {
   row: Endpoint;
-  verb(turn: Turn, input: unknown, actor: unknown, client: Client): Promise<unknown>;
+  verb(turn: Turn, input: unknown, actor: unknown, client: Client, ready: unknown): Promise<unknown>;
+  before(turn: Turn, input: unknown, actor: unknown, client: Client): Promise<unknown>;
 }
 
+const nothingBefore: Service["before"] = async () => undefined;
+
 /** Binds a row to its verb. This is all that a feature's `routes.ts` says. */
-export function serve<E extends Endpoint>(row: E, verb: Verb<E>): Service {
-  // The row's own schema has parsed the input and `authorise` has checked the actor before the verb is called.
-  return { row, verb: verb as Service["verb"] };
+export function serve<E extends Endpoint, Ready = undefined>(row: E, verb: Verb<E, Ready>, before?: Before<E, Ready>): Service {
+  // The row's own schema has parsed the input and `authorise` has checked the actor before either is called.
+  return { row, verb: verb as Service["verb"], before: (before as Service["before"] | undefined) ?? nothingBefore };
 }
 
 /** Puts a service on the wire: who, parse, transaction, verb, answer. */
-export function route(app: FastifyInstance, mall: Mall, { row, verb }: Service): void {
+export function route(app: FastifyInstance, mall: Mall, service: Service): void {
+  const { row, verb } = service;
   const stringify = serialiserOf(row);
   const method = row.kind === "read" ? "GET" : "POST";
 
@@ -50,15 +61,15 @@ export function route(app: FastifyInstance, mall: Mall, { row, verb }: Service):
       if (row.scope === "public" && row.kind === "read") {
         const input = parseInput(row.input, request.query);
         const turn = mall.turn(mall.db, now, language, await mall.settings());
-        return publicAnswer(request, reply, stringify(await verb(turn, input, null, client)));
+        return publicAnswer(request, reply, stringify(await verb(turn, input, null, client, undefined)));
       }
       reply.header("cache-control", "no-store");
       if (row.kind === "read") {
         const actor = await authorise(mall, row, client, now);
         const turn = mall.turn(mall.db, now, language, await mall.settings());
-        return stringify(await verb(turn, parseInput(row.input, request.query), actor, client));
+        return stringify(await verb(turn, parseInput(row.input, request.query), actor, client, undefined));
       }
-      return change(mall, { row, verb }, stringify, request, { now, language, client });
+      return change(mall, service, stringify, request, { now, language, client });
     },
   });
 }
@@ -69,12 +80,13 @@ interface Asked {
   client: Client;
 }
 
-async function change(mall: Mall, { row, verb }: Service, stringify: (answer: unknown) => string, request: FastifyRequest, { now, language, client }: Asked): Promise<string> {
+async function change(mall: Mall, { row, verb, before }: Service, stringify: (answer: unknown) => string, request: FastifyRequest, { now, language, client }: Asked): Promise<string> {
   const actor = await authorise(mall, row, client, now);
   const input = parseInput(row.input, request.body ?? {});
   const settings = await mall.settings();
+  const ready = await before(mall.turn(mall.db, now, language, settings), input, actor, client);
   if (!row.once || actor === null) {
-    return mall.transaction(async (tx) => stringify(await verb(mall.turn(tx, now, language, settings), input, actor, client)));
+    return mall.transaction(async (tx) => stringify(await verb(mall.turn(tx, now, language, settings), input, actor, client, ready)));
   }
   const key = clientKey.safeParse(request.headers["idempotency-key"]);
   if (!key.success) refuse("key_missing");
@@ -82,7 +94,7 @@ async function change(mall: Mall, { row, verb }: Service, stringify: (answer: un
   return mall.transaction(async (tx) => {
     const earlier = await earlierAnswer(tx, intent, now);
     if (earlier !== null) return earlier;
-    const answer = stringify(await verb(mall.turn(tx, now, language, settings), input, actor, client));
+    const answer = stringify(await verb(mall.turn(tx, now, language, settings), input, actor, client, ready));
     await keepAnswer(tx, intent, answer);
     return answer;
   });

@@ -8,7 +8,8 @@ import * as w from "../wire.ts";
 export const codePurposes = ["register", "reset_password", "change_email", "payment_password"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-export const nickname = w.line(24, 2);
+/** Without "@", so that at log-in a nickname is never read as somebody's email. */
+export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@"), "wrong_format"));
 export const password = w.secret(passwordLength.least, passwordLength.most);
 export const paymentPassword = w.digits(paymentPasswordDigits);
 export const code = w.digits(codeDigits);
