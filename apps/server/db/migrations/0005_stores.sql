@@ -11,8 +11,12 @@ CREATE TABLE store (
   open boolean NOT NULL DEFAULT true,
   demo boolean NOT NULL DEFAULT false,
   fans int NOT NULL DEFAULT 0 CHECK (fans >= 0),
+  -- How many of its goods are on sale
+  goods int NOT NULL DEFAULT 0 CHECK (goods >= 0),
   created_at timestamptz NOT NULL
 );
+
+CREATE INDEX store_by_fans ON store (fans DESC, id DESC) WHERE open;
 
 CREATE TABLE freight_template (
   id bigint PRIMARY KEY,

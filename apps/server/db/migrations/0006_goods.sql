@@ -28,11 +28,16 @@ CREATE TABLE goods (
   price bigint NOT NULL CHECK (price > 0),
   price_most bigint NOT NULL CHECK (price_most >= price),
   old_price bigint CHECK (old_price > price),
-  stock int NOT NULL CHECK (stock >= 0),
+  -- Whether any SKU can be taken; flips when the last one is reserved or the first comes back.
+  in_stock boolean NOT NULL,
   sales int NOT NULL DEFAULT 0 CHECK (sales >= 0),
   favourites int NOT NULL DEFAULT 0 CHECK (favourites >= 0),
   stars_sum int NOT NULL DEFAULT 0,
   ratings int NOT NULL DEFAULT 0 CHECK (ratings >= 0),
+  -- How many ratings of 1, 2, 3, 4 and 5 stars
+  spread int[] NOT NULL DEFAULT '{0,0,0,0,0}' CHECK (cardinality(spread) = 5),
+  -- What "overall" sorts by: a piece sold counts 2, each star above three counts 3, each below takes 3 away.
+  score int NOT NULL GENERATED ALWAYS AS (sales * 2 + (stars_sum - 3 * ratings) * 3) STORED,
   free_freight boolean NOT NULL,
   created_at timestamptz NOT NULL
 );

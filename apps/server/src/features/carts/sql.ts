@@ -1,0 +1,59 @@
+import { type Database, rows } from "../../platform/database.ts";
+
+/** Adds to a line or makes it; never above `most`. Returns the quantity that the line has now. */
+export async function addToLine(tx: Database, memberId: bigint, line: { sku_id: bigint; quantity: number; price: bigint }, most: number, now: Date): Promise<number> {
+  const [row] = await rows<{ quantity: number }>(
+    tx,
+    `INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, ticked, created_at) VALUES ($1, $2, least($3, $5::int), $4, true, $6)
+     ON CONFLICT (member_id, sku_id) DO UPDATE SET quantity = least(cart_line.quantity + $3, $5::int), price_seen = $4, ticked = true, created_at = $6
+     RETURNING quantity`,
+    [memberId, line.sku_id, line.quantity, line.price, most, now],
+  );
+  return row?.quantity ?? 0;
+}
+
+/** Sets a line's quantity, or makes the line; its place in the cart stays. */
+export async function setLine(tx: Database, memberId: bigint, line: { sku_id: bigint; quantity: number; price: bigint }, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (member_id, sku_id) DO UPDATE SET quantity = $3, price_seen = $4`,
+    [memberId, line.sku_id, line.quantity, line.price, now],
+  );
+}
+
+/** The larger of both quantities: what a visitor chose again is not added to what was there (UX-064). */
+export async function mergeLine(tx: Database, memberId: bigint, line: { sku_id: bigint; quantity: number; price: bigint }, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (member_id, sku_id) DO UPDATE SET quantity = greatest(cart_line.quantity, $3)`,
+    [memberId, line.sku_id, line.quantity, line.price, now],
+  );
+}
+
+/** How many lines the cart has, this one not counted. Locks the member, so that parallel puts see each other. */
+export async function otherLines(tx: Database, memberId: bigint, skuId: bigint): Promise<number> {
+  await rows(tx, "SELECT 1 AS one FROM member WHERE id = $1 FOR NO KEY UPDATE", [memberId]);
+  const [row] = await rows<{ lines: number }>(tx, "SELECT count(*)::int AS lines FROM cart_line WHERE member_id = $1 AND sku_id <> $2", [memberId, skuId]);
+  return row?.lines ?? 0;
+}
+
+export async function lineQuantity(tx: Database, memberId: bigint, skuId: bigint): Promise<number | null> {
+  const [row] = await rows<{ quantity: number }>(tx, "SELECT quantity FROM cart_line WHERE member_id = $1 AND sku_id = $2 FOR UPDATE", [memberId, skuId]);
+  return row?.quantity ?? null;
+}
+
+export async function removeLines(tx: Database, memberId: bigint, skuIds: readonly bigint[]): Promise<number> {
+  const removed = await rows(tx, "DELETE FROM cart_line WHERE member_id = $1 AND sku_id = ANY($2) RETURNING sku_id", [memberId, skuIds]);
+  return removed.length;
+}
+
+export async function tickLines(tx: Database, memberId: bigint, skuIds: readonly bigint[], ticked: boolean): Promise<void> {
+  await rows(tx, "UPDATE cart_line SET ticked = $3 WHERE member_id = $1 AND sku_id = ANY($2)", [memberId, skuIds, ticked]);
+}
+
+export async function goodsOfLines(tx: Database, memberId: bigint, skuIds: readonly bigint[]): Promise<bigint[]> {
+  const found = await rows<{ goods_id: bigint }>(tx, "SELECT DISTINCT k.goods_id FROM cart_line c JOIN sku k ON k.id = c.sku_id WHERE c.member_id = $1 AND c.sku_id = ANY($2)", [memberId, skuIds]);
+  return found.map(({ goods_id }) => goods_id);
+}

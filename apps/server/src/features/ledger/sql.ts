@@ -1,0 +1,191 @@
+import { type Database, rows } from "../../platform/database.ts";
+import type { Transfer } from "./post.ts";
+
+export type AccountKind = "available" | "held" | "bond" | "escrow" | "revenue" | "supply" | "promotion" | "external";
+
+/**
+ * One statement for any number of transfers: locks the accounts in the order of their ids, moves each balance once, and writes
+ * the entries with the running balance of each account. One round trip is worth 1.5 to 1.9 times the rate of
+ * one statement for each row.
+ */
+export async function postTransfers(tx: Database, transfers: readonly (Transfer & { id: bigint })[], now: Date): Promise<number> {
+  const postings = transfers.flatMap((transfer, index) => transfer.postings.map((posting) => ({ index: index + 1, ...posting })));
+  const [written] = await rows<{ entries: number }>(
+    tx,
+    `WITH posting AS (
+       SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) WITH ORDINALITY AS p (transfer, kind, owner, amount, place)
+     ), locked AS (
+       SELECT id, kind, owner FROM account WHERE (kind, owner) IN (SELECT kind, owner FROM posting) ORDER BY id FOR UPDATE
+     ), change AS (
+       SELECT id, sum(amount)::bigint AS amount, count(*) AS entries FROM posting JOIN locked USING (kind, owner) GROUP BY id
+     ), moved AS (
+       UPDATE account SET balance = account.balance + change.amount, last_seq = account.last_seq + change.entries
+       FROM change WHERE account.id = change.id RETURNING account.id, account.kind, account.owner, account.balance, account.last_seq
+     ), made AS (
+       INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, actor_id, total, postings, created_at)
+       SELECT t.id, t.kind, t.ref_kind, t.ref_id, t.cause, t.actor_id, sum(p.amount), count(*), $11
+       FROM unnest($5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::text[], $10::bigint[]) WITH ORDINALITY AS t (id, kind, ref_kind, ref_id, cause, actor_id, place)
+       JOIN posting p ON p.transfer = t.place
+       GROUP BY t.id, t.kind, t.ref_kind, t.ref_id, t.cause, t.actor_id
+     ), written AS (
+       INSERT INTO entry (account_id, seq, transfer_id, amount, balance_after)
+       SELECT moved.id,
+              moved.last_seq - count(*) OVER every + row_number() OVER upto,
+              ($5::bigint[])[posting.transfer],
+              posting.amount,
+              moved.balance - sum(posting.amount) OVER every + sum(posting.amount) OVER upto
+       FROM posting JOIN moved USING (kind, owner)
+       WINDOW every AS (PARTITION BY moved.id), upto AS (PARTITION BY moved.id ORDER BY posting.place)
+       RETURNING 1
+     )
+     SELECT count(*)::int AS entries FROM written`,
+    [
+      postings.map(({ index }) => index),
+      postings.map(({ account }) => account.kind),
+      postings.map(({ account }) => account.owner),
+      postings.map(({ amount }) => amount),
+      transfers.map(({ id }) => id),
+      transfers.map(({ kind }) => kind),
+      transfers.map(({ ref }) => ref.kind),
+      transfers.map(({ ref }) => ref.id),
+      transfers.map(({ cause }) => cause),
+      transfers.map(({ actor_id }) => actor_id),
+      now,
+    ],
+  );
+  return written?.entries ?? 0;
+}
+
+/** Opens accounts that are not there yet. */
+export async function openAccounts(tx: Database, accounts: readonly { id: bigint; kind: AccountKind; owner: string }[], now: Date): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO account (id, kind, owner, created_at)
+     SELECT id, kind, owner, $4 FROM unnest($1::bigint[], $2::text[], $3::text[]) AS a (id, kind, owner)
+     ON CONFLICT (kind, owner) DO NOTHING`,
+    [accounts.map(({ id }) => id), accounts.map(({ kind }) => kind), accounts.map(({ owner }) => owner), now],
+  );
+}
+
+/** Micro-USDT on an account; 0 where it was never opened. */
+export async function balanceOf(tx: Database, kind: AccountKind, owner: bigint | string): Promise<bigint> {
+  const [row] = await rows<{ balance: bigint }>(tx, "SELECT balance FROM account WHERE kind = $1 AND owner = $2", [kind, String(owner)]);
+  return row?.balance ?? 0n;
+}
+
+export interface StatementFilter {
+  member_id: bigint;
+  kinds: readonly string[] | null;
+  from: Date | null;
+  to: Date | null;
+  before_seq: bigint | null;
+  most: number;
+}
+
+export interface StatementRow {
+  seq: bigint;
+  id: bigint;
+  cause: string;
+  amount: bigint;
+  balance_after: bigint;
+  createtime: Date;
+  ref_kind: string;
+  ref_id: bigint;
+}
+
+/** A member's entries on the available account, newest first. */
+export function statementOf(tx: Database, filter: StatementFilter): Promise<StatementRow[]> {
+  return rows<StatementRow>(
+    tx,
+    `SELECT e.seq, t.id, t.kind AS cause, e.amount, e.balance_after, t.created_at AS createtime, t.ref_kind, t.ref_id
+     FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
+     WHERE a.kind = 'available' AND a.owner = $1
+       AND ($2::text[] IS NULL OR t.kind = ANY($2))
+       AND ($3::timestamptz IS NULL OR t.created_at >= $3) AND ($4::timestamptz IS NULL OR t.created_at < $4)
+       AND ($5::bigint IS NULL OR e.seq < $5)
+     ORDER BY e.seq DESC LIMIT $6`,
+    [String(filter.member_id), filter.kinds, filter.from, filter.to, filter.before_seq, filter.most],
+  );
+}
+
+/** What came in and went out by month (UTC), newest first. */
+export function statementMonths(tx: Database, memberId: bigint): Promise<{ month: string; money_in: bigint; money_out: bigint; entries: number }[]> {
+  return rows(
+    tx,
+    `SELECT to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+            coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS money_in,
+            coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS money_out,
+            count(*)::int AS entries
+     FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
+     WHERE a.kind = 'available' AND a.owner = $1 GROUP BY 1 ORDER BY 1 DESC`,
+    [String(memberId)],
+  );
+}
+
+/** The number of the next seal, where transfers wait that are old enough for all of their neighbours to have committed. */
+export async function nextSeal(tx: Database, before: Date): Promise<bigint | null> {
+  const [row] = await rows<{ next: bigint; waiting: boolean }>(
+    tx,
+    `SELECT coalesce((SELECT max(number) FROM seal), 0) + 1 AS next,
+            EXISTS (SELECT FROM transfer t WHERE t.created_at < $1 AND NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id)) AS waiting`,
+    [before],
+  );
+  return row?.waiting ? row.next : null;
+}
+
+// A transfer and its entries as text, the same on every machine: what a seal hashes.
+const canonical = `t.id || '|' || t.kind || '|' || t.ref_kind || ':' || t.ref_id || '|' || t.cause || '|' || coalesce(t.actor_id::text, '') || '|' || extract(epoch FROM t.created_at)
+  || '|' || (SELECT string_agg(e.account_id || ':' || e.seq || ':' || e.amount || ':' || e.balance_after, ',' ORDER BY e.account_id, e.seq) FROM entry e WHERE e.transfer_id = t.id)`;
+
+/** Seals what waits, at most 5,000 transfers. Of two processes that seal the same number one writes nothing. */
+export async function sealTransfers(tx: Database, number: bigint, before: Date, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `WITH waiting AS (
+       SELECT t.id, ${canonical} AS text FROM transfer t
+       WHERE t.created_at < $2 AND NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id) ORDER BY t.id LIMIT 5000
+     ), sealed AS (
+       INSERT INTO seal (number, first_transfer, last_transfer, transfers, previous, hash, created_at)
+       SELECT $1, min(id), max(id), count(*), (SELECT hash FROM seal WHERE number = $1 - 1),
+              sha256(coalesce((SELECT hash FROM seal WHERE number = $1 - 1), ''::bytea) || convert_to(string_agg(text, chr(10) ORDER BY id), 'UTF8')), $3
+       FROM waiting HAVING count(*) > 0
+       ON CONFLICT (number) DO NOTHING RETURNING number
+     )
+     INSERT INTO sealed_transfer (transfer_id, seal_number) SELECT waiting.id, sealed.number FROM waiting, sealed`,
+    [number, before, now],
+  );
+}
+
+/** The first seal whose hash is not what its transfers and the seal before it give; null where all hold. */
+export async function firstBrokenSeal(tx: Database): Promise<{ number: bigint; first_transfer: bigint; last_transfer: bigint } | null> {
+  const [row] = await rows<{ number: bigint; first_transfer: bigint; last_transfer: bigint }>(
+    tx,
+    `SELECT s.number, s.first_transfer, s.last_transfer FROM seal s
+     LEFT JOIN LATERAL (
+       SELECT count(*) AS transfers, string_agg(${canonical}, chr(10) ORDER BY t.id) AS text
+       FROM sealed_transfer x JOIN transfer t ON t.id = x.transfer_id WHERE x.seal_number = s.number
+     ) now ON true
+     WHERE now.transfers <> s.transfers
+        OR s.previous IS DISTINCT FROM (SELECT hash FROM seal WHERE number = s.number - 1)
+        OR s.hash IS DISTINCT FROM sha256(coalesce(s.previous, ''::bytea) || convert_to(now.text, 'UTF8'))
+     ORDER BY s.number LIMIT 1`,
+    [],
+  );
+  return row ?? null;
+}
+
+/** Rows that break an invariant of PROOF 1 (I1 to I5), each with what is wrong. None is the only good answer. */
+export function ledgerFaults(tx: Database): Promise<{ fault: string; row: string }[]> {
+  return rows(
+    tx,
+    `SELECT 'I1 a transfer does not sum to zero' AS fault, transfer_id::text AS row FROM entry GROUP BY transfer_id HAVING sum(amount) <> 0 OR count(*) < 2
+     UNION ALL SELECT 'I1 a transfer has no entries', t.id::text FROM transfer t WHERE (SELECT count(*) FROM entry e WHERE e.transfer_id = t.id) <> t.postings
+     UNION ALL SELECT 'I2 all entries do not sum to zero', sum(amount)::text FROM entry HAVING sum(amount) <> 0
+     UNION ALL SELECT 'I3 a balance is not the sum of its entries', a.id::text FROM account a WHERE a.balance <> (SELECT coalesce(sum(e.amount), 0) FROM entry e WHERE e.account_id = a.id)
+     UNION ALL SELECT 'I4 an account is below zero', id::text FROM account WHERE balance < 0 AND kind <> 'external'
+     UNION ALL SELECT 'I5 a running balance or number is broken', x.account_id::text FROM (
+       SELECT e.*, lag(balance_after, 1, 0::bigint) OVER w AS before, lag(seq, 1, 0::bigint) OVER w AS last FROM entry e WINDOW w AS (PARTITION BY account_id ORDER BY seq)
+     ) x WHERE x.balance_after <> x.before + x.amount OR x.seq <> x.last + 1`,
+    [],
+  );
+}

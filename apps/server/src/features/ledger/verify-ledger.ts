@@ -1,0 +1,12 @@
+import type { Database } from "../../platform/database.ts";
+import { firstBrokenSeal, ledgerFaults } from "./sql.ts";
+
+/** Proves the ledger: every invariant of its rows, and the chain of seals. Empty is the only good answer (RULES 1). */
+export async function verifyLedger(tx: Database): Promise<string[]> {
+  const faults = await ledgerFaults(tx);
+  const broken = await firstBrokenSeal(tx);
+  return [
+    ...faults.map(({ fault, row }) => `${fault}: ${row}`),
+    ...(broken === null ? [] : [`seal ${broken.number} is broken, between transfers ${broken.first_transfer} and ${broken.last_transfer}`]),
+  ];
+}

@@ -1,0 +1,35 @@
+import { orders } from "@arcade/contract/orders/api";
+import { serve } from "../../platform/serve.ts";
+import { buyAgain } from "./buy-again.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { changeAddress } from "./change-address.ts";
+import { confirmReceipt } from "./confirm-receipt.ts";
+import { extendReceipt } from "./extend-receipt.ts";
+import { hideOrder } from "./hide-order.ts";
+import { payOrders } from "./pay-orders.ts";
+import { previewOrders } from "./preview-orders.ts";
+import { purchaseOrders } from "./purchase-orders.ts";
+import { shipOrders } from "./ship-orders.ts";
+import { submitOrders } from "./submit-orders.ts";
+import { orderCounts, orderDetail, orderList, ordersToBuy, storeOrderDetail } from "./views.ts";
+
+export const orderRoutes = [
+  serve(orders.preview, (turn, input, actor) => previewOrders(turn, actor.member_id, input)),
+  serve(orders.submit, (turn, input, actor) => submitOrders(turn, actor.member_id, input)),
+  serve(orders.pay, (turn, input, actor) => payOrders(turn, actor, input)),
+  serve(orders.cancel, (turn, input, actor) => cancelOrder(turn, input.order_id, { buyer_id: actor.member_id, reason: input.reason })),
+  serve(orders.changeAddress, (turn, input, actor) => changeAddress(turn, actor.member_id, input)),
+  serve(orders.extend, (turn, input, actor) => extendReceipt(turn, actor.member_id, input.order_id)),
+  serve(orders.confirm, (turn, input, actor) => confirmReceipt(turn, input.order_id, { buyer_id: actor.member_id })),
+  serve(orders.hide, (turn, input, actor) => hideOrder(turn, actor.member_id, input.order_id)),
+  serve(orders.buyAgain, (turn, input, actor) => buyAgain(turn, actor.member_id, input.order_id)),
+  serve(orders.list, (turn, input, actor) => orderList(turn, { buyer_id: actor.member_id }, input)),
+  serve(orders.counts, (turn, _input, actor) => orderCounts(turn.tx, { buyer_id: actor.member_id })),
+  serve(orders.detail, (turn, input, actor) => orderDetail(turn, { buyer_id: actor.member_id }, input.id)),
+  serve(orders.storeList, (turn, input, actor) => orderList(turn, { store_id: actor.store_id }, input)),
+  serve(orders.storeCounts, (turn, _input, actor) => orderCounts(turn.tx, { store_id: actor.store_id })),
+  serve(orders.storeDetail, (turn, input, actor) => storeOrderDetail(turn, actor.store_id, input.id)),
+  serve(orders.ship, (turn, input, actor) => shipOrders(turn, actor, input.parcels)),
+  serve(orders.toBuy, (turn, input, actor) => ordersToBuy(turn, actor.store_id, input.cursor)),
+  serve(orders.purchase, (turn, input, actor) => purchaseOrders(turn, actor, input)),
+];
