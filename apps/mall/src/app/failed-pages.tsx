@@ -47,7 +47,7 @@ export function PageUnknown(): ReactNode {
 /** A merchant's page, seen by somebody without a store (SPEC 6). */
 export function NotMerchant(): ReactNode {
   const say = useSay();
-  return <Notice title={say("refusal.not_a_merchant")} text="" />;
+  return <Notice title={say("app.not_a_merchant")} text="" />;
 }
 
 function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {

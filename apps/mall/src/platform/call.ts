@@ -30,7 +30,7 @@ export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: 
   if (!refusal) throw new CallFailure("garbled");
   await needWords("refusal").catch(() => undefined); // without its words the server's own `msg` is shown
   if (refusal.error === "log_in") logInAgain(token);
-  if (refusal.error === "set_payment_password") goTo(paths.paymentPasswordEdit({ back: placeNow() }));
+  if (refusal.error === "set_payment_password") goTo(paths.paymentPasswordEdit({ back: placeNow() }), { replace: true });
   if (refusal.error === "log_in" || refusal.error === "set_payment_password") throw new CallFailure("sent_away", refusal);
   if (!row.refusals.includes(refusal.error)) throw new CallFailure("refused", refusal);
   return { ok: false, refusal: refusal as Refusal<RefusalsOf<E>> }; // it is among the row's own, as just checked
@@ -76,5 +76,5 @@ function logInAgain(token: string | null): void {
   const reason = token ? "ended" : "first";
   endSession();
   const place = placeNow();
-  if (!place.startsWith(paths.logIn())) goTo(paths.logIn({ back: place, reason }));
+  if (!place.startsWith(paths.logIn())) goTo(paths.logIn({ back: place, reason }), { replace: true });
 }

@@ -9,6 +9,8 @@ import { type SayFunction, useSay } from "./say.tsx";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+/** The month by name: 01/02/2025 could be two days (UX-050). */
+const named = { year: "numeric", month: "short", day: "numeric" } as const;
 
 /** How figures and times are shown, in the language of now. What comes out can be copied: no invisible characters. */
 export interface Show {
@@ -55,9 +57,9 @@ export function badge(count: number): string | null {
 
 export function showIn(language: Language, say: SayFunction): Show {
   const locale = localeOf(language);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  const zoned = new Intl.DateTimeFormat(locale, { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" });
+  const day = new Intl.DateTimeFormat(locale, named);
+  const moment = new Intl.DateTimeFormat(locale, { ...named, hour: "numeric", minute: "2-digit" });
+  const zoned = new Intl.DateTimeFormat(locale, { ...named, hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   const whole = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
