@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type CompiledQuery,
   DefaultQueryExecutor,
@@ -12,6 +11,8 @@ import {
 import pg from "pg";
 import type { Tables } from "../../db/types.ts";
 import { parseColumn } from "./columns.ts";
+import { attempt, isStale, learnToBegin, retried, type Sender } from "./transactions.ts";
+import { statement } from "./statements.ts";
 
 /** Where a database is and as whom to connect. Plain data. */
 export type DatabaseTarget =
@@ -51,14 +52,14 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): OpenDatabase {
-  const pool = new pg.Pool({ ...clientSettings(target), ...limits, max: options.connections ?? 16 });
+  const pool = new pg.Pool({ ...clientSettings(target), ...limits, max: options.connections ?? 16, onConnect: learnToBegin });
   pool.on("error", options.onLost ?? (() => {}));
   const random = options.random ?? Math.random;
   const db = handle((text, parameters) => onAnyConnection(pool, text, parameters));
   return {
     db,
-    transaction: (work) => retried(() => attempt(pool, "BEGIN ISOLATION LEVEL READ COMMITTED", work), random),
-    snapshot: (work) => retried(() => attempt(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work), random),
+    transaction: (work) => retried(() => attempt(pool, "read committed", (send) => work(handle(send))), random),
+    snapshot: (work) => retried(() => attempt(pool, "snapshot", (send) => work(handle(send))), random),
     async ping() {
       await rows(db, "SELECT 1", []);
     },
@@ -103,21 +104,16 @@ export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
   return { ...common, connectionString: target.connectionString, ...(target.role === undefined ? {} : { options: `-c role=${target.role}` }) };
 }
 
-type Runner = (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>;
-
 const limits = {
   lock_timeout: 5000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 10_000,
 };
-const retries = 5;
-const mostStatements = 2000;
 
-const runners = new WeakMap<object, Runner>();
-const names = new Map<string, string>();
+const runners = new WeakMap<object, Sender>();
 
-function runnerOf(tx: Database): Runner {
+function runnerOf(tx: Database): Sender {
   const runner = runners.get(tx);
   if (runner === undefined) {
     throw new Error("This Kysely was not made by openDatabase.");
@@ -136,7 +132,7 @@ const dialect = {
 };
 
 /** Kysely's own way to an executor goes by a pool, a mutex and a transaction class; ours is one function. */
-function handle(runner: Runner): Database {
+function handle(runner: Sender): Database {
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const result = await runner(query.sql, query.parameters);
@@ -159,76 +155,7 @@ async function onAnyConnection(pool: pg.Pool, text: string, parameters: readonly
     client.release();
     return result;
   } catch (error) {
-    client.release(isUnusable(error));
+    client.release(!(error instanceof pg.DatabaseError) || isStale(error));
     throw error;
   }
-}
-
-async function attempt<T>(pool: pg.Pool, begin: string, work: (tx: Database) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let over = false;
-  const tx = handle((text, parameters) => {
-    if (over) {
-      throw new Error("This transaction is over: a statement was not awaited before its end.");
-    }
-    return client.query(statement(text, parameters));
-  });
-  try {
-    await client.query(begin);
-    const answer = await work(tx);
-    over = true;
-    const { command } = await client.query("COMMIT");
-    if (command !== "COMMIT") {
-      // PostgreSQL answers so, without an error, when a statement failed and the work went on as if it had not.
-      throw new Error("The transaction was rolled back, because the work caught the error of a statement.");
-    }
-    client.release();
-    return answer;
-  } catch (error) {
-    over = true;
-    await rollBack(client, error);
-    throw error;
-  }
-}
-
-/** A connection that cannot be rolled back, or whose prepared statements went stale, is not used again. */
-async function rollBack(client: pg.PoolClient, reason: unknown): Promise<void> {
-  try {
-    await client.query("ROLLBACK");
-    client.release(isUnusable(reason));
-  } catch {
-    client.release(true);
-  }
-}
-
-async function retried<T>(once: () => Promise<T>, random: () => number): Promise<T> {
-  for (let retry = 1; ; retry += 1) {
-    try {
-      return await once();
-    } catch (error) {
-      if (retry > retries || !(error instanceof pg.DatabaseError) || (error.code !== "40001" && error.code !== "40P01")) {
-        throw error;
-      }
-      await pause(2 ** retry * (1 + random()));
-    }
-  }
-}
-
-/** 0A000 "cached plan must not change result type" and 26000 "prepared statement does not exist": the table changed under us. */
-function isUnusable(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || error.code === "0A000" || error.code === "26000";
-}
-
-/** A named statement is parsed and planned once on each connection: 1.5 times the rate of an unnamed one. */
-function statement(text: string, parameters: readonly unknown[]): pg.QueryConfig {
-  let name = names.get(text);
-  if (name === undefined) {
-    if (names.size >= mostStatements) {
-      throw new Error(`More than ${mostStatements} different SQL texts: one is built with values inside instead of parameters, such as ${text}`);
-    }
-    name = `s${names.size}`;
-    names.set(text, name);
-  }
-  // pg does not write to it; its type only lacks the word readonly.
-  return { name, text, values: parameters as unknown[] };
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { CannotStart } from "../configuration.ts";
@@ -18,7 +18,21 @@ export function findBinaries(account: Account, copies: string): Binaries {
   if (makeLinks(packageFolder) && canRun(programsIn(packageFolder).postgres, account)) {
     return programsIn(packageFolder);
   }
-  return programsIn(copyOnce(packageFolder, account === null ? copies : path.join(systemFolder, "binaries")));
+  if (account === null) {
+    return programsIn(copyOnce(packageFolder, copies));
+  }
+  makeSystemFolder();
+  return programsIn(copyOnce(packageFolder, path.join(systemFolder, "binaries")));
+}
+
+/** Open to others whatever our umask is. If it cannot be made, whoever needs it says so. */
+export function makeSystemFolder(): void {
+  try {
+    mkdirSync(systemFolder, { recursive: true });
+    chmodSync(systemFolder, 0o755);
+  } catch {
+    return;
+  }
 }
 
 function findPackage(): string {
@@ -70,13 +84,16 @@ function copyOnce(packageFolder: string, folder: string): string {
     return copy;
   }
   const making = `${copy}.${process.pid}`;
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { recursive: true });
   cpSync(packageFolder, making, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith(".a"),
   });
   makeLinks(making);
+  for (const reached of [folder, making]) {
+    chmodSync(reached, 0o755);
+  }
   try {
     renameSync(making, copy);
   } catch (error) {

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { CannotStart } from "../configuration.ts";
 import { type Account, canWriteTo } from "./account.ts";
-import { systemFolder } from "./binaries.ts";
+import { makeSystemFolder, systemFolder } from "./binaries.ts";
 
 const noteName = "postgres-is-at.txt";
 
@@ -14,7 +14,9 @@ const noteName = "postgres-is-at.txt";
  */
 export function placeCluster(dataFolder: string, account: Account): string {
   // 0711: PostgreSQL's account may pass through on the way to its own folder, and can list nothing.
-  mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
+  if (mkdirSync(dataFolder, { recursive: true }) !== undefined) {
+    chmodSync(dataFolder, 0o711);
+  }
   const home = realpathSync(dataFolder);
   const note = path.join(home, noteName);
   if (existsSync(note)) {
@@ -29,6 +31,7 @@ export function placeCluster(dataFolder: string, account: Account): string {
       `The account ${account?.name ?? os.userInfo().username} cannot write to ${inside}, where the database is. Give it that folder, or choose another DATA_DIR.`,
     );
   }
+  makeSystemFolder();
   const outside = path.join(systemFolder, shortHash(home));
   if (!lend(outside, account)) {
     throw new CannotStart(

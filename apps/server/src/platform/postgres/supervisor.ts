@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -64,6 +64,9 @@ export async function launch(seat: Seat, copies: string, throwaway: Throwaway | 
   }
   const socket = { host: throwaway?.socketFolder ?? placeSocket(seat.cluster, seat.account), port: 5432 };
   const left = readPidFile(seat.cluster);
+  if (left !== null && isServing(left.pid, seat.cluster)) {
+    return null;
+  }
   if (left !== null) {
     markDead(seat.cluster, socket.host);
   }
@@ -102,9 +105,7 @@ async function stop(server: Watched, seat: Seat): Promise<void> {
 
 /** Into another folder and then renamed, so that a cluster is there whole or not at all. */
 async function initialize(seat: Seat, binaries: Binaries, durable: boolean): Promise<void> {
-  const making = `${seat.cluster}.${process.pid}`;
-  rmSync(making, { recursive: true, force: true });
-  mkdirSync(making, { mode: 0o700 });
+  const making = mkdtempSync(`${seat.cluster}.`);
   if (seat.account !== null) {
     chownSync(making, seat.account.uid, seat.account.gid);
   }
