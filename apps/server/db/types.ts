@@ -1,1 +1,478 @@
-export type Tables = Record<string, never>;
+// Generated from the migrations by `npm run generate`. Read it, do not edit it.
+
+import type { Generated, Selectable } from "kysely";
+
+export interface AccountTable {
+  id: bigint;
+  kind: "available" | "held" | "bond" | "escrow" | "revenue" | "supply" | "promotion" | "external";
+  owner: string;
+  balance: Generated<bigint>;
+  last_seq: Generated<bigint>;
+  created_at: Date;
+}
+
+export interface AddressTable {
+  id: bigint;
+  member_id: bigint;
+  name: string;
+  mobile: string;
+  country: string;
+  province: string;
+  city: string;
+  address: string;
+  zip_code: string;
+  is_default: boolean;
+  used_at: Date | null;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+export interface ArticleTable {
+  key: string;
+  version: string;
+  kind: "help" | "agreement" | "privacy" | "about";
+  title: unknown;
+  body: unknown;
+  position: number;
+  published_at: Date;
+}
+
+export interface AttemptTable {
+  scope: string;
+  subject: string;
+  window_start: Date;
+  count: number;
+}
+
+export interface BannerTable {
+  id: bigint;
+  title: unknown;
+  text: unknown;
+  picture: string;
+  link: string;
+  position: number;
+}
+
+export interface CaptchaSpentTable {
+  challenge: string;
+  expires_at: Date;
+}
+
+export interface CartLineTable {
+  member_id: bigint;
+  sku_id: bigint;
+  quantity: number;
+  price_seen: bigint;
+  ticked: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface CategoryTable {
+  id: bigint;
+  parent_id: bigint | null;
+  name: unknown;
+  picture: string;
+  position: number;
+  goods: Generated<number>;
+}
+
+export interface CodeTable {
+  purpose: string;
+  email_folded: string;
+  hash: Buffer;
+  tries_left: number;
+  sent_at: Date;
+  expires_at: Date;
+}
+
+export interface CountryTable {
+  code: string;
+  name: unknown;
+  phone: string;
+  position: number;
+}
+
+export interface EntryTable {
+  account_id: bigint;
+  seq: bigint;
+  transfer_id: bigint;
+  amount: bigint;
+  balance_after: bigint;
+}
+
+export interface FavouriteTable {
+  member_id: bigint;
+  goods_id: bigint;
+  created_at: Date;
+}
+
+export interface FollowTable {
+  member_id: bigint;
+  store_id: bigint;
+  created_at: Date;
+}
+
+export interface FreightTemplateTable {
+  id: bigint;
+  store_id: bigint;
+  first: bigint;
+  further: bigint;
+  free_from: bigint | null;
+  not_to: Generated<(string)[]>;
+}
+
+export interface GoodsTable {
+  id: bigint;
+  store_id: bigint;
+  category_id: bigint;
+  freight_template_id: bigint;
+  name: unknown;
+  description: unknown;
+  brand: string | null;
+  pictures: (string)[];
+  axes: unknown;
+  parameters: unknown;
+  supplied: Generated<boolean>;
+  demo: Generated<boolean>;
+  on_sale: boolean;
+  price: bigint;
+  price_most: bigint;
+  old_price: bigint | null;
+  in_stock: boolean;
+  sales: Generated<number>;
+  favourites: Generated<number>;
+  stars_sum: Generated<number>;
+  ratings: Generated<number>;
+  spread: Generated<(number)[]>;
+  score: Generated<number>;
+  free_freight: boolean;
+  created_at: Date;
+}
+
+export interface GoodsSearchTable {
+  goods_id: bigint;
+  store_id: bigint;
+  tokens: string;
+}
+
+export interface HotWordTable {
+  id: bigint;
+  word: unknown;
+  position: number;
+}
+
+export interface IdempotencyTable {
+  member_id: bigint;
+  endpoint: string;
+  key: string;
+  body_hash: Buffer;
+  answer: string | null;
+  created_at: Date;
+}
+
+export interface KnownSourceTable {
+  member_id: bigint;
+  source_hash: Buffer;
+  seen_at: Date;
+}
+
+export interface MailTable {
+  id: bigint;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+}
+
+export interface MemberTable {
+  id: bigint;
+  email: string;
+  nickname: string;
+  email_folded: string;
+  nickname_folded: string;
+  password_hash: string;
+  avatar: string | null;
+  language: Generated<string>;
+  invitation: string;
+  invited_by: bigint | null;
+  demo: Generated<boolean>;
+  role: Generated<"member" | "operator">;
+  agreement_version: string;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
+  wallet_frozen_at: Date | null;
+  wallet_frozen_reason: string | null;
+  created_at: Date;
+}
+
+export interface OrderHistoryTable {
+  order_id: bigint;
+  seq: number;
+  move: string;
+  state_from: string | null;
+  state: string;
+  by: "buyer" | "merchant" | "supplier" | "clock" | "operator";
+  actor_id: bigint | null;
+  note: string | null;
+  createtime: Date;
+}
+
+export interface OrderLineTable {
+  id: bigint;
+  order_id: bigint;
+  sku_id: bigint;
+  goods_id: bigint;
+  name: unknown;
+  specification: unknown;
+  picture: string;
+  price: bigint;
+  purchase_price: bigint | null;
+  quantity: number;
+}
+
+export interface OrdersTable {
+  id: bigint;
+  order_no: string;
+  checkout_id: bigint;
+  buyer_id: bigint;
+  store_id: bigint;
+  merchant_id: bigint;
+  state: "awaiting_payment" | "awaiting_shipment" | "awaiting_receipt" | "awaiting_review" | "completed" | "cancelled";
+  supplied: boolean;
+  shard: number;
+  store_name: unknown;
+  product_total: bigint;
+  freight: bigint;
+  discount: Generated<bigint>;
+  actual_payment: bigint;
+  commission_ppm: number;
+  purchase_total: bigint | null;
+  purchase_paid: Generated<bigint>;
+  refunded: Generated<bigint>;
+  remark: string;
+  address: unknown;
+  cancel_reason: string | null;
+  extended: Generated<boolean>;
+  hidden: Generated<boolean>;
+  createtime: Date;
+  paymenttime: Date | null;
+  purchasetime: Date | null;
+  delivertime: Date | null;
+  taketime: Date | null;
+  settled_at: Date | null;
+  cancel_at: Date | null;
+  ship_by: Date | null;
+  supply_at: Date | null;
+  confirm_at: Date | null;
+  complete_at: Date | null;
+  settle_at: Date | null;
+}
+
+export interface OutboxTable {
+  id: bigint;
+  topic: string;
+  payload: unknown;
+  created_at: Date;
+  try_at: Date;
+  tries: Generated<number>;
+}
+
+export interface ParcelTable {
+  id: bigint;
+  order_id: bigint;
+  carrier: string;
+  tracking_number: string;
+  created_at: Date;
+  ask_at: Date | null;
+}
+
+export interface ParcelEventTable {
+  parcel_id: bigint;
+  step: string;
+  place: string;
+  createtime: Date;
+}
+
+export interface PaymentPasswordTable {
+  member_id: bigint;
+  salt: Buffer;
+  hash: Buffer;
+  failures: Generated<number>;
+  locks: Generated<number>;
+  locked_until: Date | null;
+}
+
+export interface PriceAskedTable {
+  goods_id: bigint;
+  since: Date;
+  price: bigint;
+}
+
+export interface ReservationTable {
+  order_id: bigint;
+  sku_id: bigint;
+  quantity: number;
+  state: "open" | "taken" | "given_back";
+}
+
+export interface ReviewTable {
+  id: bigint;
+  goods_id: bigint;
+  member_id: bigint;
+  order_line_id: bigint | null;
+  stars: number;
+  text: string;
+  language: string;
+  specification: string;
+  pictures: Generated<(string)[]>;
+  demo: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface SealTable {
+  number: bigint;
+  first_transfer: bigint;
+  last_transfer: bigint;
+  transfers: number;
+  previous: Buffer | null;
+  hash: Buffer;
+  created_at: Date;
+}
+
+export interface SealedTransferTable {
+  transfer_id: bigint;
+  seal_number: bigint;
+}
+
+export interface SearchWordTable {
+  language: string;
+  folded: string;
+  word: string;
+  goods: number;
+}
+
+export interface SessionTable {
+  id: bigint;
+  member_id: bigint;
+  token_hash: Buffer;
+  client: string;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+export interface SettingTable {
+  name: string;
+  value: bigint;
+  changed_at: Date;
+}
+
+export interface SkuTable {
+  id: bigint;
+  goods_id: bigint;
+  values: (number)[];
+  price: bigint;
+  purchase_price: bigint | null;
+  picture: string;
+  on_hand: number;
+  reserved: Generated<number>;
+  removed_at: Date | null;
+}
+
+export interface StockMoveTable {
+  id: bigint;
+  sku_id: bigint;
+  delta: number;
+  reason: string;
+  order_id: bigint | null;
+  created_at: Date;
+}
+
+export interface StoreTable {
+  id: bigint;
+  owner_id: bigint;
+  name: unknown;
+  description: unknown;
+  logo: string;
+  banner: string;
+  level: number;
+  credit: Generated<number>;
+  ships_from: string;
+  open: Generated<boolean>;
+  demo: Generated<boolean>;
+  fans: Generated<number>;
+  goods: Generated<number>;
+  created_at: Date;
+}
+
+export interface StoreSearchTable {
+  store_id: bigint;
+  tokens: string;
+}
+
+export interface TransferTable {
+  id: bigint;
+  kind: string;
+  ref_kind: string;
+  ref_id: bigint;
+  cause: string;
+  actor_id: bigint | null;
+  total: bigint;
+  postings: number;
+  created_at: Date;
+}
+
+export interface VisitTable {
+  member_id: bigint;
+  goods_id: bigint;
+  visited_at: Date;
+  kept: Generated<boolean>;
+}
+
+export interface Tables {
+  account: AccountTable;
+  address: AddressTable;
+  article: ArticleTable;
+  attempt: AttemptTable;
+  banner: BannerTable;
+  captcha_spent: CaptchaSpentTable;
+  cart_line: CartLineTable;
+  category: CategoryTable;
+  code: CodeTable;
+  country: CountryTable;
+  entry: EntryTable;
+  favourite: FavouriteTable;
+  follow: FollowTable;
+  freight_template: FreightTemplateTable;
+  goods: GoodsTable;
+  goods_search: GoodsSearchTable;
+  hot_word: HotWordTable;
+  idempotency: IdempotencyTable;
+  known_source: KnownSourceTable;
+  mail: MailTable;
+  member: MemberTable;
+  order_history: OrderHistoryTable;
+  order_line: OrderLineTable;
+  orders: OrdersTable;
+  outbox: OutboxTable;
+  parcel: ParcelTable;
+  parcel_event: ParcelEventTable;
+  payment_password: PaymentPasswordTable;
+  price_asked: PriceAskedTable;
+  reservation: ReservationTable;
+  review: ReviewTable;
+  seal: SealTable;
+  sealed_transfer: SealedTransferTable;
+  search_word: SearchWordTable;
+  session: SessionTable;
+  setting: SettingTable;
+  sku: SkuTable;
+  stock_move: StockMoveTable;
+  store: StoreTable;
+  store_search: StoreSearchTable;
+  transfer: TransferTable;
+  visit: VisitTable;
+}
+
+/** A row as a SELECT of all its columns gives it. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { clientSettings } from "../apps/server/src/platform/database.ts";
+import { createTestDatabase, startTemporary } from "../apps/server/src/platform/postgres/temporary.ts";
+import { describeRowTypes } from "./generate/row-types.ts";
+import { describeSchema } from "./generate/schema.ts";
+
+/** What a generator may look at: a database that has just been migrated, as its owner sees it. */
+export type Source = { readonly client: pg.Client };
+
+/** Each writes the whole of one file. Add a line, and `npm run check` keeps that file current. */
+const generators: readonly { readonly file: string; write(source: Source): Promise<string> }[] = [
+  { file: "apps/server/db/schema.sql", write: ({ client }) => describeSchema(client) },
+  { file: "apps/server/db/types.ts", write: ({ client }) => describeRowTypes(client) },
+];
+
+const root = path.resolve(import.meta.dirname, "..");
+const isCheck = process.argv.includes("--check");
+const stale: string[] = [];
+const { cluster, stop } = await startTemporary({ migrations: path.join(root, "apps/server/db/migrations") });
+const database = await createTestDatabase(cluster);
+const client = new pg.Client(clientSettings(database.owner));
+await client.connect();
+try {
+  for (const { file, write } of generators) {
+    const made = await write({ client });
+    const target = path.join(root, file);
+    if (made === readIfThere(target)) {
+      continue;
+    }
+    stale.push(file);
+    if (!isCheck) {
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, made);
+    }
+  }
+} finally {
+  await client.end();
+  await stop();
+}
+
+if (isCheck && stale.length > 0) {
+  console.error(`Not current: ${stale.join(", ")}. Run "npm run generate" and commit what it writes.`);
+  process.exitCode = 1;
+} else {
+  console.log(stale.length === 0 ? "All generated files are current." : `Written: ${stale.join(", ")}.`);
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
