@@ -13,7 +13,8 @@ interface Entry {
 }
 
 export function useEntry(): Entry {
-  const { key, pathname } = useLocation();
+  const { key: given, pathname, search } = useLocation();
+  const key = given === "default" ? `${pathname}${search}` : given; // an address typed by hand has no key of its own
   const action = useNavigationType();
   const [entry, setEntry] = useState<Entry>({ key, pathname, visit: key, how: action });
   let current = entry;

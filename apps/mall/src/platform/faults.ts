@@ -14,7 +14,8 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
 
 function ruleOf(issue: z.core.$ZodIssue): InputRule {
   const named = inputRules.find((rule) => rule === issue.message);
-  if (issue.code === "invalid_type" && (issue.input === undefined || issue.input === null)) return "required";
+  const empty = issue.input === undefined || issue.input === null || issue.input === "";
+  if (empty && (issue.code === "invalid_type" || issue.code === "too_small")) return "required";
   if (issue.code === "unrecognized_keys") return "unknown_field";
   return named ?? "wrong_format";
 }

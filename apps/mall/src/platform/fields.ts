@@ -1,6 +1,6 @@
 import type { FieldFault } from "@arcade/contract/envelope";
 import { type DefaultValues, type FieldErrors, type Path, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { useCallback, useEffect } from "react";
+import { type BaseSyntheticEvent, useCallback, useEffect } from "react";
 import * as z from "zod/mini";
 import { useDraft } from "./draft.ts";
 import type { CallFailure, Refusal } from "./failure.ts";
@@ -11,8 +11,8 @@ type Typed<Schema extends z.core.$ZodObject> = Record<string, unknown> & z.input
 
 export interface Fields<Schema extends z.core.$ZodObject> {
   form: UseFormReturn<Typed<Schema>>;
-  /** Wraps the sending: only a valid form reaches it, and focus goes to the first wrong field otherwise (UX-084). */
-  submit: (send: (values: z.input<Schema>) => Promise<void>) => () => void;
+  /** For `onSubmit`: only a valid form reaches `send`; focus goes to the first wrong field otherwise (UX-084). */
+  submit: (send: (values: z.input<Schema>) => Promise<void>) => (event?: BaseSyntheticEvent) => void;
   /** The sentence beside a field, or null. */
   errorOf: (field: Path<Typed<Schema>>) => string | null;
   /** Puts a sentence beside a field, for a refusal that belongs to it ("nickname taken"). */
@@ -44,7 +44,7 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
   const setError = useCallback((field: Path<Typed<Schema>>, sentence: string) => form.setError(field, { type: "refused", message: sentence }, { shouldFocus: true }), [form]);
   return {
     form,
-    submit: (send) => () => void form.handleSubmit((values) => send(values as z.input<Schema>))(), // the resolver gives back what was typed
+    submit: (send) => (event) => void form.handleSubmit((values) => send(values as z.input<Schema>))(event), // the resolver gives back what was typed
     errorOf: (field) => form.getFieldState(field, form.formState).error?.message ?? null,
     setError,
     setFaults: (failure) => {

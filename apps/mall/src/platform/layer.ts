@@ -62,5 +62,6 @@ function descend(): void {
 /** The router keeps `key` and `idx` in the entry's state; `layer` is ours. */
 function entryOf(state: unknown): { key: string; index: number; depth: number } {
   const entry = (typeof state === "object" && state !== null ? state : {}) as { key?: unknown; idx?: unknown; layer?: unknown }; // each is checked
-  return { key: String(entry.key ?? "default"), index: Number(entry.idx ?? 0), depth: Number(entry.layer ?? 0) };
+  // an address typed by hand has no key, so the address itself tells such entries apart
+  return { key: `${String(entry.key ?? "")}${location.hash}`, index: Number(entry.idx ?? 0), depth: Number(entry.layer ?? 0) };
 }

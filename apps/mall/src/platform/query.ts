@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
-import { QueryCache, QueryClient, type UseQueryResult, infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type InfiniteData, QueryCache, QueryClient, type QueryKey, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { CallFailure, announceFailure } from "./failure.ts";
 import { tokenNow, useSession } from "./session.ts";
@@ -51,26 +51,26 @@ export function useRead<E extends Endpoint>(row: E, input: Sent<E>, options: Rea
   });
 }
 
-type PageOf<E extends Endpoint> = Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
+type ItemOf<E extends Endpoint> = Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
+type PageOf<E extends Endpoint> = Answer<E> & { items: ItemOf<E>[]; next: string | null };
 
-/** An endless list of a row that answers `{items, next}`. `items` is all of it so far. */
+/** An endless list of a row that answers `{items, next}`: all of it so far in `items`, for `<Endless of={...}>`. */
 export function usePages<E extends Endpoint>(row: E, input: Omit<Sent<E>, "cursor">, options: ReadOptions = {}) {
   const allowed = useAllowed(row);
-  const query = useInfiniteQuery({ ...pagesOf(row, input), enabled: allowed && (options.enabled ?? true) });
-  return { query, pages: query.data?.pages ?? [], items: query.data?.pages.flatMap((page) => page.items) ?? [] };
-}
-
-function pagesOf<E extends Endpoint>(row: E, input: Omit<Sent<E>, "cursor">) {
-  return infiniteQueryOptions({
+  const query = useInfiniteQuery<PageOf<E>, CallFailure, InfiniteData<PageOf<E>>, QueryKey, string | null>({
     queryKey: [row.path, input, "pages"],
     queryFn: async ({ pageParam, signal }) => {
       const page = await answer(row, { ...input, cursor: pageParam ?? undefined } as Sent<E>, signal); // the input and its cursor, put together again
-      return page as Answer<E> & { items: PageOf<E>[]; next: string | null }; // `PageOf` asks for this shape
+      return page as PageOf<E>; // the same answer; `ItemOf` is empty for a row without pages
     },
-    initialPageParam: null as string | null, // the first page has no cursor
+    initialPageParam: null,
     getNextPageParam: (page) => page.next,
     meta: { scope: row.scope },
+    enabled: allowed && (options.enabled ?? true),
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
   });
+  const pages = query.data?.pages ?? [];
+  return { query, pages, items: pages.flatMap((page) => page.items) };
 }
 
 async function answer<E extends Endpoint>(row: E, input: Sent<E>, signal: AbortSignal): Promise<Answer<E>> {
@@ -112,7 +112,7 @@ export function startQueries(): void {
   useSession.subscribe((session) => {
     if (session.token === token) return;
     token = session.token;
-    client.removeQueries({ predicate: ({ meta, isActive }) => meta?.["scope"] !== "public" && !isActive() });
+    client.removeQueries({ predicate: (query) => query.meta?.["scope"] !== "public" && !query.isActive() });
     void client.resetQueries({ predicate: ({ meta }) => meta?.["scope"] !== "public" });
   });
   let language = useWords.getState().language;
