@@ -61,6 +61,7 @@ export async function openMall({ configuration, secrets, database: target, clock
     flood: createFlood(),
     pictures: createPictures({ folder: `${configuration.dataFolder}/files`, ...(demoPictures ? { demoRecipes: demoPictures } : {}) }),
     transaction: database.transaction,
+    snapshot: database.snapshot,
     settings: createSettings(database.db, clock),
     identify: (token, now) => identify(database.db, token, now),
     turn: (tx, now, language, settings) => ({

@@ -21,3 +21,11 @@ export function readCursor(cursor: string | undefined, length: number): string[]
 export function readNumberCursor(cursor: string | undefined, length: number): bigint[] {
   return readCursor(cursor, length).map((key) => (/^-?\d{1,18}$|^[1-8]\d{18}$/.test(key) ? BigInt(key) : refuse("invalid_input", { fields: [{ field: "cursor", rule: "wrong_format" }] })));
 }
+
+const latestMs = 8_640_000_000_000_000n;
+
+/** The instant of a cursor's key in milliseconds, kept inside what a Date holds whatever was sent. */
+export function timeOfKey(ms: bigint | undefined): Date | null {
+  if (ms === undefined) return null;
+  return new Date(Number(ms > latestMs ? latestMs : ms < 0n ? 0n : ms));
+}

@@ -21,6 +21,8 @@ export interface Mall {
   readonly flood: Flood;
   readonly pictures: Pictures;
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Reads that all see the database at one moment. */
+  snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   settings(): Promise<Settings>;
   /** The member behind a session's token, or null. */
   identify(token: string, now: Date): Promise<Actor | null>;

@@ -18,8 +18,8 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     dotfiles: "deny",
     cacheControl: false,
     setHeaders(reply, file) {
-      reply.setHeader("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? "public, max-age=31536000, immutable" : "no-cache");
-      if (/index\.html(\.\w+)?$/.test(file)) reply.setHeader("content-security-policy", policy);
+      reply.header("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? "public, max-age=31536000, immutable" : "no-cache");
+      if (/index\.html(\.\w+)?$/.test(file)) reply.header("content-security-policy", policy);
     },
   });
   app.get("/", (_request, reply) => reply.sendFile("index.html"));

@@ -1,0 +1,30 @@
+import { refuse } from "../../platform/refuse.ts";
+import type { Actor, Turn } from "../../platform/turn.ts";
+import { checkOwnPassword } from "./change-password.ts";
+import { foldEmail } from "./rules.ts";
+import { deleteSessions, updateEmail } from "./sql.ts";
+import { checkCode, type RightCode, spendCode } from "./use-code.ts";
+import { type Member, memberByEmail } from "./views.ts";
+import { mailEmailChanged } from "./write-mail.ts";
+
+interface Prepared {
+  member: Member;
+  code: RightCode;
+}
+
+/** Before the transaction: the password, then the address, and the code last, so that a slip elsewhere costs no try. */
+export async function prepareNewEmail(turn: Turn, input: { email: string; code: string; password: string }, actor: Actor): Promise<Prepared> {
+  const member = await checkOwnPassword(turn, actor.member_id, input.password);
+  const email_folded = foldEmail(input.email);
+  if ((await memberByEmail(turn.tx, email_folded)) !== null) refuse("email_taken");
+  return { member, code: await checkCode(turn, "change_email", email_folded, input.code) };
+}
+
+/** Changes the address, tells both, and ends the other sessions: who held the old mailbox may hold one of them (SEC-010). */
+export async function changeEmail(turn: Turn, email: string, actor: Actor, { member, code }: Prepared) {
+  await spendCode(turn, code);
+  if (!(await updateEmail(turn.tx, member.id, email, code.email_folded))) refuse("email_taken");
+  await deleteSessions(turn.tx, member.id, actor.session_id, turn.now);
+  await mailEmailChanged(turn, member.email, email, member.language);
+  return {};
+}

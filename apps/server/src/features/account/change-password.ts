@@ -1,0 +1,36 @@
+import { countAttempt, forgetAttempts } from "../../platform/attempts.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Actor, Turn } from "../../platform/turn.ts";
+import { hashPassword, isPassword } from "./hash-password.ts";
+import { deleteSessions, updatePassword } from "./sql.ts";
+import { type Member, memberById } from "./views.ts";
+import { mailPasswordChanged } from "./write-mail.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * The member, once its own password was right. Whoever found an open telephone may guess as often as at log-in and no
+ * oftener; a right one forgets the wrong ones. Before the transaction.
+ */
+export async function checkOwnPassword(turn: Turn, member_id: bigint, password: string): Promise<Member> {
+  const { tx, now, settings } = turn;
+  const tries = await countAttempt(tx, "own_password", String(member_id), hourMs, now);
+  if (tries > settings.log_in_failures_an_hour) refuse("too_often", { seconds: Math.ceil((hourMs - (now.getTime() % hourMs)) / 1_000) });
+  const member = await memberById(tx, member_id);
+  if (!(await isPassword(password, member.password_hash))) refuse("password_incorrect");
+  await forgetAttempts(tx, "own_password", String(member_id));
+  return member;
+}
+
+export async function prepareNewPassword(turn: Turn, { old_password, password }: { old_password: string; password: string }, actor: Actor) {
+  const member = await checkOwnPassword(turn, actor.member_id, old_password);
+  return { member, password_hash: await hashPassword(password) };
+}
+
+/** Sets the new password, ends the other sessions, and says so by mail. */
+export async function changePassword(turn: Turn, actor: Actor, { member, password_hash }: { member: Member; password_hash: string }) {
+  if (!(await updatePassword(turn.tx, member.id, member.password_hash, password_hash))) refuse("password_incorrect");
+  const sessions_ended = await deleteSessions(turn.tx, member.id, actor.session_id, turn.now);
+  await mailPasswordChanged(turn, member.email, member.language);
+  return { sessions_ended };
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Mall } from "../../platform/mall.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { keyedHash } from "./keyed-hash.ts";
+import { lockMinutes } from "./rules.ts";
+import { lockMember, paymentPasswordOf, writeFailures } from "./sql.ts";
+
+const minuteMs = 60_000;
+
+/** Six digits are not saved by a slow hash: a salt for each member, and a key that no database holds (ARCHITECTURE 1). */
+export function paymentPasswordHash(mall: Pick<Mall, "secrets">, member_id: bigint, salt: Buffer, payment_password: string): Buffer {
+  return keyedHash(mall, "payment_password", String(member_id), salt, payment_password);
+}
+
+/**
+ * Checks the payment password (RULES 5). Refuses `set_payment_password` (406), `payment_password_locked` {minutes} and
+ * `payment_password_incorrect` {tries_left}; the last try locks. Call it first in a verb, inside its transaction.
+ *
+ * The member's row is locked until the transaction ends, so tries of one member come one after the other: however many
+ * arrive at once, five compare (SEC-003). A right one costs two reads by key and writes nothing. A wrong one must be
+ * counted although the transaction is about to be rolled back: `mall.counts` commits it apart, while the lock still
+ * keeps the next try waiting. Those connections are used for nothing else and wait for nothing, so this cannot stall.
+ */
+export async function checkPaymentPassword(turn: Turn, member_id: bigint, payment_password: string): Promise<void> {
+  await lockMember(turn.tx, member_id);
+  const kept = await paymentPasswordOf(turn.tx, member_id);
+  if (kept === null) refuse("set_payment_password");
+  if (kept.locked_until !== null && kept.locked_until > turn.now) {
+    refuse("payment_password_locked", { minutes: Math.ceil((kept.locked_until.getTime() - turn.now.getTime()) / minuteMs) });
+  }
+
+  if (timingSafeEqual(paymentPasswordHash(turn.mall, member_id, kept.salt, payment_password), kept.hash)) {
+    if (kept.failures > 0 || kept.locks > 0) await writeFailures(turn.tx, member_id, { failures: 0, locks: 0, locked_until: null });
+    return;
+  }
+
+  const tries_left = turn.settings.payment_password_tries - kept.failures - 1;
+  if (tries_left > 0) {
+    await writeFailures(turn.mall.counts, member_id, { failures: kept.failures + 1, locks: kept.locks, locked_until: null });
+    refuse("payment_password_incorrect", { tries_left });
+  }
+  const minutes = lockMinutes(kept.locks, turn.settings.payment_password_lock_minutes, turn.settings.payment_password_lock_most_minutes);
+  await writeFailures(turn.mall.counts, member_id, { failures: 0, locks: kept.locks + 1, locked_until: new Date(turn.now.getTime() + minutes * minuteMs) });
+  refuse("payment_password_locked", { minutes });
+}

@@ -1,0 +1,11 @@
+/** Members: who they are, how they prove it, and where they are signed in (SPEC 2, 5, 8; RULES 7). */
+export { accountRoutes } from "./routes.ts";
+export { accountSweeps } from "./jobs.ts";
+export { identify } from "./identify.ts";
+export { checkPaymentPassword } from "./check-payment-password.ts";
+export { openMember, type OpenedMember } from "./open-member.ts";
+export { openSession } from "./open-session.ts";
+export { hashPassword } from "./hash-password.ts";
+export { memberById, type Member } from "./views.ts";
+export { foldName, looksOfficial } from "./rules.ts";
+export { lockMember } from "./sql.ts";

@@ -1,0 +1,84 @@
+import type { account, demoRoles } from "@arcade/contract/account/api";
+import type { Received } from "@arcade/contract/endpoint";
+import { attemptsSoFar, countAttempt, forgetAttempts } from "../../platform/attempts.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Client } from "../../platform/serve.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { isPassword } from "./hash-password.ts";
+import { keyedHash } from "./keyed-hash.ts";
+import { openSession } from "./open-session.ts";
+import { foldEmail, foldName, networkOf } from "./rules.ts";
+import { spendCaptcha } from "./spend-captcha.ts";
+import { isKnownSource, rememberSource } from "./sql.ts";
+import { demoMember, type Member, memberByEmail, memberByNickname } from "./views.ts";
+
+type Input = Received<(typeof account)["logIn"]>;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** A network that a member has signed in from is known this long. */
+const knownMs = 90 * 24 * hourMs;
+
+/**
+ * Checks who it is, before the transaction (SEC-016, SEC-017). Failures are counted for the account as typed, whether or not there is
+ * one, and for the network. After three a captcha is needed. After twenty in an hour, networks that the member never signed in
+ * from have one try a minute between them; the member at home goes on as before, so nobody can be locked out by
+ * somebody else's guessing. (From a new network in such an hour, a password reset by mail makes it known.)
+ */
+export async function checkLogIn(turn: Turn, input: Input, client: Client): Promise<Member> {
+  const { tx, now, settings } = turn;
+  const name = input.account.includes("@") ? foldEmail(input.account) : foldName(input.account);
+  const subject = keyedHash(turn.mall, "log_in", name).toString("hex");
+  const source = sourceHash(turn, client);
+  const network = source.toString("hex");
+
+  const failures = await attemptsSoFar(tx, "log_in_failed", subject, hourMs, now);
+  const networkFailures = await attemptsSoFar(tx, "log_in_failed_from", network, hourMs, now);
+  const captchaFrom = settings.log_in_failures_before_captcha;
+  const captchaNeeded = failures >= captchaFrom || networkFailures >= captchaFrom;
+  if (captchaNeeded) await spendCaptcha(turn, input.captcha);
+
+  const member = await (input.account.includes("@") ? memberByEmail(tx, name) : memberByNickname(tx, name));
+  if (failures >= settings.log_in_failures_an_hour) {
+    // Asked for nobody as well, so that it takes as long where there is no account.
+    const known = await isKnownSource(tx, member?.id ?? 0n, source, new Date(now.getTime() - knownMs));
+    if (!known) await oneAMinute(turn, "log_in_turn", subject);
+  }
+  if (networkFailures >= settings.log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "log_in_turn_from", network);
+
+  // Counted before the comparison: those who try at the same moment share the tries.
+  const tries = await countAttempt(tx, "log_in_failed", subject, hourMs, now);
+  if (tries > captchaFrom && !captchaNeeded) refuse("captcha_required");
+  if (!(await isPassword(input.password, member?.password_hash ?? null)) || member === null) {
+    await countAttempt(tx, "log_in_failed_from", network, hourMs, now);
+    refuse("incorrect_account");
+  }
+  await forgetAttempts(tx, "log_in_failed", subject);
+  if (member.suspended_reason !== null) refuse("account_suspended", { reason: member.suspended_reason });
+  return member;
+}
+
+export async function logIn(turn: Turn, client: Client, member: Member) {
+  await knowSource(turn, member.id, client);
+  return openSession(turn, member, client);
+}
+
+/** One-tap sign-in as one of the demo's people. Anywhere else there is no such thing. */
+export async function logInToDemo(turn: Turn, role: (typeof demoRoles)[number], client: Client) {
+  const member = turn.mall.configuration.demo ? await demoMember(turn.tx, `demo-${role}`) : null;
+  if (member === null) refuse("not_found");
+  return openSession(turn, member, client);
+}
+
+/** Remembers where a member has proved who it is. */
+export async function knowSource(turn: Turn, member_id: bigint, client: Client): Promise<void> {
+  await rememberSource(turn.tx, member_id, sourceHash(turn, client), turn.now);
+}
+
+function sourceHash(turn: Turn, client: Client): Buffer {
+  return keyedHash(turn.mall, "source", networkOf(client.address));
+}
+
+async function oneAMinute({ tx, now }: Turn, scope: string, subject: string): Promise<void> {
+  if ((await countAttempt(tx, scope, subject, minuteMs, now)) > 1) refuse("too_often", { seconds: Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1_000) });
+}

@@ -1,0 +1,54 @@
+import { account } from "@arcade/contract/account/api";
+import { serve } from "../../platform/serve.ts";
+import { changeAvatar, storeAvatar } from "./change-avatar.ts";
+import { changeEmail, prepareNewEmail } from "./change-email.ts";
+import { changeNickname } from "./change-nickname.ts";
+import { changePassword, prepareNewPassword } from "./change-password.ts";
+import { endSession } from "./end-session.ts";
+import { checkLogIn, logIn, logInToDemo } from "./log-in.ts";
+import { admitRegistration, register } from "./register.ts";
+import { prepareReset, resetPassword } from "./reset-password.ts";
+import { plainInvitation } from "./rules.ts";
+import { admitCode, sendCode } from "./send-code.ts";
+import { checkPaymentCode, setPaymentPassword } from "./set-payment-password.ts";
+import { makeChallenge } from "./spend-captcha.ts";
+import { updateLanguage } from "./sql.ts";
+import { devicesOf, inviter, profileOf, statisticsOf } from "./views.ts";
+
+const dayMs = 86_400_000;
+
+export const accountRoutes = [
+  serve(account.captcha, (turn) => makeChallenge(turn)),
+  serve(account.sendCode, (turn, input, actor) => sendCode(turn, input, actor), admitCode),
+  serve(account.checkInvitation, async (turn, { invitation }) => ({ exists: (await inviter(turn.tx, plainInvitation(invitation))) !== null })),
+  serve(account.register, (turn, input, _actor, client, admitted) => register(turn, input, client, admitted), admitRegistration),
+  serve(
+    account.logIn,
+    (turn, _input, _actor, client, member) => logIn(turn, client, member),
+    (turn, input, _actor, client) => checkLogIn(turn, input, client),
+  ),
+  serve(account.demoLogIn, (turn, { role }, _actor, client) => logInToDemo(turn, role, client)),
+  serve(account.logOut, (turn, _input, actor) => endSession(turn, actor.member_id, actor.session_id)),
+  serve(account.resetPassword, (turn, _input, _actor, client, reset) => resetPassword(turn, client, reset), prepareReset),
+  serve(account.mine, (turn, _input, actor) => profileOf(turn.tx, actor.member_id, turn.language, turn.now)),
+  serve(account.statistics, (turn, _input, actor) => statisticsOf(turn.tx, actor.member_id, new Date(turn.now.getTime() - turn.settings.history_days * dayMs))),
+  serve(account.changeNickname, (turn, { nickname }, actor) => changeNickname(turn, actor.member_id, nickname)),
+  serve(
+    account.changeAvatar,
+    (turn, _input, actor, _client, avatar) => changeAvatar(turn, actor.member_id, avatar),
+    (turn, { picture }) => storeAvatar(turn, picture),
+  ),
+  serve(account.changeLanguage, async (turn, { language }, actor) => {
+    await updateLanguage(turn.tx, actor.member_id, language);
+    return {};
+  }),
+  serve(account.changePassword, (turn, _input, actor, _client, prepared) => changePassword(turn, actor, prepared), prepareNewPassword),
+  serve(account.changeEmail, (turn, { email }, actor, _client, prepared) => changeEmail(turn, email, actor, prepared), prepareNewEmail),
+  serve(
+    account.setPaymentPassword,
+    (turn, { payment_password }, actor, _client, code) => setPaymentPassword(turn, payment_password, actor, code),
+    (turn, { code }, actor) => checkPaymentCode(turn, code, actor),
+  ),
+  serve(account.devices, async (turn, _input, actor) => ({ items: await devicesOf(turn.tx, actor.member_id, actor.session_id, turn.now) })),
+  serve(account.endSession, (turn, { session_id }, actor) => endSession(turn, actor.member_id, session_id)),
+];

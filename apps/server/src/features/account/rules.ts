@@ -1,0 +1,103 @@
+import { plainDigits } from "@arcade/contract/digits";
+import { isIPv6 } from "node:net";
+
+/** What uniqueness of an email means: the mailbox as typed, without case. A dot or a "+" can be another mailbox, so they stay. */
+export function foldEmail(email: string): string {
+  return email.trim().normalize("NFKC").toLowerCase();
+}
+
+/**
+ * What uniqueness of a nickname means (SEC-026): two that a reader takes for the same fold to one text. Case, width, accents,
+ * punctuation, spaces and invisible characters go; Cyrillic and Greek letters become the Latin ones they look like.
+ * Empty when nothing visible is left.
+ */
+export function foldName(name: string): string {
+  const bare = plainDigits(name).normalize("NFKD").replace(invisible, "").toLowerCase();
+  return Array.from(bare, (letter) => lookAlikes.get(letter) ?? letter).join("").normalize("NFC");
+}
+
+/** Invisible code points, accents of Latin, Cyrillic, Greek and Arabic letters, punctuation and spaces. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{P}\p{Z}\u0300-\u036f\u0640\u064b-\u065f\u0670\u2800]/gu;
+
+const lookAlikes = new Map(
+  [
+    // what they look like, then the letters; a Greek small letter goes with its capital
+    ["a", "аαɑ"], ["b", "вβь"], ["c", "сϲ"], ["d", "ԁ"], ["e", "еεє"], ["g", "ɡ"], ["h", "нһη"], ["j", "јϳ"], ["k", "кκ"], ["m", "мμ"],
+    ["n", "νп"], ["o", "оο0օ"], ["p", "рρ"], ["q", "ԛ"], ["s", "ѕ"], ["t", "тτ"], ["u", "ս"], ["v", "ѵ"], ["w", "ԝω"], ["x", "хχ"], ["y", "уүυγ"], ["z", "ζ"],
+    // 1, capital I and small l are one stroke in most typefaces
+    ["l", "i1|ıіιӏ"],
+    // letters that Arabic and Persian keyboards write differently
+    ["ي", "یىئ"], ["ك", "ک"], ["ه", "ةھ"],
+  ].flatMap(([looks, letters]) => Array.from(letters ?? "", (letter) => [letter, looks ?? letter] as const)),
+);
+
+const official = [
+  "official", "admin", "moderator", "service", "support", "helpdesk", "customer care",
+  "客服", "官方", "管理员", "管理員", "客户服务", "客戶服務", "公式", "運営", "サポート", "カスタマーサービス", "管理者", "공식", "운영자", "관리자", "고객센터", "고객지원",
+  "خدمة العملاء", "الدعم الفني", "رسمي", "الإدارة", "المشرف",
+].map(foldName);
+const officialAlone = ["staff", "system", "operator", "mall", "platform", "平台", "系统", "系統", "商城", "الدعم", "المتجر"].map(foldName);
+
+/** Whether a folded nickname could be taken for the mall itself speaking (UX-111). */
+export function looksOfficial(folded: string, mallName: string): boolean {
+  const mall = foldName(mallName);
+  if (folded === mall || officialAlone.includes(folded)) return true;
+  // A mall with a name of one or two letters would otherwise keep half of all nicknames for itself.
+  return official.some((word) => folded.includes(word)) || (mall.length >= 4 && folded.includes(mall));
+}
+
+/** An invitation code as people read it out: any case, with spaces or dashes. */
+export function plainInvitation(typed: string): string {
+  return plainDigits(typed).toUpperCase().replace(/[\s-]/g, "");
+}
+
+/** The network an address belongs to: for IPv6 the /64 that one subscriber has to itself. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+  return [...before, ...gap, ...after].slice(0, 4).join(":");
+}
+
+/** How long the next lock lasts: it doubles with each lock since the last right entry. Minutes. */
+export function lockMinutes(locksBefore: number, firstMinutes: number, mostMinutes: number): number {
+  return Math.min(mostMinutes, firstMinutes * 2 ** Math.min(locksBefore, 20));
+}
+
+/** What a list of devices calls a browser. Only words of ours: what the browser claims is never shown. */
+export function clientName(agent: string): string {
+  const browser = browsers.find(([sign]) => sign.test(agent))?.[1];
+  const system = systems.find(([sign]) => sign.test(agent))?.[1];
+  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown client";
+}
+
+/** The first that fits: most browsers claim to be several others as well. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bMicroMessenger\//, "WeChat"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bHeadlessChrome\/|\bChromium\//, "Chromium"],
+  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPad\b/, "iPad"],
+  [/\biPhone\b/, "iPhone"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** An email as a stranger may see it: "a***@mail.com". */
+export function maskedEmail(email: string): string {
+  const [name = "", domain = ""] = email.split("@");
+  return `${name.slice(0, 1)}***@${domain}`;
+}

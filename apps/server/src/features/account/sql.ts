@@ -1,0 +1,208 @@
+import { change, type Database, row, rows } from "../../platform/database.ts";
+
+export interface NewMember {
+  id: bigint;
+  email: string;
+  nickname: string;
+  email_folded: string;
+  nickname_folded: string;
+  password_hash: string;
+  avatar: string | null;
+  language: string;
+  invitation: string;
+  invited_by: bigint | null;
+  demo: boolean;
+  role: "member" | "operator";
+  agreement_version: string;
+}
+
+/** False when the email, the nickname or the invitation code belongs to somebody already. */
+export async function insertMember(tx: Database, member: NewMember, now: Date): Promise<boolean> {
+  const inserted = await change(
+    tx,
+    `INSERT INTO member (id, email, nickname, email_folded, nickname_folded, password_hash, avatar, language, invitation, invited_by, demo, role, agreement_version, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
+    [
+      member.id, member.email, member.nickname, member.email_folded, member.nickname_folded, member.password_hash, member.avatar, member.language,
+      member.invitation, member.invited_by, member.demo, member.role, member.agreement_version, now,
+    ],
+  );
+  return inserted === 1;
+}
+
+/** Holds a member's row until the end of the transaction: what must happen one after the other for one member. */
+export async function lockMember(tx: Database, member_id: bigint): Promise<void> {
+  await rows(tx, "SELECT 1 AS one FROM member WHERE id = $1 FOR NO KEY UPDATE", [member_id]);
+}
+
+/** False when somebody else has the nickname: the unique index decides, so two at once cannot both have it. */
+export async function updateNickname(tx: Database, member_id: bigint, nickname: string, folded: string): Promise<boolean> {
+  return unlessTaken(() => rows(tx, "UPDATE member SET nickname = $2, nickname_folded = $3 WHERE id = $1", [member_id, nickname, folded]));
+}
+
+/** False when somebody else has the email. */
+export async function updateEmail(tx: Database, member_id: bigint, email: string, folded: string): Promise<boolean> {
+  return unlessTaken(() => rows(tx, "UPDATE member SET email = $2, email_folded = $3 WHERE id = $1", [member_id, email, folded]));
+}
+
+/** After a false the transaction can only be refused: PostgreSQL has given it up. */
+async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "23505") return false;
+    throw error;
+  }
+}
+
+export async function updateAvatar(tx: Database, member_id: bigint, avatar: string | null): Promise<void> {
+  await rows(tx, "UPDATE member SET avatar = $2 WHERE id = $1", [member_id, avatar]);
+}
+
+export async function updateLanguage(tx: Database, member_id: bigint, language: string): Promise<void> {
+  await rows(tx, "UPDATE member SET language = $2 WHERE id = $1", [member_id, language]);
+}
+
+/** False when the password is no longer the one that was checked. */
+export async function updatePassword(tx: Database, member_id: bigint, checked_hash: string, password_hash: string): Promise<boolean> {
+  return (await change(tx, "UPDATE member SET password_hash = $3 WHERE id = $1 AND password_hash = $2", [member_id, checked_hash, password_hash])) === 1;
+}
+
+export async function overwritePassword(tx: Database, email_folded: string, password_hash: string): Promise<{ id: bigint; email: string; language: string } | null> {
+  return row(tx, "UPDATE member SET password_hash = $2 WHERE email_folded = $1 RETURNING id, email, language", [email_folded, password_hash]);
+}
+
+// ---- sessions ------------------------------------------------------------------------------------------------
+
+export interface NewSession {
+  id: bigint;
+  member_id: bigint;
+  token_hash: Buffer;
+  client: string;
+  expires_at: Date;
+}
+
+/**
+ * False when the password has changed since it was checked. The shared lock makes a change of password wait for this
+ * session, and then end it; or makes this session see the change.
+ */
+export async function insertSession(tx: Database, session: NewSession, checked_hash: string, now: Date): Promise<boolean> {
+  const inserted = await change(
+    tx,
+    `WITH unchanged AS (SELECT id FROM member WHERE id = $2 AND password_hash = $6 FOR SHARE)
+     INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) SELECT $1, id, $3, $4, $7, $7, $5 FROM unchanged`,
+    [session.id, session.member_id, session.token_hash, session.client, session.expires_at, checked_hash, now],
+  );
+  return inserted === 1;
+}
+
+/** Keeps what was between: a session slides by the days it was opened with. */
+export async function slideSession(tx: Database, session_id: bigint, now: Date): Promise<void> {
+  await rows(tx, "UPDATE session SET expires_at = $2::timestamptz + (expires_at - seen_at), seen_at = $2 WHERE id = $1 AND seen_at < $2", [session_id, now]);
+}
+
+export async function deleteSession(tx: Database, member_id: bigint, session_id: bigint): Promise<boolean> {
+  return (await change(tx, "DELETE FROM session WHERE id = $2 AND member_id = $1", [member_id, session_id])) === 1;
+}
+
+/** Ends every session of a member but one (null: but none). Returns how many were still valid. */
+export async function deleteSessions(tx: Database, member_id: bigint, but: bigint | null, now: Date): Promise<number> {
+  const ended = await rows<{ living: boolean }>(tx, "DELETE FROM session WHERE member_id = $1 AND id IS DISTINCT FROM $2 RETURNING expires_at > $3 AS living", [member_id, but, now]);
+  return ended.filter(({ living }) => living).length;
+}
+
+// ---- codes and captchas --------------------------------------------------------------------------------------
+
+/** False when the living one was sent less than the waiting time ago. */
+export async function replaceCode(tx: Database, code: { purpose: string; email_folded: string; hash: Buffer; tries: number; expires_at: Date; sent_before: Date }, now: Date): Promise<boolean> {
+  const replaced = await change(
+    tx,
+    `INSERT INTO code (purpose, email_folded, hash, tries_left, sent_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (purpose, email_folded) DO UPDATE SET hash = $3, tries_left = $4, sent_at = $5, expires_at = $6 WHERE code.sent_at <= $7`,
+    [code.purpose, code.email_folded, code.hash, code.tries, now, code.expires_at, code.sent_before],
+  );
+  return replaced === 1;
+}
+
+export function codeSentAt(tx: Database, purpose: string, email_folded: string): Promise<{ sent_at: Date } | null> {
+  return row(tx, "SELECT sent_at FROM code WHERE purpose = $1 AND email_folded = $2", [purpose, email_folded]);
+}
+
+/** Takes one try of the living code before anything is compared: however many guess at once, no more compare than it has tries. */
+export function takeTry(tx: Database, purpose: string, email_folded: string, now: Date): Promise<{ hash: Buffer; tries_left: number } | null> {
+  return row(
+    tx,
+    "UPDATE code SET tries_left = tries_left - 1 WHERE purpose = $1 AND email_folded = $2 AND tries_left > 0 AND expires_at > $3 RETURNING hash, tries_left",
+    [purpose, email_folded, now],
+  );
+}
+
+/** Ends a code. False when somebody has used it in the meantime, or it was replaced. */
+export async function deleteCode(tx: Database, purpose: string, email_folded: string, hash: Buffer): Promise<boolean> {
+  return (await change(tx, "DELETE FROM code WHERE purpose = $1 AND email_folded = $2 AND hash = $3", [purpose, email_folded, hash])) === 1;
+}
+
+/** False when this challenge was spent before. */
+export async function insertSpentChallenge(tx: Database, challenge: string, expires_at: Date): Promise<boolean> {
+  return (await change(tx, "INSERT INTO captcha_spent (challenge, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING", [challenge, expires_at])) === 1;
+}
+
+// ---- payment passwords ---------------------------------------------------------------------------------------
+
+export interface KeptPaymentPassword {
+  salt: Buffer;
+  hash: Buffer;
+  failures: number;
+  locks: number;
+  locked_until: Date | null;
+}
+
+export function paymentPasswordOf(tx: Database, member_id: bigint): Promise<KeptPaymentPassword | null> {
+  return row<KeptPaymentPassword>(tx, "SELECT salt, hash, failures, locks, locked_until FROM payment_password WHERE member_id = $1", [member_id]);
+}
+
+export async function writePaymentPassword(tx: Database, member_id: bigint, salt: Buffer, hash: Buffer): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO payment_password (member_id, salt, hash) VALUES ($1, $2, $3)
+     ON CONFLICT (member_id) DO UPDATE SET salt = $2, hash = $3, failures = 0, locks = 0, locked_until = NULL`,
+    [member_id, salt, hash],
+  );
+}
+
+export async function writeFailures(tx: Database, member_id: bigint, { failures, locks, locked_until }: Pick<KeptPaymentPassword, "failures" | "locks" | "locked_until">): Promise<void> {
+  await rows(tx, "UPDATE payment_password SET failures = $2, locks = $3, locked_until = $4 WHERE member_id = $1", [member_id, failures, locks, locked_until]);
+}
+
+// ---- known sources, and what has run out ---------------------------------------------------------------------
+
+export async function rememberSource(tx: Database, member_id: bigint, source_hash: Buffer, now: Date): Promise<void> {
+  await rows(
+    tx,
+    "INSERT INTO known_source (member_id, source_hash, seen_at) VALUES ($1, $2, $3) ON CONFLICT (member_id, source_hash) DO UPDATE SET seen_at = $3",
+    [member_id, source_hash, now],
+  );
+}
+
+export async function isKnownSource(tx: Database, member_id: bigint, source_hash: Buffer, since: Date): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM known_source WHERE member_id = $1 AND source_hash = $2 AND seen_at > $3", [member_id, source_hash, since])) !== null;
+}
+
+export async function hasExpired(tx: Database, now: Date, attemptsBefore: Date, sourcesBefore: Date): Promise<boolean> {
+  const found = await row<{ found: boolean }>(
+    tx,
+    `SELECT EXISTS (SELECT FROM session WHERE expires_at <= $1) OR EXISTS (SELECT FROM code WHERE expires_at <= $1) OR EXISTS (SELECT FROM captcha_spent WHERE expires_at <= $1)
+       OR EXISTS (SELECT FROM attempt WHERE window_start < $2) OR EXISTS (SELECT FROM known_source WHERE seen_at < $3) AS found`,
+    [now, attemptsBefore, sourcesBefore],
+  );
+  return found?.found === true;
+}
+
+export async function deleteExpired(tx: Database, now: Date, attemptsBefore: Date, sourcesBefore: Date): Promise<void> {
+  await rows(tx, "DELETE FROM session WHERE expires_at <= $1", [now]);
+  await rows(tx, "DELETE FROM code WHERE expires_at <= $1", [now]);
+  await rows(tx, "DELETE FROM captcha_spent WHERE expires_at <= $1", [now]);
+  await rows(tx, "DELETE FROM attempt WHERE window_start < $1", [attemptsBefore]);
+  await rows(tx, "DELETE FROM known_source WHERE seen_at < $1", [sourcesBefore]);
+}

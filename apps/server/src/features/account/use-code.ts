@@ -1,0 +1,41 @@
+import { codeDigits } from "@arcade/contract/limits";
+import type { CodePurpose } from "@arcade/contract/account/api";
+import { randomInt, timingSafeEqual } from "node:crypto";
+import type { Mall } from "../../platform/mall.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { keyedHash } from "./keyed-hash.ts";
+import { deleteCode, takeTry } from "./sql.ts";
+
+/** A code that was right and is still to be spent. */
+export interface RightCode {
+  purpose: CodePurpose;
+  email_folded: string;
+  hash: Buffer;
+}
+
+export function newCode(): string {
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
+}
+
+/** What is kept of a code: it opens one purpose at one address. */
+export function codeHash(mall: Mall, purpose: CodePurpose, email_folded: string, code: string): Buffer {
+  return keyedHash(mall, "code", purpose, email_folded, code);
+}
+
+/**
+ * Compares a code. The try is taken and committed before the comparison, so it is called before the transaction:
+ * a wrong one is counted although it is refused, and guesses at the same moment have the same tries between them (SEC-018).
+ */
+export async function checkCode(turn: Turn, purpose: CodePurpose, email_folded: string, code: string): Promise<RightCode> {
+  const living = await takeTry(turn.tx, purpose, email_folded, turn.now);
+  if (living === null) refuse("code_expired");
+  const hash = codeHash(turn.mall, purpose, email_folded, code);
+  if (!timingSafeEqual(hash, living.hash)) refuse("code_incorrect", { tries_left: living.tries_left });
+  return { purpose, email_folded, hash };
+}
+
+/** Ends a right code together with what it opens, in its transaction: of two uses at once, one is refused. */
+export async function spendCode(turn: Turn, { purpose, email_folded, hash }: RightCode): Promise<void> {
+  if (!(await deleteCode(turn.tx, purpose, email_folded, hash))) refuse("code_expired");
+}
