@@ -1,10 +1,8 @@
 import type { Language } from "@arcade/contract/languages";
 import type { MoneyText } from "@arcade/contract/money";
 import { localeOf } from "@arcade/messages/catalogue";
-import { useMemo } from "react";
 import { serverNow } from "./clock.ts";
-import { useLanguage } from "./language.ts";
-import { type SayFunction, useSay } from "./say.tsx";
+import type { SayFunction } from "./say.tsx";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -30,12 +28,6 @@ export interface Show {
   rating: (rating: number) => string;
 }
 
-export function useShow(): Show {
-  const language = useLanguage();
-  const say = useSay();
-  return useMemo(() => showIn(language, say), [language, say]);
-}
-
 /** "$1,234.50", "-$0.000001": the same in all six languages (UX-015). */
 export function money(amount: MoneyText): string {
   const negative = amount.startsWith("-");
@@ -55,6 +47,7 @@ export function badge(count: number): string | null {
   return count > 99 ? "99+" : String(count);
 }
 
+/** For the language of now, `useShow()`. */
 export function showIn(language: Language, say: SayFunction): Show {
   const locale = localeOf(language);
   const day = new Intl.DateTimeFormat(locale, named);

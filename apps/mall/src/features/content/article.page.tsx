@@ -5,7 +5,7 @@ import { useParameters } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
 import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { useShow } from "../../platform/show.ts";
+import { useShow } from "../../platform/use-show.ts";
 import { ArticleText } from "./article-text.tsx";
 
 /** `/pages/public/article?id=`: the user agreement, the privacy policy, help. Readable without log-in. */

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { intentKey, isSecret, settleIntent } from "./intent.ts";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+});
+
+test("a retry without an answer repeats the same key, also with the payment password typed again", () => {
+  const key = intentKey("pay:1", { order_ids: ["1"], payment_password: "111111" });
+  expect(intentKey("pay:1", { order_ids: ["1"], payment_password: "222222" })).toBe(key);
+});
+
+test("after an answer the next tap is a new intent", () => {
+  const key = intentKey("pay:1", { order_ids: ["1"] });
+  settleIntent("pay:1");
+  expect(intentKey("pay:1", { order_ids: ["1"] })).not.toBe(key);
+});
+
+test("other contents are another intent", () => {
+  expect(intentKey("create", { quantity: 1 })).not.toBe(intentKey("create", { quantity: 2 }));
+});
+
+test("secrets are never kept on the device, addresses are", () => {
+  expect(["password", "new_password", "payment_password", "code", "captcha"].filter((field) => !isSecret(field))).toEqual([]);
+  expect(["zip_code", "name", "address", "amount", "invitation", "country"].filter(isSecret)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { type Language, languages } from "@arcade/contract/languages";
+import type { MoneyText } from "@arcade/contract/money";
+import { describe, expect, test } from "vitest";
+import { serverNow } from "./clock.ts";
+import { badge, maskedPhone, money, showIn } from "./show.ts";
+
+const text = (amount: string) => amount as MoneyText; // as the server writes it
+const show = (language: Language) => showIn(language, (id) => id);
+const ago = (minutes: number) => new Date(serverNow().getTime() - minutes * 60_000).toISOString();
+
+test("an amount is written the same way in every language, with a sign in front", () => {
+  expect(money(text("1234567.50"))).toBe("$1,234,567.50");
+  expect(money(text("-0.000001"))).toBe("-$0.000001");
+  expect(money(text("999.00"))).toBe("$999.00");
+});
+
+test("of an 11-digit number the first three and last four digits are shown", () => {
+  expect(maskedPhone("13812345678")).toBe("138****5678");
+  expect(maskedPhone("+971 50 123 4567")).toBe("+971 50 123 4567");
+});
+
+test("a badge says 99+ from a hundred on, and nothing for none", () => {
+  expect([0, 7, 99, 100].map(badge)).toEqual([null, "7", "99", "99+"]);
+});
+
+describe.each(languages)("in %s", (language) => {
+  test("under 5 minutes is just now", () => {
+    expect(show(language).ago(ago(4))).toBe("app.just_now");
+    expect(show(language).ago(ago(6))).not.toBe("app.just_now");
+  });
+
+  test("dates and counts have Western digits, the month by name or sign, and nothing invisible to copy", () => {
+    const { date, time, timeWithZone, count, countShort, rating } = show(language);
+    const shown = [date("2025-02-01T10:00:00.000Z"), time("2025-02-01T10:00:00.000Z"), timeWithZone("2025-02-01T10:00:00.000Z"), count(12_345), countShort(12_345), rating(4.8), show(language).ago(ago(200))];
+    for (const each of shown) {
+      expect(each).not.toMatch(/[\u00a0\u061c\u200e\u200f\u202a-\u202f\u2066-\u2069\u0660-\u0669\u06f0-\u06f9]/);
+      expect(each).toMatch(/\d/);
+      expect(each).not.toMatch(/\d[/.]\d{1,2}[/.]\d/);
+    }
+    expect(count(12_345)).toBe("12,345");
+  });
+});
