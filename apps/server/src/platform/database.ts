@@ -47,13 +47,15 @@ export type DatabaseOptions = {
   readonly connections?: number;
   /** 0 to 1; spreads retries, so that two that collided do not collide again. */
   readonly random?: () => number;
-  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  /** Told of connections that broke; the pool replaces them by itself. */
   readonly onLost?: (error: Error) => void;
 };
 
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({ ...clientSettings(target), ...limits, max: options.connections ?? 16, onConnect: learnToBegin });
-  pool.on("error", options.onLost ?? (() => {}));
+  // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while it is idle.
+  pool.on("connect", (client) => client.on("error", options.onLost ?? (() => {})));
+  pool.on("error", () => {});
   const random = options.random ?? Math.random;
   const db = handle((text, parameters) => onAnyConnection(pool, text, parameters));
   return {

@@ -6,7 +6,9 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clientSettings, type DatabaseTarget } from "../database.ts";
+import { postgresAccount } from "./account.ts";
 import { isServing, readPidFile } from "./pidfile.ts";
+import { placeSocket } from "./place.ts";
 import { startEmbedded } from "./supervisor.ts";
 
 let folder: string;
@@ -17,7 +19,12 @@ beforeEach(() => {
   chmodSync(path.dirname(folder), 0o755);
 });
 
-afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
+afterEach(() => {
+  if (existsSync(cluster())) {
+    rmSync(placeSocket(cluster(), postgresAccount(folder)), { recursive: true });
+  }
+  rmSync(path.dirname(folder), { recursive: true });
+});
 
 test("the settings that keep money safe are on, and PostgreSQL listens to nothing but its private socket", async () => {
   const postgres = await startEmbedded({ folder });
@@ -127,7 +134,10 @@ test("a data folder that PostgreSQL's account cannot reach works all the same", 
   expect(await ask(second.target, "SELECT n FROM kept")).toEqual([{ n: 7 }]);
   await second.stop();
   if (isRoot) {
-    rmSync(readFileSync(note, "utf8").split("\n")[0] ?? "", { recursive: true });
+    const outside = readFileSync(note, "utf8").split("\n")[0] ?? "";
+    expect(outside).toMatch(/^\/var\/lib\/arcade\/\w+$/u);
+    rmSync(outside, { recursive: true });
+    rmSync(socketFolder(second.target), { recursive: true });
     await expect(startEmbedded({ folder })).rejects.toThrow(/but there is none/u);
   }
 });

@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readConfiguration, readSecrets } from "./configuration.ts";
+
+test("with nothing set it is a demo mall on the embedded database, offered to this machine alone", () => {
+  expect(readConfiguration({})).toEqual({
+    port: 8080,
+    host: "127.0.0.1",
+    dataFolder: path.resolve("data"),
+    databaseUrl: null,
+    databaseReplicaUrl: null,
+    redisUrl: null,
+    smtpUrl: null,
+    mallName: "Arcade",
+    publicUrl: "http://localhost:8080",
+    logLevel: "info",
+    demo: true,
+    demoPassword: null,
+  });
+});
+
+test("with a database of one's own there is no demo unless asked, and the network may come", () => {
+  const url = { DATABASE_URL: "postgres://mall:secret@db/mall" };
+  expect(readConfiguration(url)).toMatchObject({ demo: false, host: "0.0.0.0" });
+  expect(readConfiguration({ ...url, DEMO: "1" })).toMatchObject({ demo: true, host: "127.0.0.1" });
+  expect(readConfiguration({ DEMO: "0", HOST: "::1" })).toMatchObject({ demo: false, host: "::1" });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readConfiguration({ PORT: "", DATABASE_URL: " ", DEMO: "" })).toEqual(readConfiguration({}));
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "70000"],
+  ["DATABASE_URL", "mysql://db"],
+  ["DATABASE_REPLICA_URL", "db"],
+  ["REDIS_URL", "localhost:6379"],
+  ["SMTP_URL", "mail.example"],
+  ["PUBLIC_URL", "mall.example"],
+  ["LOG_LEVEL", "loud"],
+  ["DEMO", "yes"],
+  ["DEMO_PASSWORD", "short"],
+  ["MALL_NAME", "m".repeat(41)],
+])("a wrong %s stops the start with a sentence that names it", (name, value) => {
+  expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`, "u"));
+});
+
+test("a wrong address is not repeated, because it may hold a password", () => {
+  expect(() => readConfiguration({ SMTP_URL: "user:hunter2@mail" })).not.toThrow(/hunter2/u);
+});
+
+test("the pepper is made once, kept in a file for its owner's eyes, and never replaced", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "arcade-secrets-"));
+  const first = readSecrets({}, folder).pepper;
+  expect(first).toHaveLength(32);
+  expect(readSecrets({}, folder).pepper).toEqual(first);
+  expect(statSync(path.join(folder, "secrets/pepper")).mode & 0o777).toBe(0o600);
+  expect(readdirSync(path.join(folder, "secrets"))).toEqual(["pepper"]);
+  expect(readSecrets({ PEPPER: "ab".repeat(32) }, folder).pepper).toEqual(Buffer.alloc(32, 0xab));
+  writeFileSync(path.join(folder, "secrets/pepper"), "cut off");
+  expect(() => readSecrets({}, folder)).toThrow(/must hold 32 bytes/u);
+  rmSync(folder, { recursive: true });
+});

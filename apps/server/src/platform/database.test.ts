@@ -1,0 +1,209 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { change, clientSettings, type Database, type OpenDatabase, openDatabase, row, rows } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./postgres/temporary.ts";
+
+let testDatabase: TestDatabase;
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase(inject("cluster"));
+  const owner = openDatabase(testDatabase.owner);
+  await rows(owner.db, "CREATE TABLE purse (id bigint PRIMARY KEY, micro bigint NOT NULL)");
+  await rows(owner.db, "GRANT SELECT, INSERT, UPDATE ON purse TO arcade_app");
+  await owner.close();
+  database = openDatabase(testDatabase.target);
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+test("whole numbers of 64 bits come as bigint, decimals and days as text, moments as Date, json parsed", async () => {
+  const found = await row(
+    database.db,
+    `SELECT 9223372036854775807 AS id, ARRAY[1, NULL, 9223372036854775807]::bigint[] AS ids, 1.50::numeric AS rate, ARRAY[1.50]::numeric[] AS rates,
+            '2026-02-28'::date AS day, '2026-02-28T12:00:00.123Z'::timestamptz AS moment, '{"a": [1]}'::jsonb AS data, 7::int AS count, NULL::bigint AS nothing`,
+  );
+  expect({ ...found }).toEqual({
+    id: 9223372036854775807n,
+    ids: [1n, null, 9223372036854775807n],
+    rate: "1.50",
+    rates: ["1.50"],
+    day: "2026-02-28",
+    moment: new Date("2026-02-28T12:00:00.123Z"),
+    data: { a: [1] },
+    count: 7,
+    nothing: null,
+  });
+});
+
+test("bigints, dates, bytes, lists and null go in as they came out", async () => {
+  const given = [9223372036854775807n, new Date("2026-02-28T12:00:00.123Z"), Buffer.from([0, 255]), [1n, 2n], ['a "b", \\c', "{}"], null];
+  const found = await row(
+    database.db,
+    "SELECT $1::bigint AS a, $2::timestamptz AS b, $3::bytea AS c, $4::bigint[] AS d, $5::text[] AS e, $6::text AS f",
+    given,
+  );
+  expect(Object.values(found ?? {})).toEqual(given);
+});
+
+test("the parsers of other users of pg are left as they were", () => {
+  expect(pg.types.getTypeParser(pg.types.builtins.INT8, "text")("7")).toBe("7");
+});
+
+test("the limits on waiting stand on every connection, and the isolation level is named", async () => {
+  const asked =
+    "SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('transaction_isolation') AS isolation, current_setting('transaction_read_only') AS read_only";
+  expect({ ...(await database.transaction((tx) => row(tx, asked))) }).toEqual({
+    lock: "5s",
+    statement: "30s",
+    idle: "30s",
+    isolation: "read committed",
+    read_only: "off",
+  });
+  expect({ ...(await database.snapshot((tx) => row(tx, asked))) }).toMatchObject({ isolation: "repeatable read", read_only: "on" });
+});
+
+test("all of a transaction happens, or nothing", async () => {
+  const work = async (tx: Database) => {
+    await putPurse(tx, 1n, 5n);
+    await putPurse(tx, 2n, 5n);
+  };
+  await expect(database.transaction(async (tx) => work(tx).then(() => Promise.reject(new Error("changed my mind"))))).rejects.toThrow("changed my mind");
+  expect(await purses([1n, 2n])).toEqual([]);
+  await database.transaction(work);
+  expect(await purses([1n, 2n])).toEqual([5n, 5n]);
+});
+
+test("a statement that fails first thing leaves nothing behind, not even what comes after it", async () => {
+  await expect(database.transaction((tx) => rows(tx, "SELECT 1 / $1::int", [0]))).rejects.toThrow("division by zero");
+  await expect(database.transaction((tx) => rows(tx, "SELECT * FROM no_such_table"))).rejects.toThrow(/no_such_table/u);
+  const swallowed = database.transaction(async (tx) => {
+    await rows(tx, "SELECT 1 / $1::int", [0]).catch(() => {});
+    await putPurse(tx, 3n, 5n).catch(() => {});
+  });
+  await expect(swallowed).rejects.toThrow(/work caught the error of a statement/u);
+  expect(await purses([3n])).toEqual([]);
+  expect(await database.transaction((tx) => rows(tx, "SELECT 1 AS n"))).toHaveLength(1);
+});
+
+test("work without a statement opens no transaction", async () => {
+  expect(await database.transaction(async () => 7)).toBe(7);
+});
+
+test("statements started side by side in one transaction all run in it", async () => {
+  const found = await database.transaction((tx) =>
+    Promise.all(Array.from({ length: 8 }, (_, n) => row<{ n: number; id: string }>(tx, "SELECT $1::int AS n, pg_current_xact_id()::text AS id", [n]))),
+  );
+  expect(found.map((one) => one?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(new Set(found.map((one) => one?.id)).size).toBe(1);
+});
+
+test("a transaction's handle cannot be used when it is over", async () => {
+  const kept = await database.transaction(async (tx) => [tx, await rows(tx, "SELECT 1")] as const);
+  await expect(rows(kept[0], "SELECT 1")).rejects.toThrow(/This transaction is over/u);
+});
+
+test("two that lock crosswise both get through: the one PostgreSQL gives up is done again", async () => {
+  await putPurse(database.db, 11n, 0n);
+  await putPurse(database.db, 12n, 0n);
+  let tries = 0;
+  const arrivals: (() => void)[] = [];
+  const bothHoldOne = async () => {
+    if (arrivals.length >= 2) {
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      arrivals.push(resolve);
+      if (arrivals.length === 2) {
+        arrivals.forEach((go) => go());
+      }
+    });
+  };
+  const crosswise = (first: bigint, second: bigint) =>
+    database.transaction(async (tx) => {
+      tries += 1;
+      await addTo(tx, first);
+      await bothHoldOne();
+      await addTo(tx, second);
+    });
+  await Promise.all([crosswise(11n, 12n), crosswise(12n, 11n)]);
+  expect(tries).toBe(3);
+  expect(await purses([11n, 12n])).toEqual([2n, 2n]);
+});
+
+test("a collision that never ends is given up after five retries", async () => {
+  let tries = 0;
+  const work = (tx: Database) => {
+    tries += 1;
+    return rows(tx, "DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$");
+  };
+  await expect(database.transaction(work)).rejects.toThrow("again");
+  expect(tries).toBe(6);
+});
+
+test("a transaction whose connection is cut fails, and the next gets a new connection", async () => {
+  const cut = database.transaction(async (tx) => {
+    const found = await row<{ pid: number }>(tx, "SELECT pg_backend_pid() AS pid");
+    await asOwner("SELECT pg_terminate_backend($1)", [found?.pid]);
+    await rows(tx, "SELECT 1");
+  });
+  await expect(cut).rejects.toThrow();
+  await database.ping();
+});
+
+test("Kysely's builders run on the database and inside a transaction", async () => {
+  // The table exists in this test alone, so the generated types do not know it.
+  type Purse = { id: bigint; micro: bigint };
+  const made = await database.transaction(async (tx) => {
+    const typed = tx as unknown as import("kysely").Kysely<{ purse: Purse }>;
+    await typed.insertInto("purse").values({ id: 21n, micro: 3n }).execute();
+    return await typed.updateTable("purse").set({ micro: 4n }).where("id", "=", 21n).returningAll().executeTakeFirstOrThrow();
+  });
+  expect({ ...made }).toEqual({ id: 21n, micro: 4n });
+});
+
+test("the application's role changes only what a migration lets it change", async () => {
+  await expect(rows(database.db, "DELETE FROM purse")).rejects.toThrow("permission denied");
+  await expect(rows(database.db, "DELETE FROM migration")).rejects.toThrow("permission denied");
+  await expect(rows(database.db, "UPDATE entry SET amount = 1")).rejects.toThrow("permission denied");
+  await expect(rows(database.db, "CREATE TABLE mine ()")).rejects.toThrow("permission denied");
+});
+
+test("change tells how many rows it touched, and one row expected is not many", async () => {
+  await putPurse(database.db, 31n, 1n);
+  await putPurse(database.db, 32n, 1n);
+  expect(await change(database.db, "UPDATE purse SET micro = 2 WHERE id = ANY($1)", [[31n, 32n, 33n]])).toBe(2);
+  await expect(row(database.db, "SELECT id FROM purse WHERE id = ANY($1)", [[31n, 32n]])).rejects.toThrow(/One row expected, 2 found/u);
+});
+
+test("SQL texts that are built with values inside are found out", async () => {
+  const flood = async () => {
+    for (let n = 0; n < 2100; n += 1) {
+      await rows(database.db, `SELECT ${n}`);
+    }
+  };
+  await expect(flood()).rejects.toThrow(/More than 2000 different SQL texts/u);
+});
+
+async function putPurse(tx: Database, id: bigint, micro: bigint): Promise<void> {
+  await rows(tx, "INSERT INTO purse (id, micro) VALUES ($1, $2)", [id, micro]);
+}
+
+async function addTo(tx: Database, id: bigint): Promise<void> {
+  await rows(tx, "UPDATE purse SET micro = micro + 1 WHERE id = $1", [id]);
+}
+
+async function purses(ids: bigint[]): Promise<bigint[]> {
+  const found = await rows<{ micro: bigint }>(database.db, "SELECT micro FROM purse WHERE id = ANY($1) ORDER BY id", [ids]);
+  return found.map(({ micro }) => micro);
+}
+
+async function asOwner(text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client(clientSettings(testDatabase.owner));
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
