@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { performance } from "node:perf_hooks";
+
+/** `npm run check`: all that CI does, as a list. Each line is a command that a developer can run alone. */
+const steps: readonly { name: string; command: readonly string[] }[] = [
+  { name: "format", command: ["oxfmt", "--check", "."] },
+  { name: "lint", command: ["oxlint"] },
+  { name: "types", command: ["tsc", "-p", "tsconfig.json"] },
+  { name: "types of the web app", command: ["tsc", "-p", "apps/mall/tsconfig.json"] },
+  { name: "direction of imports", command: ["node", "tools/structure.ts"] },
+  { name: "nothing unused", command: ["knip"] },
+  { name: "generated files are current", command: ["node", "tools/generate.ts", "--check"] },
+  { name: "tests", command: ["node", "tools/test.ts"] },
+];
+
+const failed: string[] = [];
+for (const { name, command } of steps) {
+  const started = performance.now();
+  console.log(`\n== ${name}: ${command.join(" ")}`);
+  const [program = "", ...rest] = command;
+  const { status } = spawnSync(program, rest, { stdio: "inherit", env: { ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env["PATH"]}` } });
+  console.log(`== ${name}: ${status === 0 ? "good" : "FAILED"} in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  if (status !== 0) failed.push(name);
+  // The tests close the list with their count; what failed before is said above it and in the exit code.
+  if (failed.length > 0 && name === steps.at(-2)?.name) console.log(`\nFailed so far: ${failed.join(", ")}`);
+}
+process.exitCode = failed.length === 0 ? 0 : 1;
