@@ -56,7 +56,7 @@ export const colours = {
 export const axisNames = {
   colour: six("Colour", "颜色", "顏色", "カラー", "색상", "اللون"),
   size: six("Size", "尺码", "尺寸", "サイズ", "사이즈", "المقاس"),
-  shoeSize: six("Size (EU)", "尺码(欧码)", "尺寸(歐碼)", "サイズ(EU)", "사이즈(EU)", "المقاس (أوروبي)"),
+  shoeSize: six("Size (EU)", "尺码（欧码）", "尺寸（歐碼）", "サイズ（EU）", "사이즈(EU)", "المقاس (أوروبي)"),
   capacity: six("Capacity", "容量", "容量", "容量", "용량", "السعة"),
   storage: six("Storage", "存储", "儲存空間", "ストレージ", "저장 용량", "سعة التخزين"),
   memory: six("Memory", "内存", "記憶體", "メモリ", "메모리", "الذاكرة"),
