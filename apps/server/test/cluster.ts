@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { countries } from "../../../tools/seed/regions.ts";
+import { openDatabase, type DatabaseTarget, rows } from "../src/platform/database.ts";
 import { startTemporary, type TemporaryCluster } from "../src/platform/postgres/temporary.ts";
 
 declare module "vitest" {
@@ -10,7 +12,19 @@ declare module "vitest" {
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, stop } = await startTemporary({ migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)) });
+  const { cluster, stop } = await startTemporary({
+    migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)),
+    alsoPrepare: addCountries,
+  });
   project.provide("cluster", cluster);
   return stop;
+}
+
+/** The countries are the same for every test, and no address can be kept without them. */
+async function addCountries(target: DatabaseTarget): Promise<void> {
+  const database = openDatabase(target);
+  for (const [position, { code, name, phone }] of countries.entries()) {
+    await rows(database.db, "INSERT INTO country (code, name, phone, position) VALUES ($1, $2, $3, $4)", [code, JSON.stringify(name), phone, position]);
+  }
+  await database.close();
 }

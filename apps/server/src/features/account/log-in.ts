@@ -3,7 +3,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import { attemptsSoFar, countAttempt, forgetAttempts } from "../../platform/attempts.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
-import type { Turn } from "../../platform/turn.ts";
+import type { Actor, Turn } from "../../platform/turn.ts";
 import { isPassword } from "./hash-password.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import { openSession } from "./open-session.ts";
@@ -25,7 +25,7 @@ const knownMs = 90 * 24 * hourMs;
  * from have one try a minute between them; the member at home goes on as before, so nobody can be locked out by
  * somebody else's guessing. (From a new network in such an hour, a password reset by mail makes it known.)
  */
-export async function checkLogIn(turn: Turn, input: Input, client: Client): Promise<Member> {
+export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Member> {
   const { tx, now, settings } = turn;
   const name = input.account.includes("@") ? foldEmail(input.account) : foldName(input.account);
   const subject = keyedHash(turn.mall, "log_in", name).toString("hex");

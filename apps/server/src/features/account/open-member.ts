@@ -15,10 +15,11 @@ export interface OpenedMember {
   nickname: string;
   /** The password, or its hash where many members get the same one (the seed, the benchmarks). */
   password: string | { hash: string };
-  payment_password?: string;
+  /** Six digits; null or absent: none is set, and the first payment leads to setting one. */
+  paymentPassword?: string | null | undefined;
   avatar?: string;
   language?: Language;
-  invited_by?: bigint | null;
+  invitedBy?: bigint | null;
   demo?: boolean;
   role?: "member" | "operator";
 }
@@ -43,7 +44,7 @@ export async function openMember(turn: Turn, member: OpenedMember): Promise<bigi
       avatar: member.avatar ?? null,
       language: member.language ?? turn.language,
       invitation: newInvitation(),
-      invited_by: member.invited_by ?? null,
+      invited_by: member.invitedBy ?? null,
       demo: member.demo ?? false,
       role: member.role ?? "member",
       agreement_version: await agreementVersion(turn.tx),
@@ -56,7 +57,7 @@ export async function openMember(turn: Turn, member: OpenedMember): Promise<bigi
     throw new Error("an invitation code was made twice");
   }
   await openMemberAccounts(turn, id);
-  if (member.payment_password !== undefined) await keepPaymentPassword(turn, id, member.payment_password);
+  if (typeof member.paymentPassword === "string") await keepPaymentPassword(turn, id, member.paymentPassword);
   return id;
 }
 

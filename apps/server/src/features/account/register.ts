@@ -45,7 +45,7 @@ export async function register(turn: Turn, input: Input, client: Client, { code,
     nickname: input.nickname,
     password: { hash: password_hash },
     language: input.language ?? turn.language,
-    invited_by,
+    invitedBy: invited_by,
   });
   await knowSource(turn, id, client);
   return openSession(turn, await memberById(turn.tx, id), client);

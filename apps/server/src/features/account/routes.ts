@@ -22,22 +22,14 @@ export const accountRoutes = [
   serve(account.sendCode, (turn, input, actor) => sendCode(turn, input, actor), admitCode),
   serve(account.checkInvitation, async (turn, { invitation }) => ({ exists: (await inviter(turn.tx, plainInvitation(invitation))) !== null })),
   serve(account.register, (turn, input, _actor, client, admitted) => register(turn, input, client, admitted), admitRegistration),
-  serve(
-    account.logIn,
-    (turn, _input, _actor, client, member) => logIn(turn, client, member),
-    (turn, input, _actor, client) => checkLogIn(turn, input, client),
-  ),
+  serve(account.logIn, (turn, _input, _actor, client, member) => logIn(turn, client, member), checkLogIn),
   serve(account.demoLogIn, (turn, { role }, _actor, client) => logInToDemo(turn, role, client)),
   serve(account.logOut, (turn, _input, actor) => endSession(turn, actor.member_id, actor.session_id)),
   serve(account.resetPassword, (turn, _input, _actor, client, reset) => resetPassword(turn, client, reset), prepareReset),
   serve(account.mine, (turn, _input, actor) => profileOf(turn.tx, actor.member_id, turn.language, turn.now)),
   serve(account.statistics, (turn, _input, actor) => statisticsOf(turn.tx, actor.member_id, new Date(turn.now.getTime() - turn.settings.history_days * dayMs))),
   serve(account.changeNickname, (turn, { nickname }, actor) => changeNickname(turn, actor.member_id, nickname)),
-  serve(
-    account.changeAvatar,
-    (turn, _input, actor, _client, avatar) => changeAvatar(turn, actor.member_id, avatar),
-    (turn, { picture }) => storeAvatar(turn, picture),
-  ),
+  serve(account.changeAvatar, (turn, _input, actor, _client, avatar) => changeAvatar(turn, actor.member_id, avatar), storeAvatar),
   serve(account.changeLanguage, async (turn, { language }, actor) => {
     await updateLanguage(turn.tx, actor.member_id, language);
     return {};
@@ -47,7 +39,7 @@ export const accountRoutes = [
   serve(
     account.setPaymentPassword,
     (turn, { payment_password }, actor, _client, code) => setPaymentPassword(turn, payment_password, actor, code),
-    (turn, { code }, actor) => checkPaymentCode(turn, code, actor),
+    checkPaymentCode,
   ),
   serve(account.devices, async (turn, _input, actor) => ({ items: await devicesOf(turn.tx, actor.member_id, actor.session_id, turn.now) })),
   serve(account.endSession, (turn, { session_id }, actor) => endSession(turn, actor.member_id, session_id)),

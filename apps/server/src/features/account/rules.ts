@@ -13,7 +13,9 @@ export function foldEmail(email: string): string {
  */
 export function foldName(name: string): string {
   const bare = plainDigits(name).normalize("NFKD").replace(invisible, "").toLowerCase();
-  return Array.from(bare, (letter) => lookAlikes.get(letter) ?? letter).join("").normalize("NFC");
+  return Array.from(bare, (letter) => lookAlikes.get(letter) ?? letter)
+    .join("")
+    .normalize("NFC");
 }
 
 /** Invisible code points, accents of Latin, Cyrillic, Greek and Arabic letters, punctuation and spaces. */
@@ -22,19 +24,66 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{P}\p{Z}\u0300-\u036
 const lookAlikes = new Map(
   [
     // what they look like, then the letters; a Greek small letter goes with its capital
-    ["a", "аαɑ"], ["b", "вβь"], ["c", "сϲ"], ["d", "ԁ"], ["e", "еεє"], ["g", "ɡ"], ["h", "нһη"], ["j", "јϳ"], ["k", "кκ"], ["m", "мμ"],
-    ["n", "νп"], ["o", "оο0օ"], ["p", "рρ"], ["q", "ԛ"], ["s", "ѕ"], ["t", "тτ"], ["u", "ս"], ["v", "ѵ"], ["w", "ԝω"], ["x", "хχ"], ["y", "уүυγ"], ["z", "ζ"],
+    ["a", "аαɑ"],
+    ["b", "вβь"],
+    ["c", "сϲ"],
+    ["d", "ԁ"],
+    ["e", "еεє"],
+    ["g", "ɡ"],
+    ["h", "нһη"],
+    ["j", "јϳ"],
+    ["k", "кκ"],
+    ["m", "мμ"],
+    ["n", "νп"],
+    ["o", "оο0օ"],
+    ["p", "рρ"],
+    ["q", "ԛ"],
+    ["s", "ѕ"],
+    ["t", "тτ"],
+    ["u", "ս"],
+    ["v", "ѵ"],
+    ["w", "ԝω"],
+    ["x", "хχ"],
+    ["y", "уүυγ"],
+    ["z", "ζ"],
     // 1, capital I and small l are one stroke in most typefaces
     ["l", "i1|ıіιӏ"],
     // letters that Arabic and Persian keyboards write differently
-    ["ي", "یىئ"], ["ك", "ک"], ["ه", "ةھ"],
+    ["ي", "یىئ"],
+    ["ك", "ک"],
+    ["ه", "ةھ"],
   ].flatMap(([looks, letters]) => Array.from(letters ?? "", (letter) => [letter, looks ?? letter] as const)),
 );
 
 const official = [
-  "official", "admin", "moderator", "service", "support", "helpdesk", "customer care",
-  "客服", "官方", "管理员", "管理員", "客户服务", "客戶服務", "公式", "運営", "サポート", "カスタマーサービス", "管理者", "공식", "운영자", "관리자", "고객센터", "고객지원",
-  "خدمة العملاء", "الدعم الفني", "رسمي", "الإدارة", "المشرف",
+  "official",
+  "admin",
+  "moderator",
+  "service",
+  "support",
+  "helpdesk",
+  "customer care",
+  "客服",
+  "官方",
+  "管理员",
+  "管理員",
+  "客户服务",
+  "客戶服務",
+  "公式",
+  "運営",
+  "サポート",
+  "カスタマーサービス",
+  "管理者",
+  "공식",
+  "운영자",
+  "관리자",
+  "고객센터",
+  "고객지원",
+  "خدمة العملاء",
+  "الدعم الفني",
+  "رسمي",
+  "الإدارة",
+  "المشرف",
 ].map(foldName);
 const officialAlone = ["staff", "system", "operator", "mall", "platform", "平台", "系统", "系統", "商城", "الدعم", "المتجر"].map(foldName);
 

@@ -5,7 +5,7 @@ import { checkCode, type RightCode, spendCode } from "./use-code.ts";
 import { memberById } from "./views.ts";
 
 /** The code went to the member's own address, so it is looked for under that. Before the transaction. */
-export async function checkPaymentCode(turn: Turn, code: string, actor: Actor): Promise<RightCode> {
+export async function checkPaymentCode(turn: Turn, { code }: { code: string }, actor: Actor): Promise<RightCode> {
   const { email_folded } = await memberById(turn.tx, actor.member_id);
   return checkCode(turn, "payment_password", email_folded, code);
 }

@@ -20,7 +20,13 @@ const solved = z.strictObject({
 
 /** A proof of work: the server keeps nothing of it, since it is signed and names its own end. */
 export async function makeChallenge(turn: Turn) {
-  return createChallenge({ algorithm: "SHA-256", maxnumber, hmacKey: captchaKey(turn), expires: new Date(turn.now.getTime() + validMs) });
+  const { algorithm, challenge, salt, signature } = await createChallenge({
+    algorithm: "SHA-256",
+    maxnumber,
+    hmacKey: captchaKey(turn),
+    expires: new Date(turn.now.getTime() + validMs),
+  });
+  return { algorithm, challenge, maxnumber, salt, signature };
 }
 
 /**

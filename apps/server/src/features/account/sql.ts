@@ -23,8 +23,20 @@ export async function insertMember(tx: Database, member: NewMember, now: Date): 
     `INSERT INTO member (id, email, nickname, email_folded, nickname_folded, password_hash, avatar, language, invitation, invited_by, demo, role, agreement_version, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
     [
-      member.id, member.email, member.nickname, member.email_folded, member.nickname_folded, member.password_hash, member.avatar, member.language,
-      member.invitation, member.invited_by, member.demo, member.role, member.agreement_version, now,
+      member.id,
+      member.email,
+      member.nickname,
+      member.email_folded,
+      member.nickname_folded,
+      member.password_hash,
+      member.avatar,
+      member.language,
+      member.invitation,
+      member.invited_by,
+      member.demo,
+      member.role,
+      member.agreement_version,
+      now,
     ],
   );
   return inserted === 1;
@@ -69,7 +81,11 @@ export async function updatePassword(tx: Database, member_id: bigint, checked_ha
   return (await change(tx, "UPDATE member SET password_hash = $3 WHERE id = $1 AND password_hash = $2", [member_id, checked_hash, password_hash])) === 1;
 }
 
-export async function overwritePassword(tx: Database, email_folded: string, password_hash: string): Promise<{ id: bigint; email: string; language: string } | null> {
+export async function overwritePassword(
+  tx: Database,
+  email_folded: string,
+  password_hash: string,
+): Promise<{ id: bigint; email: string; language: string } | null> {
   return row(tx, "UPDATE member SET password_hash = $2 WHERE email_folded = $1 RETURNING id, email, language", [email_folded, password_hash]);
 }
 
@@ -108,14 +124,22 @@ export async function deleteSession(tx: Database, member_id: bigint, session_id:
 
 /** Ends every session of a member but one (null: but none). Returns how many were still valid. */
 export async function deleteSessions(tx: Database, member_id: bigint, but: bigint | null, now: Date): Promise<number> {
-  const ended = await rows<{ living: boolean }>(tx, "DELETE FROM session WHERE member_id = $1 AND id IS DISTINCT FROM $2 RETURNING expires_at > $3 AS living", [member_id, but, now]);
+  const ended = await rows<{ living: boolean }>(tx, "DELETE FROM session WHERE member_id = $1 AND id IS DISTINCT FROM $2 RETURNING expires_at > $3 AS living", [
+    member_id,
+    but,
+    now,
+  ]);
   return ended.filter(({ living }) => living).length;
 }
 
 // ---- codes and captchas --------------------------------------------------------------------------------------
 
 /** False when the living one was sent less than the waiting time ago. */
-export async function replaceCode(tx: Database, code: { purpose: string; email_folded: string; hash: Buffer; tries: number; expires_at: Date; sent_before: Date }, now: Date): Promise<boolean> {
+export async function replaceCode(
+  tx: Database,
+  code: { purpose: string; email_folded: string; hash: Buffer; tries: number; expires_at: Date; sent_before: Date },
+  now: Date,
+): Promise<boolean> {
   const replaced = await change(
     tx,
     `INSERT INTO code (purpose, email_folded, hash, tries_left, sent_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -171,7 +195,11 @@ export async function writePaymentPassword(tx: Database, member_id: bigint, salt
   );
 }
 
-export async function writeFailures(tx: Database, member_id: bigint, { failures, locks, locked_until }: Pick<KeptPaymentPassword, "failures" | "locks" | "locked_until">): Promise<void> {
+export async function writeFailures(
+  tx: Database,
+  member_id: bigint,
+  { failures, locks, locked_until }: Pick<KeptPaymentPassword, "failures" | "locks" | "locked_until">,
+): Promise<void> {
   await rows(tx, "UPDATE payment_password SET failures = $2, locks = $3, locked_until = $4 WHERE member_id = $1", [member_id, failures, locks, locked_until]);
 }
 
@@ -186,7 +214,9 @@ export async function rememberSource(tx: Database, member_id: bigint, source_has
 }
 
 export async function isKnownSource(tx: Database, member_id: bigint, source_hash: Buffer, since: Date): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM known_source WHERE member_id = $1 AND source_hash = $2 AND seen_at > $3", [member_id, source_hash, since])) !== null;
+  return (
+    (await row(tx, "SELECT 1 AS one FROM known_source WHERE member_id = $1 AND source_hash = $2 AND seen_at > $3", [member_id, source_hash, since])) !== null
+  );
 }
 
 export async function hasExpired(tx: Database, now: Date, attemptsBefore: Date, sourcesBefore: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Language } from "@arcade/contract/languages";
+import type { IdText } from "@arcade/contract/wire";
 import { type Database, row, rows } from "../../platform/database.ts";
 
 export interface Member {
@@ -65,6 +66,10 @@ export function livingSession(tx: Database, token_hash: Buffer, now: Date): Prom
   );
 }
 
+export async function hasPaymentPassword(tx: Database, memberId: bigint): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM payment_password WHERE member_id = $1", [memberId])) !== null;
+}
+
 export interface Device {
   id: bigint;
   client: string;
@@ -93,7 +98,7 @@ export interface Profile {
   payment_password_set: boolean;
   payment_password_locked_until: Date | null;
   createtime: Date;
-  store: { id: string; name: string } | null;
+  store: { id: IdText; name: string } | null;
 }
 
 export async function profileOf(tx: Database, member_id: bigint, language: Language, now: Date): Promise<Profile> {

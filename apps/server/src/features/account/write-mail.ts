@@ -11,7 +11,11 @@ interface Letter {
 
 /** Mails a code. The subject never holds it: subjects are shown on locked screens. `to` null: the same work for nobody. */
 export async function mailCode(turn: Turn, to: string | null, language: Language, purpose: CodePurpose, code: string): Promise<void> {
-  await turn.announce("mail", { to, language, ...codeLetter(purpose, language, { mall: turn.mall.configuration.mallName, code, minutes: turn.settings.code_minutes }) });
+  await turn.announce("mail", {
+    to,
+    language,
+    ...codeLetter(purpose, language, { mall: turn.mall.configuration.mallName, code, minutes: turn.settings.code_minutes }),
+  });
 }
 
 /** Tells a member that the password was changed, and what to do if it was somebody else. */
@@ -52,7 +56,10 @@ function codeLetter(purpose: CodePurpose, language: Language, values: { mall: st
     case "change_email":
       return { subject: sentence(language, "mail.code_change_email_subject", { mall }), body: sentence(language, "mail.code_change_email_body", values) };
     case "payment_password":
-      return { subject: sentence(language, "mail.code_payment_password_subject", { mall }), body: sentence(language, "mail.code_payment_password_body", values) };
+      return {
+        subject: sentence(language, "mail.code_payment_password_subject", { mall }),
+        body: sentence(language, "mail.code_payment_password_body", values),
+      };
   }
 }
 

@@ -1,0 +1,30 @@
+import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { lockMember } from "../account/index.ts";
+import { type AddressFields, faultsOf, plainAddress } from "./rules.ts";
+import { clearDefault, countAddresses, insertAddress, isCountry } from "./sql.ts";
+
+export type AddressInput = AddressFields & { is_default: boolean };
+
+/** Adds an address. The first becomes the default. One member's changes come one after the other, so the limit and "one default" hold. */
+export async function addAddress(turn: Turn, member_id: bigint, typed: AddressInput) {
+  const address = await checkedAddress(turn, typed);
+  await lockMember(turn.tx, member_id);
+  const kept = await countAddresses(turn.tx, member_id);
+  const most = turn.settings.addresses_most;
+  if (kept >= most) refuse("address_limit", { most });
+
+  const id = turn.newId();
+  const isDefault = address.is_default || kept === 0;
+  if (isDefault) await clearDefault(turn.tx, member_id);
+  await insertAddress(turn.tx, id, member_id, address, isDefault, turn.now);
+  return { id };
+}
+
+/** The address as it is kept, or a refusal with every fault for its country. */
+export async function checkedAddress(turn: Turn, typed: AddressInput): Promise<AddressInput> {
+  const address = plainAddress(typed);
+  const fields = faultsOf(address, await isCountry(turn.tx, address.country));
+  if (fields.length > 0) refuse("invalid_input", { fields });
+  return address;
+}

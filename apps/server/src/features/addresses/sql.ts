@@ -1,0 +1,50 @@
+import { change, type Database, row, rows } from "../../platform/database.ts";
+import type { Turn } from "../../platform/turn.ts";
+import type { AddressFields } from "./rules.ts";
+
+export async function isCountry(tx: Database, code: string): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM country WHERE code = $1", [code])) !== null;
+}
+
+export async function countAddresses(tx: Database, member_id: bigint): Promise<number> {
+  return (await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM address WHERE member_id = $1 AND removed_at IS NULL", [member_id]))?.count ?? 0;
+}
+
+export async function clearDefault(tx: Database, member_id: bigint): Promise<void> {
+  await rows(tx, "UPDATE address SET is_default = false WHERE member_id = $1 AND is_default AND removed_at IS NULL", [member_id]);
+}
+
+export async function insertAddress(tx: Database, id: bigint, member_id: bigint, address: AddressFields, is_default: boolean, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [id, member_id, address.name, address.mobile, address.country, address.province, address.city, address.address, address.zip_code, is_default, now],
+  );
+}
+
+export async function updateAddress(tx: Database, id: bigint, member_id: bigint, address: AddressFields, is_default: boolean): Promise<boolean> {
+  const updated = await change(
+    tx,
+    `UPDATE address SET name = $3, mobile = $4, country = $5, province = $6, city = $7, address = $8, zip_code = $9, is_default = $10
+     WHERE id = $1 AND member_id = $2 AND removed_at IS NULL`,
+    [id, member_id, address.name, address.mobile, address.country, address.province, address.city, address.address, address.zip_code, is_default],
+  );
+  return updated === 1;
+}
+
+/** It stays in its orders as it was; here it only leaves the list. */
+export async function removeAddressRow(tx: Database, id: bigint, member_id: bigint, now: Date): Promise<boolean> {
+  return (
+    (await change(tx, "UPDATE address SET removed_at = $3, is_default = false WHERE id = $1 AND member_id = $2 AND removed_at IS NULL", [
+      id,
+      member_id,
+      now,
+    ])) === 1
+  );
+}
+
+/** Notes that an address was used, so that the last used one is offered first. The id comes from `addressOf`, which asked whose it is. */
+export async function touchAddress({ tx, now }: Pick<Turn, "tx" | "now">, id: bigint): Promise<void> {
+  await rows(tx, "UPDATE address SET used_at = $2 WHERE id = $1", [id, now]);
+}
