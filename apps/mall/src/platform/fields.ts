@@ -1,16 +1,19 @@
-import type { FieldFault } from "@arcade/contract/envelope";
-import { type DefaultValues, type FieldErrors, type Path, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { type BaseSyntheticEvent, useCallback, useEffect } from "react";
+import { type FieldFault, inputRules } from "@arcade/contract/envelope";
+import { type DefaultValues, type FieldErrors, type Path, type PathValue, type Resolver, type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { type BaseSyntheticEvent, useEffect } from "react";
 import * as z from "zod/mini";
 import { useDraft } from "./draft.ts";
 import type { CallFailure, Refusal } from "./failure.ts";
 import { faultSentence, faultsOf } from "./faults.ts";
-import { type SayFunction, useSay } from "./say.tsx";
+import { useSay } from "./say.tsx";
 
 type Typed<Schema extends z.core.$ZodObject> = Record<string, unknown> & z.input<Schema>;
 
 export interface Fields<Schema extends z.core.$ZodObject> {
-  form: UseFormReturn<Typed<Schema>>;
+  /** To be spread over a text input, password, select or text area of the kit. */
+  tied: (field: Path<Typed<Schema>>) => UseFormRegisterReturn & FieldState;
+  /** To be spread over a control that gives its value itself: PIN, code, choice. */
+  held: (field: Path<Typed<Schema>>) => FieldState & { value: string; onValueChange: (value: string) => void };
   /** For `onSubmit`: only a valid form reaches `send`; focus goes to the first wrong field otherwise (UX-084). */
   submit: (send: (values: z.input<Schema>) => Promise<void>) => (event?: BaseSyntheticEvent) => void;
   /** The sentence beside a field, or null. */
@@ -21,11 +24,18 @@ export interface Fields<Schema extends z.core.$ZodObject> {
   setFaults: (failure: CallFailure | Refusal | null) => boolean;
   /** It was sent: the draft is no longer needed. */
   drop: () => void;
+  /** react-hook-form itself, for what is not said above. */
+  form: UseFormReturn<Typed<Schema>>;
+}
+
+interface FieldState {
+  error: string | null;
+  optional: boolean;
 }
 
 /**
  * A form over the input schema of a row: the same rules as the server's, told when a field is left, never while
- * it is typed in first (UX-083). With a `draft` name the half-filled form outlives the page; secrets do not.
+ * it is first typed in (UX-083). With a `draft` name the half-filled form outlives the page; secrets do not.
  */
 export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, initial: z.input<Schema>, draft?: string): Fields<Schema> {
   const say = useSay();
@@ -34,18 +44,32 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
   const form = useForm<Typed<Schema>>({
     defaultValues: (draft ? kept : start) as DefaultValues<Typed<Schema>>, // all fields are given
     mode: "onTouched",
-    resolver: resolverOf<Schema>(schema, say),
+    resolver: resolverOf<Schema>(schema),
   });
   useEffect(() => {
     if (!draft) return;
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, draft, keep]);
 
-  const setError = useCallback((field: Path<Typed<Schema>>, sentence: string) => form.setError(field, { type: "refused", message: sentence }, { shouldFocus: true }), [form]);
+  const values: Record<string, unknown> = useWatch({ control: form.control });
+  const setError = (field: Path<Typed<Schema>>, sentence: string) => form.setError(field, { type: "refused", message: sentence }, { shouldFocus: true });
+  const errorOf = (field: Path<Typed<Schema>>) => {
+    const { error } = form.getFieldState(field, form.formState);
+    const rule = inputRules.find((name) => name === error?.type);
+    // a broken rule keeps its name, not its sentence, so that a change of language words it anew
+    return rule ? faultSentence(error?.message ? { rule, figure: Number(error.message) } : { rule }, say) : (error?.message ?? null);
+  };
+  const stateOf = (field: Path<Typed<Schema>>) => ({ error: errorOf(field), optional: isOptional(schema, field) });
   return {
-    form,
+    tied: (field) => ({ ...form.register(field), ...stateOf(field) }),
+    held: (field) => ({
+      ...stateOf(field),
+      value: textOf(values, field),
+      // the value is a text of that field's own control
+      onValueChange: (value) => form.setValue(field, value as PathValue<Typed<Schema>, Path<Typed<Schema>>>, { shouldValidate: form.formState.isSubmitted, shouldDirty: true }),
+    }),
     submit: (send) => (event) => void form.handleSubmit((values) => send(values as z.input<Schema>))(event), // the resolver gives back what was typed
-    errorOf: (field) => form.getFieldState(field, form.formState).error?.message ?? null,
+    errorOf,
     setError,
     setFaults: (failure) => {
       const faults = failure && faultsIn(failure);
@@ -53,7 +77,13 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
       return Boolean(faults);
     },
     drop,
+    form,
   };
+}
+
+function textOf(values: Record<string, unknown>, field: string): string {
+  const value = values[field];
+  return typeof value === "string" ? value : "";
 }
 
 function faultsIn(failure: CallFailure | Refusal): readonly FieldFault[] | null {
@@ -61,18 +91,22 @@ function faultsIn(failure: CallFailure | Refusal): readonly FieldFault[] | null 
   return refusal?.error === "invalid_input" ? refusal.parameters.fields : null;
 }
 
-function resolverOf<Schema extends z.core.$ZodObject>(schema: Schema, say: SayFunction): Resolver<Typed<Schema>> {
+function resolverOf<Schema extends z.core.$ZodObject>(schema: Schema): Resolver<Typed<Schema>> {
   return (values) => {
-    const parsed = z.safeParse(schema, withoutEmpty(schema, values), { reportInput: true });
-    if (parsed.success) return { values: withoutEmpty(schema, values) as Typed<Schema>, errors: {} }; // sent as typed, the server parses it
+    const typed = withoutEmpty(schema, values);
+    const parsed = z.safeParse(schema, typed, { reportInput: true });
+    if (parsed.success) return { values: typed as Typed<Schema>, errors: {} }; // sent as typed, the server parses it
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const fault of faultsOf(parsed.error.issues)) errors[fault.field] ??= { type: fault.rule, message: faultSentence(fault, say) };
+    for (const { field, rule, figure } of faultsOf(parsed.error.issues)) errors[field] ??= { type: rule, message: figure === undefined ? "" : String(figure) };
     return { values: {}, errors: errors as FieldErrors<Typed<Schema>> }; // one error a field
   };
 }
 
 /** An optional field that was left empty is not sent. */
 function withoutEmpty(schema: z.core.$ZodObject, values: Record<string, unknown>): Record<string, unknown> {
-  const shape = schema._zod.def.shape;
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== "" || !(shape[field] instanceof z.ZodMiniOptional)));
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== "" || !isOptional(schema, field)));
+}
+
+function isOptional(schema: z.core.$ZodObject, field: string): boolean {
+  return schema._zod.def.shape[field] instanceof z.ZodMiniOptional;
 }
