@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 import { HashRouter } from "react-router";
 import { client } from "../platform/query.ts";
 import { FailureToasts } from "./failure-toasts.tsx";
+import { KitGround } from "./kit-ground.tsx";
 import { Shell } from "./shell.tsx";
 
 export function App(): ReactNode {
   return (
     <QueryClientProvider client={client}>
       <HashRouter>
-        <FailureToasts>
-          <Shell />
-        </FailureToasts>
+        <KitGround>
+          <FailureToasts>
+            <Shell />
+          </FailureToasts>
+        </KitGround>
       </HashRouter>
     </QueryClientProvider>
   );

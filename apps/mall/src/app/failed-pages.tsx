@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Button, ButtonLink } from "../kit/button.tsx";
 import { paths } from "../platform/paths.ts";
 import { useSay } from "../platform/say.tsx";
 import { Screen } from "../platform/screen.tsx";
@@ -10,7 +10,7 @@ export function PageFailed({ again }: { again: boolean }): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.page_failed_title")} text={say(again ? "app.page_failed_again" : "app.page_failed_text")}>
-      {!again && <Press onPress={reloadOnce}>{say("app.reload")}</Press>}
+      {!again && <Button onClick={reloadOnce}>{say("app.reload")}</Button>}
     </Notice>
   );
 }
@@ -19,7 +19,7 @@ export function PageSlow(): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.page_slow_title")} text={say("app.page_slow_text")}>
-      <Press onPress={() => location.reload()}>{say("app.reload")}</Press>
+      <Button onClick={() => location.reload()}>{say("app.reload")}</Button>
     </Notice>
   );
 }
@@ -28,7 +28,7 @@ export function PageBroken({ onRetry }: { onRetry: () => void }): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.page_broken_title")} text={say("app.page_broken_text")}>
-      <Press onPress={onRetry}>{say("app.retry")}</Press>
+      <Button onClick={onRetry}>{say("app.retry")}</Button>
     </Notice>
   );
 }
@@ -37,9 +37,7 @@ export function PageUnknown(): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.not_found_title")} text={say("app.not_found_text")}>
-      <Link to={paths.search()} className="min-h-11 rounded-pill border border-line-control px-6 py-3">
-        {say("app.search")}
-      </Link>
+      <ButtonLink href={paths.search()}>{say("app.search")}</ButtonLink>
     </Notice>
   );
 }
@@ -57,18 +55,10 @@ function Notice({ title, text, children }: { title: string; text: string; childr
       <div className="flex flex-col items-center gap-4 px-edge py-14 text-center">
         <p className="text-text-2">{text}</p>
         {children}
-        <Link to={paths.home()} className="min-h-11 rounded-pill px-6 py-3 text-primary">
+        <ButtonLink href={paths.home()} variant="secondary">
           {say("app.go_home")}
-        </Link>
+        </ButtonLink>
       </div>
     </Screen>
-  );
-}
-
-function Press({ onPress, children }: { onPress: () => void; children: ReactNode }): ReactNode {
-  return (
-    <button type="button" onClick={onPress} className="min-h-11 rounded-pill bg-primary px-6 text-on-primary">
-      {children}
-    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { CallFailure } from "./failure.ts";
 import { FailureBlock } from "./failure-block.tsx";
+import { Button } from "../kit/button.tsx";
 import { useSay } from "./say.tsx";
 
 /** What `usePages` gives. */
@@ -57,9 +58,9 @@ function More({ query, count }: { query: Pages<unknown>["query"]; count: number 
     <div ref={mark} className="flex min-h-14 flex-col items-center justify-center gap-2 px-edge py-4 text-center text-label text-text-3">
       <p role="status">{query.isFetchNextPageError ? say("app.list_more_failed") : query.isFetchingNextPage ? say("app.loading") : query.hasNextPage ? "" : say("app.list_end")}</p>
       {query.isFetchNextPageError && (
-        <button type="button" onClick={() => void query.fetchNextPage()} className="min-h-11 rounded-pill border border-line-control px-5 text-text">
+        <Button variant="secondary" size="m" onClick={() => void query.fetchNextPage()}>
           {say("app.retry")}
-        </button>
+        </Button>
       )}
     </div>
   );

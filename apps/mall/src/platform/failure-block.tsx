@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Button, ButtonLink } from "../kit/button.tsx";
 import type { CallFailure, Refusal } from "./failure.ts";
 import { paths } from "./paths.ts";
 import { failureSentence } from "./refusal.ts";
@@ -15,15 +15,7 @@ export function FailureBlock({ failure, onRetry }: { failure: CallFailure; onRet
     <div role="alert" className="flex flex-col items-center gap-3 px-edge py-14 text-center">
       <h2 className="text-title-s">{say(gone ? "app.gone_title" : network ? "app.network_title" : "app.failed_title")}</h2>
       <p className="text-text-2">{gone ? say("app.gone_text") : network ? say("app.network_text") : failureSentence(failure, say)}</p>
-      {gone ? (
-        <Link to={paths.home()} className="min-h-11 rounded-pill bg-primary px-6 py-3 text-on-primary">
-          {say("app.go_home")}
-        </Link>
-      ) : (
-        <button type="button" onClick={onRetry} className="min-h-11 rounded-pill bg-primary px-6 text-on-primary">
-          {say("app.retry")}
-        </button>
-      )}
+      {gone ? <ButtonLink href={paths.home()}>{say("app.go_home")}</ButtonLink> : <Button onClick={onRetry}>{say("app.retry")}</Button>}
     </div>
   );
 }

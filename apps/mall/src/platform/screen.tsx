@@ -1,5 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "../kit/button.tsx";
+import { BackIcon } from "../kit/icons.tsx";
 import { useBack } from "./place.ts";
 import { useSay } from "./say.tsx";
 import { useTitle } from "./title.ts";
@@ -26,11 +27,7 @@ export function Screen({ title, actions, bar, back = true, bottom, children }: S
   return (
     <>
       <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface px-2 shadow-1">
-        {back && (
-          <button type="button" aria-label={say("app.back")} onClick={goBack} className="grid size-11 shrink-0 place-items-center rounded-pill">
-            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-          </button>
-        )}
+        {back && <IconButton icon={BackIcon} label={say("app.back")} onClick={goBack} />}
         <h1 className={bar ? "sr-only" : "min-w-0 flex-1 truncate px-2 text-title-s"}>{title}</h1>
         {bar && <div className="min-w-0 flex-1">{bar}</div>}
         {actions}

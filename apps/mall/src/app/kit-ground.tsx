@@ -1,0 +1,40 @@
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
+import { type AnchorProps, AnchorProvider } from "../kit/anchor.tsx";
+import { type KitWords, KitWordsProvider } from "../kit/words.tsx";
+import { useSay } from "../platform/say.tsx";
+
+/** What the kit needs of the mall: its few words in the language of now, and the router's links. */
+export function KitGround({ children }: { children: ReactNode }): ReactNode {
+  const say = useSay();
+  const words = useMemo<KitWords>(
+    () => ({
+      back: say("app.back"),
+      close: say("app.close"),
+      clear: say("app.clear"),
+      more: say("app.more"),
+      cancel: say("app.cancel"),
+      confirm: say("app.confirm"),
+      retry: say("app.retry"),
+      loading: say("app.loading"),
+      optional: say("app.optional"),
+      previous: say("app.previous"),
+      next: say("app.next"),
+      decrease: say("app.decrease"),
+      increase: say("app.increase"),
+      showPassword: say("app.show_password"),
+      hidePassword: say("app.hide_password"),
+    }),
+    [say],
+  );
+  return (
+    <AnchorProvider link={RouterLink}>
+      <KitWordsProvider words={words}>{children}</KitWordsProvider>
+    </AnchorProvider>
+  );
+}
+
+/** The kit's links name a place of paths.ts; anything else (mail, another site) is a link of the browser. */
+function RouterLink({ href, ...rest }: AnchorProps): ReactNode {
+  return href.startsWith("/") ? <Link to={href} {...rest} /> : <a href={href} rel="noreferrer" {...rest} />;
+}
