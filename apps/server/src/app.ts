@@ -1,6 +1,6 @@
 import { contract } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
-import { accountRoutes, identify } from "./features/account/index.ts";
+import { accountRoutes, accountSweeps, identify } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/index.ts";
 import { cartRoutes } from "./features/carts/index.ts";
 import { catalogueRoutes } from "./features/catalogue/index.ts";
@@ -28,7 +28,7 @@ export const services: readonly Service[] = [
   ...walletRoutes,
 ];
 
-export const sweeps = [...orderSweeps, ...ledgerSweeps];
+export const sweeps = [...orderSweeps, ...ledgerSweeps, ...accountSweeps];
 
 export { identify };
 

@@ -4,6 +4,7 @@ import type { MoneyText } from "@arcade/contract/money";
 import { readMoney } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/orders/api";
 import type { IdText } from "@arcade/contract/wire";
+import { createHash } from "node:crypto";
 import { openMember } from "../src/features/account/index.ts";
 import { demoNetwork, memberAccount, post } from "../src/features/ledger/index.ts";
 import { rows } from "../src/platform/database.ts";
@@ -184,4 +185,33 @@ export async function givenPaidOrder(world: World, buyer: GivenMember, sku: bigi
 
 export function ship(world: World, store: GivenStore, orderId: string) {
   return world.ask(orders.ship, { parcels: [{ order_id: orderId, carrier: "dhl", tracking_number: "JD014600003" }] }, { token: store.merchant.token });
+}
+
+/** A captcha with its proof of work done, as the web app does it. */
+export async function solvedCaptcha(world: World): Promise<string> {
+  const { algorithm, challenge, maxnumber, salt, signature } = await world.ask(account.captcha, {});
+  for (let number = 0; number <= maxnumber; number += 1) {
+    if (createHash("sha256").update(`${salt}${number}`).digest("hex") !== challenge) continue;
+    return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString("base64");
+  }
+  throw new Error("a challenge without a solution");
+}
+
+export interface GivenMail {
+  subject: string;
+  body: string;
+}
+
+/** What was mailed to an address, newest first. */
+export async function mailsTo(world: World, email: string): Promise<GivenMail[]> {
+  await world.settleDue();
+  return rows<GivenMail>(world.mall.db, "SELECT subject, body FROM mail WHERE recipient = $1 ORDER BY id DESC", [email]);
+}
+
+/** The code in the newest mail to an address. */
+export async function mailedCode(world: World, email: string): Promise<string> {
+  const [newest] = await mailsTo(world, email);
+  const code = /^\d{6}$/m.exec(newest?.body ?? "")?.[0];
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  return code;
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Mall } from "../../platform/mall.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import { keyedHash } from "./hash-with-pepper.ts";
 import { lockMinutes } from "./rules.ts";
 import { lockMember, paymentPasswordOf, writeFailures } from "./sql.ts";
 

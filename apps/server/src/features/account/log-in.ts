@@ -5,7 +5,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { isPassword } from "./hash-password.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import { keyedHash } from "./hash-with-pepper.ts";
 import { openSession } from "./open-session.ts";
 import { foldEmail, foldName, networkOf } from "./rules.ts";
 import { spendCaptcha } from "./spend-captcha.ts";

@@ -5,7 +5,7 @@ import type { Turn } from "../../platform/turn.ts";
 import { openMemberAccounts } from "../ledger/index.ts";
 import { paymentPasswordHash } from "./check-payment-password.ts";
 import { hashPassword } from "./hash-password.ts";
-import { newInvitation } from "./new-invitation.ts";
+import { newInvitation } from "./make-invitation.ts";
 import { foldEmail, foldName } from "./rules.ts";
 import { insertMember, writePaymentPassword } from "./sql.ts";
 import { agreementVersion, memberByEmail, memberByNickname } from "./views.ts";

@@ -4,7 +4,7 @@ import { countAttempt } from "../../platform/attempts.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import { keyedHash } from "./hash-with-pepper.ts";
 import { foldEmail, networkOf } from "./rules.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
 import { codeSentAt, replaceCode } from "./sql.ts";
