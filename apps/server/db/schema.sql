@@ -93,6 +93,7 @@ CREATE TABLE category (
   picture text NOT NULL,
   "position" integer NOT NULL,
   goods integer NOT NULL DEFAULT 0,
+  tokens tsvector NOT NULL DEFAULT ''::tsvector,
   CONSTRAINT category_pkey PRIMARY KEY (id),
   CONSTRAINT category_goods_check CHECK ((goods >= 0)),
   CONSTRAINT category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id)
@@ -222,12 +223,16 @@ CREATE INDEX goods_sales ON goods USING btree (sales DESC, id DESC) WHERE on_sal
 
 CREATE TABLE goods_search (
   goods_id bigint NOT NULL,
-  store_id bigint NOT NULL,
+  band integer NOT NULL DEFAULT 3,
   tokens tsvector NOT NULL,
   CONSTRAINT goods_search_pkey PRIMARY KEY (goods_id),
+  CONSTRAINT goods_search_band_check CHECK (((band >= 1) AND (band <= 3))),
   CONSTRAINT goods_search_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
 );
-CREATE INDEX goods_search_tokens ON goods_search USING gin (tokens) WITH (fastupdate=off);
+CREATE INDEX goods_search_best ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 1);
+CREATE INDEX goods_search_good ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 2);
+CREATE INDEX goods_search_rest ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 3);
+CREATE INDEX goods_search_top ON goods_search USING btree (goods_id) WHERE (band < 3);
 
 CREATE TABLE hot_word (
   id bigint NOT NULL,
@@ -515,6 +520,12 @@ CREATE TABLE sealed_transfer (
 );
 CREATE INDEX sealed_by ON sealed_transfer USING btree (seal_number);
 
+CREATE TABLE search_upkeep (
+  id bigint NOT NULL,
+  band_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_upkeep_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE search_word (
   language text NOT NULL,
   folded text NOT NULL,
@@ -523,7 +534,6 @@ CREATE TABLE search_word (
   CONSTRAINT search_word_pkey PRIMARY KEY (language, folded),
   CONSTRAINT search_word_goods_check CHECK ((goods > 0))
 );
-CREATE INDEX search_word_prefix ON search_word USING btree (language, folded text_pattern_ops, goods DESC);
 
 CREATE TABLE session (
   id bigint NOT NULL,
@@ -612,7 +622,7 @@ CREATE TABLE store_search (
   CONSTRAINT store_search_pkey PRIMARY KEY (store_id),
   CONSTRAINT store_search_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
-CREATE INDEX store_search_tokens ON store_search USING gin (tokens);
+CREATE INDEX store_search_tokens ON store_search USING gin (tokens) WITH (fastupdate=off);
 
 CREATE TABLE transfer (
   id bigint NOT NULL,
@@ -678,6 +688,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON reservation TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON review TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;
 GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON setting TO arcade_app;

@@ -74,6 +74,7 @@ export interface CategoryTable {
   picture: string;
   position: number;
   goods: Generated<number>;
+  tokens: Generated<string>;
 }
 
 export interface CodeTable {
@@ -151,7 +152,7 @@ export interface GoodsTable {
 
 export interface GoodsSearchTable {
   goods_id: bigint;
-  store_id: bigint;
+  band: Generated<number>;
   tokens: string;
 }
 
@@ -344,6 +345,11 @@ export interface SealedTransferTable {
   seal_number: bigint;
 }
 
+export interface SearchUpkeepTable {
+  id: bigint;
+  band_at: Date;
+}
+
 export interface SearchWordTable {
   language: string;
   folded: string;
@@ -463,6 +469,7 @@ export interface Tables {
   review: ReviewTable;
   seal: SealTable;
   sealed_transfer: SealedTransferTable;
+  search_upkeep: SearchUpkeepTable;
   search_word: SearchWordTable;
   session: SessionTable;
   setting: SettingTable;

@@ -4,7 +4,10 @@ CREATE TABLE category (
   name jsonb NOT NULL,
   picture text NOT NULL,
   position int NOT NULL,
-  goods int NOT NULL DEFAULT 0 CHECK (goods >= 0)
+  -- How many of its own goods are on sale; a parent has none of its own.
+  goods int NOT NULL DEFAULT 0 CHECK (goods >= 0),
+  -- Its names, as they are searched (0007).
+  tokens tsvector NOT NULL DEFAULT ''
 );
 
 CREATE TABLE goods (

@@ -1,28 +1,39 @@
--- What is searched: one row for each goods on sale and language, with tokens made in the application
--- (word segments, CJK bigrams, folded Arabic, Traditional folded to Simplified).
+-- What is searched, with tokens made in the application (contract: catalogue/tokens.ts): one row for each goods on sale, holding
+-- the words of its name in all languages, and, marked "+", those of its category, store and colours.
+--
+-- A frequent word finds tens of thousands of goods, of which a page shows 24: fetching and sorting them all costs
+-- 10 ms and more. So goods stand in three bands by their score (1 the best sold, 3 the rest), each with an index of its
+-- own, and a search goes down them only as far as its page needs. A deadline puts goods into their bands anew.
 CREATE TABLE goods_search (
-  goods_id bigint NOT NULL REFERENCES goods,
-  store_id bigint NOT NULL,
-  tokens tsvector NOT NULL,
-  PRIMARY KEY (goods_id)
+  goods_id bigint PRIMARY KEY REFERENCES goods,
+  band int NOT NULL DEFAULT 3 CHECK (band BETWEEN 1 AND 3),
+  tokens tsvector NOT NULL
 );
-CREATE INDEX goods_search_tokens ON goods_search USING gin (tokens) WITH (fastupdate = off);
+CREATE INDEX goods_search_best ON goods_search USING gin (tokens) WITH (fastupdate = off) WHERE band = 1;
+CREATE INDEX goods_search_good ON goods_search USING gin (tokens) WITH (fastupdate = off) WHERE band = 2;
+CREATE INDEX goods_search_rest ON goods_search USING gin (tokens) WITH (fastupdate = off) WHERE band = 3;
+CREATE INDEX goods_search_top ON goods_search (goods_id) WHERE band < 3;
+
+CREATE TABLE search_upkeep (
+  id bigint PRIMARY KEY,
+  band_at timestamptz NOT NULL
+);
+INSERT INTO search_upkeep VALUES (1, '2000-01-01T00:00:00Z');
 
 CREATE TABLE store_search (
   store_id bigint PRIMARY KEY REFERENCES store,
   tokens tsvector NOT NULL
 );
-CREATE INDEX store_search_tokens ON store_search USING gin (tokens);
+CREATE INDEX store_search_tokens ON store_search USING gin (tokens) WITH (fastupdate = off);
 
--- Words and short phrases that suggestions complete, as written in one language, with how many goods they find.
+-- Words that suggestions complete, as written in one language, with how many goods brought them in.
 CREATE TABLE search_word (
   language text NOT NULL,
-  folded text NOT NULL,
+  folded text COLLATE "C" NOT NULL,
   word text NOT NULL,
   goods int NOT NULL CHECK (goods > 0),
   PRIMARY KEY (language, folded)
 );
-CREATE INDEX search_word_prefix ON search_word (language, folded text_pattern_ops, goods DESC);
 
 CREATE TABLE hot_word (
   id bigint PRIMARY KEY,

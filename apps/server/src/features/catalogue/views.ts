@@ -4,8 +4,9 @@ import type { Language } from "@arcade/contract/languages";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
 import { type Database, rows } from "../../platform/database.ts";
 import { type CardRow, cardOf } from "../goods/index.ts";
+import { storeColumns, type StoreCardRow } from "../stores/index.ts";
 import { endOfPage, goodsAPage, isNarrowed, type ListInput, narrowingOf, type SortKeys } from "./rules.ts";
-import { listText } from "./sql.ts";
+import { listText } from "./list.sql.ts";
 
 export async function categoryTree(tx: Database, language: Language): Promise<Answered<typeof catalogue.categories>> {
   const found = await rows<{ id: bigint; parent_id: bigint | null; name: string; picture: string; goods: number }>(
@@ -48,4 +49,58 @@ export function pageOf<Row extends CardRow>(found: readonly Row[], end: (last: R
 export async function hotWords(tx: Database, language: Language): Promise<Answered<typeof catalogue.hotWords>> {
   const found = await rows<{ word: string }>(tx, "SELECT coalesce(word->>$1, word->>'en') AS word FROM hot_word ORDER BY position, id", [language]);
   return { items: found.map(({ word }) => word) };
+}
+
+/** Known words that begin or end as `word` does and are about as long: one of both holds for nearly every slip of the finger. */
+export function wordsLike(tx: Database, word: string, most: number, language: Language): Promise<{ folded: string; word: string; goods: number }[]> {
+  return rows<{ folded: string; word: string; goods: number }>(
+    tx,
+    `SELECT folded, word, goods FROM search_word
+     WHERE language IN ($1, 'en') AND char_length(folded) BETWEEN char_length($2) - $3::int AND char_length($2) + $3::int
+       AND (left(folded, 1) = left($2, 1) OR right(folded, 2) = right($2, 2))
+     ORDER BY goods DESC LIMIT 3000`,
+    [language, word, most],
+  );
+}
+
+interface SuggestionRow {
+  text: string;
+  kind: "word" | "category" | "store";
+  id: bigint | null;
+}
+
+const suggestionsMost = 8;
+const suggestedOthers = 2;
+
+/** Words that begin so, then categories and stores that are called so: 8 in all. */
+export async function suggestions(tx: Database, folded: string, query: string, language: Language): Promise<Answered<typeof catalogue.suggest>> {
+  const found = await rows<SuggestionRow>(
+    tx,
+    `(SELECT min(word) AS text, 'word' AS kind, NULL::bigint AS id FROM search_word
+      WHERE language IN ($1, 'en') AND folded >= $2 AND folded < $2 || chr(1114111)
+      GROUP BY folded ORDER BY max(goods) DESC, length(folded), folded LIMIT ${suggestionsMost})
+     UNION ALL
+     (SELECT coalesce(name->>$1, name->>'en'), 'category', id FROM category WHERE tokens @@ $3::tsquery ORDER BY parent_id IS NOT NULL, goods DESC, id LIMIT ${suggestedOthers})
+     UNION ALL
+     (SELECT coalesce(s.name->>$1, s.name->>'en'), 'store', s.id FROM store_search h JOIN store s ON s.id = h.store_id
+      WHERE h.tokens @@ $3::tsquery AND s.open ORDER BY s.fans DESC, s.id LIMIT ${suggestedOthers})`,
+    [language, folded, query],
+  );
+  const others = found.filter(({ kind }) => kind !== "word");
+  return { items: [...found.filter(({ kind }) => kind === "word").slice(0, suggestionsMost - others.length), ...others] };
+}
+
+/** Stores by the words of their names, the most followed first. */
+export async function foundStores(tx: Database, query: string, cursor: string | undefined, language: Language): Promise<Answered<typeof catalogue.stores>> {
+  const [fans, id] = readNumberCursor(cursor, 2);
+  const found = await rows<StoreCardRow>(
+    tx,
+    `SELECT ${storeColumns} FROM store_search h JOIN store s ON s.id = h.store_id
+     WHERE h.tokens @@ $2::tsquery AND s.open AND ($3::bigint IS NULL OR (s.fans, s.id) < ($3, $4::bigint))
+     ORDER BY s.fans DESC, s.id DESC LIMIT ${goodsAPage + 1}`,
+    [language, query, fans ?? null, id ?? null],
+  );
+  const page = found.slice(0, goodsAPage);
+  const last = page.at(-1);
+  return { items: page, next: found.length > goodsAPage && last !== undefined ? writeCursor([last.fans, last.id]) : null };
 }

@@ -13,6 +13,8 @@ export const goodsRoutes = [
   serve(goods.favourite, (turn, { goods_ids, favourite }, actor) => favouriteGoods(turn, actor.member_id, goods_ids, favourite)),
   serve(goods.favourites, (turn, { cursor }, actor) => favouriteCards(turn.tx, actor.member_id, cursor, turn.language)),
   serve(goods.visit, (turn, { id }, actor) => visitGoods(turn, actor.member_id, id)),
-  serve(goods.history, (turn, { cursor }, actor) => visitedCards(turn.tx, actor.member_id, cursor, turn.language, historyStart(turn.settings.history_days, turn.now))),
+  serve(goods.history, (turn, { cursor }, actor) =>
+    visitedCards(turn.tx, actor.member_id, cursor, turn.language, historyStart(turn.settings.history_days, turn.now)),
+  ),
   serve(goods.keepHistory, async (turn, { goods_ids, kept }, actor) => ({ changed: await keepVisits(turn.tx, actor.member_id, goods_ids, kept) })),
 ];

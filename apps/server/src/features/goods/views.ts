@@ -109,11 +109,29 @@ export async function goodsDetail(tx: Database, id: bigint, language: Language, 
     favourites: row.favourites,
     brand: row.brand,
     category: { id: row.category_id, name: row.category_name },
-    axes: row.axes.map((axis) => ({ name: inLanguage(axis.name, language), values: axis.values.map((value) => ({ name: inLanguage(value.name, language), hex: value.hex ?? null, picture: value.picture ?? null })) })),
+    axes: row.axes.map((axis) => ({
+      name: inLanguage(axis.name, language),
+      values: axis.values.map((value) => ({ name: inLanguage(value.name, language), hex: value.hex ?? null, picture: value.picture ?? null })),
+    })),
     skus: row.skus.map((sku) => ({ id: BigInt(sku.id), values: sku.values, price: moneyText(BigInt(sku.price)), stock: sku.stock, picture: sku.picture })),
     parameters: row.parameters.map((parameter) => ({ name: inLanguage(parameter.name, language), value: inLanguage(parameter.value, language) })),
-    freight: { id: row.freight_id, first: moneyText(row.first), further: moneyText(row.further), free_from: row.free_from === null ? null : moneyText(row.free_from), not_to: row.not_to },
-    store: { id: row.store_id, name: row.store_name, logo: row.logo, level: row.level, credit: row.credit, fans: row.fans, goods: row.store_goods, ships_from: row.ships_from },
+    freight: {
+      id: row.freight_id,
+      first: moneyText(row.first),
+      further: moneyText(row.further),
+      free_from: row.free_from === null ? null : moneyText(row.free_from),
+      not_to: row.not_to,
+    },
+    store: {
+      id: row.store_id,
+      name: row.store_name,
+      logo: row.logo,
+      level: row.level,
+      credit: row.credit,
+      fans: row.fans,
+      goods: row.store_goods,
+      ships_from: row.ships_from,
+    },
     rating,
     ratings,
     spread: row.spread,
@@ -143,7 +161,12 @@ export async function similarGoods(tx: Database, id: bigint, language: Language)
   return { items: found.map(cardOf) };
 }
 
-export async function favouriteCards(tx: Database, memberId: bigint, cursor: string | undefined, language: Language): Promise<Answered<typeof goods.favourites>> {
+export async function favouriteCards(
+  tx: Database,
+  memberId: bigint,
+  cursor: string | undefined,
+  language: Language,
+): Promise<Answered<typeof goods.favourites>> {
   const [ms, id] = readNumberCursor(cursor, 2);
   const found = await rows<CardRow & { on_sale: boolean; createtime: Date }>(
     tx,
@@ -161,7 +184,13 @@ export async function favouriteCards(tx: Database, memberId: bigint, cursor: str
   };
 }
 
-export async function visitedCards(tx: Database, memberId: bigint, cursor: string | undefined, language: Language, since: Date): Promise<Answered<typeof goods.history>> {
+export async function visitedCards(
+  tx: Database,
+  memberId: bigint,
+  cursor: string | undefined,
+  language: Language,
+  since: Date,
+): Promise<Answered<typeof goods.history>> {
   const [ms, id] = readNumberCursor(cursor, 2);
   const found = await rows<CardRow & { on_sale: boolean; visited: Date }>(
     tx,

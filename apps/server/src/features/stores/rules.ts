@@ -50,7 +50,10 @@ export function meanOfStars(starsSum: number, ratings: number): number | null {
 }
 
 /** What the store gets of its orders: of those that are settled, and of those that will be. */
-export function settledAndToBe(orders: readonly (Parameters<typeof settlementOf>[0] & { commission_ppm: number; settled: boolean })[]): { settled: bigint; to_be_settled: bigint } {
+export function settledAndToBe(orders: readonly (Parameters<typeof settlementOf>[0] & { commission_ppm: number; settled: boolean })[]): {
+  settled: bigint;
+  to_be_settled: bigint;
+} {
   let settled = 0n;
   let to_be_settled = 0n;
   for (const order of orders) {

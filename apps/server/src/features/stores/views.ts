@@ -67,7 +67,12 @@ export async function storeToMe(tx: Database, memberId: bigint, id: bigint): Pro
   return row ?? refuse("not_found");
 }
 
-export async function followedStores(tx: Database, memberId: bigint, cursor: string | undefined, language: Language): Promise<Answered<typeof stores.followed>> {
+export async function followedStores(
+  tx: Database,
+  memberId: bigint,
+  cursor: string | undefined,
+  language: Language,
+): Promise<Answered<typeof stores.followed>> {
   const [ms, id] = readNumberCursor(cursor, 2);
   const found = await rows<StoreCardRow & { open: boolean; createtime: Date }>(
     tx,

@@ -24,7 +24,8 @@ interface Order {
 
 const descending = (key: string, type: string): Order => ({ key, type, by: (table) => `${table}.${key} DESC, ${table}.id DESC`, after: "<" });
 
-const orders: Record<Sort, Order> = {
+/** The orders of sorting, each by an index. */
+export const orders: Record<Sort, Order> = {
   overall: descending("score", "bigint"),
   sales: descending("sales", "bigint"),
   new: descending("created_at", "timestamptz"),

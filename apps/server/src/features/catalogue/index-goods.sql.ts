@@ -1,0 +1,93 @@
+import type { Translated } from "@arcade/contract/languages";
+import { type Database, change, rows } from "../../platform/database.ts";
+
+export interface IndexedGoods {
+  id: bigint;
+  on_sale: boolean;
+  indexed: boolean;
+  name: Translated;
+  brand: string | null;
+  category: Translated;
+  parent: Translated | null;
+  store: Translated;
+  axes: { values: { name: Translated; hex?: string | null }[] }[];
+}
+
+export function goodsToIndex(tx: Database, goodsIds: readonly bigint[]): Promise<IndexedGoods[]> {
+  return rows<IndexedGoods>(
+    tx,
+    `SELECT g.id, g.on_sale, h.goods_id IS NOT NULL AS indexed, g.name, g.brand, c.name AS category, p.name AS parent, s.name AS store, g.axes
+     FROM goods g JOIN category c ON c.id = g.category_id LEFT JOIN category p ON p.id = c.parent_id JOIN store s ON s.id = g.store_id LEFT JOIN goods_search h ON h.goods_id = g.id
+     WHERE g.id = ANY($1) ORDER BY g.id`,
+    [goodsIds],
+  );
+}
+
+/** Tokens hold no spaces, so each row's travel as one text. */
+export async function putGoodsTokens(tx: Database, found: readonly { id: bigint; tokens: readonly string[] }[]): Promise<void> {
+  await change(
+    tx,
+    `INSERT INTO goods_search (goods_id, tokens) SELECT id, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest($1::bigint[], $2::text[]) AS t (id, tokens)
+     ON CONFLICT (goods_id) DO UPDATE SET tokens = excluded.tokens`,
+    [found.map(({ id }) => id), found.map(({ tokens }) => tokens.join(" "))],
+  );
+}
+
+export async function removeGoodsTokens(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
+  await change(tx, "DELETE FROM goods_search WHERE goods_id = ANY($1)", [goodsIds]);
+}
+
+export interface NewWord {
+  language: string;
+  folded: string;
+  word: string;
+  goods: number;
+}
+
+export async function addWords(tx: Database, words: readonly NewWord[]): Promise<void> {
+  await change(
+    tx,
+    `INSERT INTO search_word (language, folded, word, goods) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[]) ORDER BY 1, 2
+     ON CONFLICT (language, folded) DO UPDATE SET goods = search_word.goods + excluded.goods`,
+    [words.map(({ language }) => language), words.map(({ folded }) => folded), words.map(({ word }) => word), words.map(({ goods }) => goods)],
+  );
+}
+
+/** The counters of goods on sale, of the categories and stores of these goods. */
+export async function countGoods(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
+  await change(
+    tx,
+    `UPDATE category c SET goods = (SELECT count(*) FROM goods g WHERE g.category_id = c.id AND g.on_sale) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY($1))`,
+    [goodsIds],
+  );
+  await change(
+    tx,
+    `UPDATE store s SET goods = (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale) WHERE s.id IN (SELECT store_id FROM goods WHERE id = ANY($1))`,
+    [goodsIds],
+  );
+}
+
+export function namesOfStores(tx: Database, storeIds: readonly bigint[]): Promise<{ id: bigint; name: Translated }[]> {
+  return rows<{ id: bigint; name: Translated }>(tx, "SELECT id, name FROM store WHERE id = ANY($1)", [storeIds]);
+}
+
+export async function putStoreTokens(tx: Database, found: readonly { id: bigint; tokens: readonly string[] }[]): Promise<void> {
+  await change(
+    tx,
+    `INSERT INTO store_search (store_id, tokens) SELECT id, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest($1::bigint[], $2::text[]) AS t (id, tokens)
+     ON CONFLICT (store_id) DO UPDATE SET tokens = excluded.tokens`,
+    [found.map(({ id }) => id), found.map(({ tokens }) => tokens.join(" "))],
+  );
+}
+
+export function namesOfCategories(tx: Database): Promise<{ id: bigint; name: Translated }[]> {
+  return rows<{ id: bigint; name: Translated }>(tx, "SELECT id, name FROM category");
+}
+
+export async function putCategoryTokens(tx: Database, found: readonly { id: bigint; tokens: readonly string[] }[]): Promise<void> {
+  await change(
+    tx,
+    `UPDATE category SET tokens = array_to_tsvector(string_to_array(t.tokens, ' ')) FROM unnest($1::bigint[], $2::text[]) AS t (id, tokens) WHERE category.id = t.id`,
+    [found.map(({ id }) => id), found.map(({ tokens }) => tokens.join(" "))],
+  );
+}

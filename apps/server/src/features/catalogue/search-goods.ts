@@ -1,0 +1,59 @@
+import { searchTokensOf } from "@arcade/contract/catalogue/tokens";
+import type { Answered } from "@arcade/contract/endpoint";
+import type { catalogue } from "@arcade/contract/catalogue/api";
+import { readNumberCursor, timeOfKey } from "../../platform/cursor.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { correctSpelling } from "./correct-spelling.ts";
+import { endOfPage, isNarrowed, type ListInput, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
+import { type FoundRow, foundGoods, searchText, storeSearchText } from "./search-goods.sql.ts";
+import { goodsPage, pageOf } from "./views.ts";
+
+type Page = Answered<typeof catalogue.goods>;
+
+/** A page of a list, or of a search where keywords are given. Blank ones are refused (SPEC 8). */
+export async function searchGoods(turn: Turn, input: ListInput): Promise<Page> {
+  if (input.keywords === undefined) return goodsPage(turn.tx, input, turn.language);
+  if (input.keywords === "") refuse("keywords_required");
+
+  const query = searchQueryOf(searchTokensOf(input.keywords));
+  const page = query === null ? { items: [], next: null } : await foundPage(turn, input, query);
+
+  const misspelt = page.items.length === 0 && input.cursor === undefined;
+  return { ...page, did_you_mean: misspelt ? await correctSpelling(turn, input.keywords) : null };
+}
+
+function foundPage(turn: Turn, input: ListInput, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
+  return input.store === undefined ? foundEverywhere(turn, input, query) : foundInStore(turn, input, input.store, query);
+}
+
+async function foundEverywhere(turn: Turn, input: ListInput, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
+  const sort = input.sort ?? "overall";
+  const end = readNumberCursor(input.cursor, sort === "overall" ? 4 : 2);
+  const narrowed = isNarrowed(input);
+  const found = await foundGoods(turn.tx, searchText({ sort, further: end.length > 0, category: input.category !== undefined, narrowed }), [
+    turn.language,
+    query.inName,
+    query.anywhere,
+    ...(input.category === undefined ? [] : [input.category]),
+    ...(narrowed ? narrowingOf(input) : []),
+    ...(sort === "new" && end.length > 0 ? [timeOfKey(end[0]), end[1]] : end),
+  ]);
+  return pageOf(found, (last: FoundRow) => (sort === "overall" ? [last.level, last.band, last.score, last.id] : endOfPage(sort, last)));
+}
+
+async function foundInStore(turn: Turn, input: ListInput, store: bigint, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
+  const sort = input.sort ?? "overall";
+  const [level, key, id] = readNumberCursor(input.cursor, 3);
+  const narrowed = isNarrowed(input);
+  const found = await foundGoods(turn.tx, storeSearchText({ sort, further: id !== undefined, category: input.category !== undefined, narrowed }), [
+    turn.language,
+    query.inName,
+    query.anywhere,
+    ...(input.category === undefined ? [] : [input.category]),
+    ...(narrowed ? narrowingOf(input) : []),
+    store,
+    ...(id === undefined ? [] : [level, sort === "new" ? timeOfKey(key) : key, id]),
+  ]);
+  return pageOf(found, (last: FoundRow) => [last.level, ...endOfPage(sort, last)]);
+}
