@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 
 export type LogLevel = (typeof logLevels)[number];
@@ -63,8 +63,22 @@ export function readConfiguration(environment: Environment): Configuration {
  * of the data folder, made at the first start.
  */
 export function readSecrets(environment: Environment, dataFolder: string): Secrets {
+  makeDataFolder(dataFolder);
   const given = readText(environment, "PEPPER");
   return { pepper: given === null ? keptSecret(path.join(dataFolder, "secrets"), "pepper") : decodeSecret(given, "PEPPER") };
+}
+
+/** 0711: PostgreSQL's account may pass through on the way to its own folder, and can list nothing. One that is there stays as it is. */
+export function makeDataFolder(folder: string): void {
+  try {
+    if (mkdirSync(folder, { recursive: true }) !== undefined) {
+      chmodSync(folder, 0o711);
+    }
+  } catch (error) {
+    throw new CannotStart(
+      `The data folder ${folder} cannot be made (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to a folder that this account can write to.`,
+    );
+  }
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { CannotStart } from "../configuration.ts";
+import { CannotStart, makeDataFolder } from "../configuration.ts";
 import { type Account, canWriteTo } from "./account.ts";
 import { makeSystemFolder, systemFolder } from "./binaries.ts";
 
@@ -13,10 +13,7 @@ const noteName = "postgres-is-at.txt";
  * from a home with mode 0700), a folder of the system's instead, and a note in the data folder says which.
  */
 export function placeCluster(dataFolder: string, account: Account): string {
-  // 0711: PostgreSQL's account may pass through on the way to its own folder, and can list nothing.
-  if (mkdirSync(dataFolder, { recursive: true }) !== undefined) {
-    chmodSync(dataFolder, 0o711);
-  }
+  makeDataFolder(dataFolder);
   const home = realpathSync(dataFolder);
   const note = path.join(home, noteName);
   if (existsSync(note)) {
@@ -31,19 +28,29 @@ export function placeCluster(dataFolder: string, account: Account): string {
       `The account ${account?.name ?? os.userInfo().username} cannot write to ${inside}, where the database is. Give it that folder, or choose another DATA_DIR.`,
     );
   }
+  rmSync(inside, { recursive: true, force: true });
+  return placeOutside(note, home, account);
+}
+
+/** Under a new name each time: the note is the only way to it, so who removes the data folder begins anew. */
+function placeOutside(note: string, home: string, account: NonNullable<Account>): string {
   makeSystemFolder();
-  const outside = path.join(systemFolder, shortHash(home));
+  const outside = mkdtempSync(path.join(systemFolder, "data-"));
+  writeFileSync(path.join(outside, "belongs-to.txt"), `${home}\n`);
   if (!lend(outside, account)) {
     throw new CannotStart(
-      `The account ${account.name}, which must run PostgreSQL because root cannot, reaches neither ${inside} nor ${outside}. Choose a DATA_DIR that it can reach, or set DATABASE_URL.`,
+      `The account ${account.name}, which must run PostgreSQL because root cannot, reaches neither ${home} nor ${systemFolder}. Choose a DATA_DIR that it can reach, or set DATABASE_URL.`,
     );
   }
-  writeFileSync(
-    note,
-    `${outside}\n\nThe database of this data folder is there, because the account "${account.name}" runs it and cannot reach this folder.\nKeep both together: this file says where to look.\n`,
-  );
-  writeFileSync(path.join(outside, "belongs-to.txt"), `${home}\n`);
-  return outside;
+  const words = `${outside}\n\nThe database of this data folder is there, because the account "${account.name}" runs it and cannot reach this folder.\nKeep both together: this file says where to look.\n`;
+  try {
+    writeFileSync(note, words, { flag: "wx" });
+    return outside;
+  } catch {
+    // Another first start was quicker.
+    rmSync(outside, { recursive: true });
+    return followNote(note, home, account);
+  }
 }
 
 /** A data folder that was moved keeps its database; one that was copied must not share it with the original. */

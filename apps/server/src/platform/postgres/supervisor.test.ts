@@ -135,7 +135,7 @@ test("a data folder that PostgreSQL's account cannot reach works all the same", 
   await second.stop();
   if (isRoot) {
     const outside = readFileSync(note, "utf8").split("\n")[0] ?? "";
-    expect(outside).toMatch(/^\/var\/lib\/arcade\/\w+$/u);
+    expect(outside).toMatch(/^\/var\/lib\/arcade\/data-\w+$/u);
     rmSync(outside, { recursive: true });
     rmSync(socketFolder(second.target), { recursive: true });
     await expect(startEmbedded({ folder })).rejects.toThrow(/but there is none/u);

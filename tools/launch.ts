@@ -1,0 +1,85 @@
+import path from "node:path";
+import { type OpenMall, openMall } from "../apps/server/src/main.ts";
+import { CannotStart, type Configuration, type Environment, readConfiguration, readSecrets } from "../apps/server/src/platform/configuration.ts";
+import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
+import { migrate } from "../apps/server/src/platform/migrate.ts";
+import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
+import { buildMall } from "./build-mall.ts";
+
+export interface LaunchedMall {
+  readonly configuration: Configuration;
+  readonly mall: OpenMall;
+  /** Where the database is, in words. */
+  readonly database: string;
+  /** What the person who starts the mall should know, though it runs. */
+  readonly warning: string | null;
+  /** The web app was built just now. */
+  readonly isBuilt: boolean;
+  /** Answers what has begun, then ends the database if it is ours. */
+  stop(): Promise<void>;
+}
+
+const migrations = path.resolve(import.meta.dirname, "../apps/server/db/migrations");
+
+/** The whole mall, listening: web app and database side by side, then the server. Undoes what it began if a step fails. */
+export async function launch(environment: Environment, options: { webApp: boolean }): Promise<LaunchedMall> {
+  const configuration = readConfiguration(environment);
+  const secrets = readSecrets(environment, configuration.dataFolder);
+  const [built, opened] = await Promise.allSettled([options.webApp ? buildMall() : null, openDatabaseServer(configuration)]);
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    const server = settled(opened);
+    undo.push(server.stop);
+    const webApp = settled(built);
+    const { application, warning } = await migrate(server.target, migrations);
+    const mall = await openMall({ configuration, secrets, database: application, ...(webApp === null ? {} : { webApp: webApp.folder }) });
+    undo.push(mall.close);
+    await listen(mall, configuration);
+    return { configuration, mall, database: server.name, warning, isBuilt: webApp?.isNew ?? false, stop: () => inReverse(undo) };
+  } catch (error) {
+    await inReverse(undo);
+    throw error;
+  }
+}
+
+interface DatabaseServer {
+  readonly target: DatabaseTarget;
+  readonly name: string;
+  stop(): Promise<void>;
+}
+
+async function openDatabaseServer({ databaseUrl, dataFolder }: Configuration): Promise<DatabaseServer> {
+  if (databaseUrl !== null) {
+    return { target: { connectionString: databaseUrl }, name: `PostgreSQL at ${new URL(databaseUrl).host}`, stop: async () => {} };
+  }
+  const embedded = await startEmbedded({ folder: dataFolder });
+  return { target: embedded.target, name: `PostgreSQL in ${dataFolder}${embedded.owned ? "" : ", run by another process"}`, stop: embedded.stop };
+}
+
+async function listen(mall: OpenMall, { port, host }: Configuration): Promise<void> {
+  try {
+    await mall.listen();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "EADDRINUSE") {
+      throw new CannotStart(`Port ${port} is taken by another program, perhaps by a mall that already runs. Stop it, or choose another PORT.`);
+    }
+    if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+      throw new CannotStart(`This machine does not let us listen at ${host}, port ${port} (${code}). Choose another HOST or PORT.`);
+    }
+    throw error;
+  }
+}
+
+function settled<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === "rejected") {
+    throw result.reason;
+  }
+  return result.value;
+}
+
+async function inReverse(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const step of steps.toReversed()) {
+    await step();
+  }
+}
