@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from "react";
+import { AnchorProvider, type AnchorProps } from "./anchor.tsx";
+import { ConfirmProvider } from "./dialog.tsx";
+import { type LayerHook, LayerHookProvider } from "./layer.tsx";
+import { ToastRegion } from "./toasts.tsx";
+import { type KitWords, KitWordsProvider } from "./words.tsx";
+
+interface KitProviderProps {
+  words: KitWords;
+  /** The router's link, taking `href`. */
+  link?: ComponentType<AnchorProps>;
+  /** The hook by which Back closes the top layer. */
+  layerHook?: LayerHook;
+  children: ReactNode;
+}
+
+const noHook: LayerHook = () => {};
+
+/** Stands once round the app: the kit's words, links, layers, the question of `useConfirm`, the place of toasts. */
+export function KitProvider({ words, link, layerHook = noHook, children }: KitProviderProps): ReactNode {
+  return (
+    <KitWordsProvider words={words}>
+      <AnchorProvider link={link ?? null}>
+        <LayerHookProvider hook={layerHook}>
+          <ConfirmProvider>{children}</ConfirmProvider>
+          <ToastRegion />
+        </LayerHookProvider>
+      </AnchorProvider>
+    </KitWordsProvider>
+  );
+}
