@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { HashRouter } from "react-router";
 import { client } from "../platform/query.ts";
-import { FailureToasts } from "./failure-toasts.tsx";
 import { KitGround } from "./kit-ground.tsx";
 import { Shell } from "./shell.tsx";
 
@@ -11,9 +10,7 @@ export function App(): ReactNode {
     <QueryClientProvider client={client}>
       <HashRouter>
         <KitGround>
-          <FailureToasts>
-            <Shell />
-          </FailureToasts>
+          <Shell />
         </KitGround>
       </HashRouter>
     </QueryClientProvider>

@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
-import { type AnchorProps, AnchorProvider } from "../kit/anchor.tsx";
-import { type KitWords, KitWordsProvider } from "../kit/words.tsx";
+import type { AnchorProps } from "../kit/anchor.tsx";
+import { KitProvider } from "../kit/provider.tsx";
+import type { KitWords } from "../kit/words.tsx";
+import { useLayer } from "../platform/layer.ts";
 import { useSay } from "../platform/say.tsx";
 
-/** What the kit needs of the mall: its few words in the language of now, and the router's links. */
+/** What the kit needs of the mall: its few words in the language of now, the router's links, and Back. */
 export function KitGround({ children }: { children: ReactNode }): ReactNode {
   const say = useSay();
   const words = useMemo<KitWords>(
@@ -28,9 +30,9 @@ export function KitGround({ children }: { children: ReactNode }): ReactNode {
     [say],
   );
   return (
-    <AnchorProvider link={RouterLink}>
-      <KitWordsProvider words={words}>{children}</KitWordsProvider>
-    </AnchorProvider>
+    <KitProvider words={words} link={RouterLink} layerHook={useLayer}>
+      {children}
+    </KitProvider>
   );
 }
 

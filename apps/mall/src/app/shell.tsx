@@ -8,6 +8,7 @@ import { useSay } from "../platform/say.tsx";
 import { useEntry } from "./entry.ts";
 import { PageUnknown } from "./failed-pages.tsx";
 import { FaultBoundary } from "./fault-boundary.tsx";
+import { useFailureToasts } from "./failure-toasts.ts";
 import { useHeadingFocus } from "./focus.ts";
 import { Guard } from "./guard.tsx";
 import { LazyPage } from "./lazy-page.tsx";
@@ -23,6 +24,7 @@ export function Shell(): ReactNode {
   const entry = useEntry();
   useScrollKept(entry);
   useHeadingFocus(entry);
+  useFailureToasts();
   useEffect(() => setGo((place, how) => void navigate(place, how ?? {})), [navigate]);
   return (
     <div className="relative mx-auto flex min-h-dvh max-w-[var(--column)] flex-col bg-canvas">
