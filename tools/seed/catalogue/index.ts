@@ -5,7 +5,6 @@ import { beautyHealth } from "./beauty-health.ts";
 import { cameras } from "./cameras.ts";
 import { clothing } from "./clothing.ts";
 import { foodTea } from "./food-tea.ts";
-import { foodTea } from "./food-tea.ts";
 import { homeKitchen } from "./home-kitchen.ts";
 import { phonesComputers } from "./phones-computers.ts";
 import { shoes } from "./shoes.ts";
@@ -26,6 +25,5 @@ export const catalogue: SeedGoods[] = [
   ...toysGames,
   ...sportsOutdoors,
   ...beautyHealth,
-  ...foodTea,
   ...foodTea,
 ];
