@@ -40,7 +40,7 @@ function faultsOf(text: Six): string[] {
   const faults = languages.filter((language) => text[language].trim() === "").map((language) => `${language} is empty`);
   for (const [index, one] of languages.entries())
     for (const other of languages.slice(index + 1))
-      if (text[one] === text[other] && !(han.test(text[one]) && sharesCharacters(one) && sharesCharacters(other)))
+      if (text[one] === text[other] && !mayBeSame(text[one], one, other))
         faults.push(`${one} and ${other}: ${text[one]}`);
   if (!/\p{Script=Arabic}/u.test(text.ar)) faults.push(`no Arabic letters: ${text.ar}`);
   if (/\p{Script=Hangul}/u.test(text.ja + text["zh-Hans"] + text["zh-Hant"])) faults.push(`Hangul in ${text.ja}`);
@@ -49,8 +49,11 @@ function faultsOf(text: Six): string[] {
   return faults;
 }
 
-function sharesCharacters(language: string): boolean {
-  return language === "ja" || language.startsWith("zh");
+/** A short name may be written alike in both Chinese scripts, and in characters alone also in Japanese. */
+function mayBeSame(text: string, one: string, other: string): boolean {
+  const chinese = [one, other].filter((language) => language.startsWith("zh")).length;
+  const withJapanese = chinese === 1 && (one === "ja" || other === "ja");
+  return (chinese === 2 && text.length <= 24) || (withJapanese && han.test(text));
 }
 
 /** Figures, sizes and codes read the same in several languages; words do not. */

@@ -11,7 +11,7 @@ export const categories: SeedCategory[] = [
     children: [
       child("sneakers", "1f45f", six("Sneakers", "运动鞋", "運動鞋", "スニーカー", "운동화", "أحذية رياضية")),
       child("heels_flats", "1f460", six("Heels and flats", "高跟与平底", "高跟與平底鞋", "パンプス・フラット", "힐·플랫", "كعب عالٍ ومسطح")),
-      child("dress_shoes", "1f45e", six("Dress shoes", "皮鞋", "皮鞋・紳士鞋", "革靴", "구두", "أحذية رسمية")),
+      child("dress_shoes", "1f45e", six("Dress shoes", "皮鞋", "皮鞋", "革靴", "구두", "أحذية رسمية")),
       child("boots", "1f97e", six("Boots", "靴子", "靴款", "ブーツ", "부츠", "جزم")),
       child("sandals_slippers", "1fa74", six("Sandals and slippers", "凉鞋拖鞋", "涼鞋拖鞋", "サンダル・室内履き", "샌들·슬리퍼", "صنادل وشباشب")),
     ],
@@ -19,9 +19,9 @@ export const categories: SeedCategory[] = [
   {
     key: "bags", emoji: "1f45c", name: six("Bags", "箱包", "包包行李", "バッグ", "가방", "حقائب"),
     children: [
-      child("handbags", "1f45c", six("Handbags", "手提包", "手提包款", "ハンドバッグ", "핸드백", "حقائب يد")),
+      child("handbags", "1f45c", six("Handbags", "手提包", "手提包", "ハンドバッグ", "핸드백", "حقائب يد")),
       child("backpacks", "1f392", six("Backpacks", "双肩包", "後背包", "リュック", "백팩", "حقائب ظهر")),
-      child("luggage", "1f9f3", six("Luggage", "行李箱", "行李箱・旅行箱", "スーツケース", "여행 가방", "حقائب سفر")),
+      child("luggage", "1f9f3", six("Luggage", "行李箱", "行李箱", "スーツケース", "여행 가방", "حقائب سفر")),
       child("wallets_pouches", "1f45b", six("Wallets and pouches", "钱包与小包", "錢包與小包", "財布・ポーチ", "지갑·파우치", "محافظ وجيوب صغيرة")),
       child("business_totes", "1f4bc", six("Work and totes", "公文包与托特", "公事包與托特包", "ビジネス・トート", "서류 가방·토트", "حقائب عمل وتسوق")),
     ],
@@ -30,7 +30,7 @@ export const categories: SeedCategory[] = [
     key: "watches_jewelry", emoji: "231a", name: six("Watches and jewellery", "钟表首饰", "鐘錶珠寶", "時計・ジュエリー", "시계·주얼리", "ساعات ومجوهرات"),
     children: [
       child("watches", "231a", six("Watches", "腕表", "腕錶", "腕時計", "손목시계", "ساعات يد")),
-      child("rings", "1f48d", six("Rings", "戒指", "戒指・對戒", "指輪", "반지", "خواتم")),
+      child("rings", "1f48d", six("Rings", "戒指", "戒指", "指輪", "반지", "خواتم")),
       child("necklaces_charms", "1f4ff", six("Necklaces and charms", "项链与挂饰", "項鍊與墜飾", "ネックレス・チャーム", "목걸이·참", "قلائد وتعليقات")),
       child("gemstones", "1f48e", six("Gemstones", "宝石", "寶石", "宝石・ルース", "원석", "أحجار كريمة")),
       child("clocks_timers", "23f0", six("Clocks and timers", "时钟与计时", "時鐘與計時", "置時計・タイマー", "시계·타이머", "ساعات منزلية ومؤقتات")),
@@ -68,10 +68,10 @@ export const categories: SeedCategory[] = [
   {
     key: "clothing", emoji: "1f455", name: six("Clothing", "服饰", "服飾", "ファッション", "의류", "ملابس"),
     children: [
-      child("tops", "1f455", six("Tops", "上衣", "上衣・T恤", "トップス", "상의", "قمصان وبلوزات")),
+      child("tops", "1f455", six("Tops", "上衣", "上衣", "トップス", "상의", "قمصان وبلوزات")),
       child("bottoms", "1f456", six("Trousers and shorts", "裤装", "褲裝", "パンツ", "하의", "سراويل وشورتات")),
       child("dresses", "1f457", six("Dresses and traditional", "裙装与传统服饰", "洋裝與傳統服飾", "ワンピース・民族衣装", "원피스·전통복", "فساتين وأزياء تقليدية")),
-      child("outerwear", "1f9e5", six("Coats", "外套", "外套・大衣", "アウター", "아우터", "معاطف")),
+      child("outerwear", "1f9e5", six("Coats", "外套", "外套", "アウター", "아우터", "معاطف")),
       child("accessories", "1f9e3", six("Hats, scarves and glasses", "帽子围巾眼镜", "帽子圍巾眼鏡", "帽子・マフラー・眼鏡", "모자·머플러·안경", "قبعات وأوشحة ونظارات")),
     ],
   },
@@ -79,10 +79,10 @@ export const categories: SeedCategory[] = [
     key: "home_kitchen", emoji: "1f372", name: six("Home and kitchen", "家居厨房", "居家廚房", "ホーム・キッチン", "홈·주방", "المنزل والمطبخ"),
     children: [
       child("cookware", "1f373", six("Cookware", "锅具", "鍋具", "調理器具", "조리 도구", "أدوات طهي")),
-      child("tableware", "1f37d-fe0f", six("Tableware", "餐具", "餐具・碗盤", "食器", "식기", "أدوات مائدة")),
+      child("tableware", "1f37d-fe0f", six("Tableware", "餐具", "餐具", "食器", "식기", "أدوات مائدة")),
       child("furniture_textiles", "1f6cb-fe0f", six("Furniture and textiles", "家具与布品", "家具與布品", "家具・ファブリック", "가구·패브릭", "أثاث ومنسوجات")),
       child("lighting_decor", "1fa94", six("Light and decoration", "灯具与装饰", "燈具與裝飾", "照明・インテリア", "조명·장식", "إضاءة وزينة")),
-      child("stationery", "1f58b-fe0f", six("Desk and stationery", "文具", "文具・書桌", "文房具", "문구", "قرطاسية ومكتب")),
+      child("stationery", "1f58b-fe0f", six("Desk and stationery", "文具", "文具", "文房具", "문구", "قرطاسية ومكتب")),
     ],
   },
   {
@@ -118,7 +118,7 @@ export const categories: SeedCategory[] = [
     key: "food_tea", emoji: "1f375", name: six("Food and tea", "食品茶饮", "食品茶飲", "食品・お茶", "식품·차", "أطعمة وشاي"),
     children: [
       child("tea", "1f375", six("Tea", "茶", "茶葉", "お茶", "차", "شاي")),
-      child("coffee", "2615", six("Coffee", "咖啡", "咖啡・沖泡", "コーヒー", "커피", "قهوة")),
+      child("coffee", "2615", six("Coffee", "咖啡", "咖啡", "コーヒー", "커피", "قهوة")),
       child("sweets", "1f36b", six("Sweets and baking", "甜点糖果", "甜點糖果", "お菓子", "과자·디저트", "حلويات ومخبوزات")),
       child("fruit_nuts", "1f95c", six("Dried fruit and nuts", "干果坚果", "果乾堅果", "ドライフルーツ・ナッツ", "건과·견과", "فواكه مجففة ومكسرات")),
       child("pantry", "1fad2", six("Pantry", "油盐酱料", "油鹽醬料", "調味料・食材", "양념·식재료", "مؤونة")),

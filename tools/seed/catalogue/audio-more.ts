@@ -5,7 +5,7 @@ export const audioMore: SeedGoods[] = [
   {
     key: "osaka_electric_guitar", store: "minato_audio", category: "strings_keys", brand: "Minato", emoji: ["1f3b8"],
     price: "289.00", oldPrice: "329.00", purchasePrice: "240.00",
-    name: six("Minato S-type electric guitar", "Minato S 型电吉他", "Minato S 型電吉他組", "Minato Sタイプ エレキギター", "Minato S타입 일렉트릭 기타", "غيتار كهربائي Minato من طراز S"),
+    name: six("Minato S-type electric guitar", "Minato S 型电吉他", "Minato S 型電吉他", "Minato Sタイプ エレキギター", "Minato S타입 일렉트릭 기타", "غيتار كهربائي Minato من طراز S"),
     description: six(
       "Alder body, maple neck, three single-coil pickups. Set up in our workshop: string height 1.8 mm at the twelfth fret. A soft case is included.",
       "桤木琴身、枫木琴颈、三个单线圈拾音器。出货前在工坊调校，12 品弦高 1.8 毫米。附软包。",
@@ -63,7 +63,7 @@ export const audioMore: SeedGoods[] = [
       "وجه من التنوب وظهر من القيقب وورنيش زيتي. الفرس مضبوطة والمفاتيح تدور بسلاسة. يمكن خلال سنة استبدال المقاس الأكبر بنسبة 60 % من السعر.",
     ),
     axes: [axis(axisNames.size, option(same("4/4")), option(same("3/4")), option(same("1/2")), option(same("1/4")))], stock: [9, 6, 3, 0],
-    parameters: [fact(parameters.material, materials.spruce), fact(parameters.inTheBox, six("Violin, bow, case, rosin", "琴、弓、琴盒、松香", "琴、弓、琴盒、松香塊", "本体、弓、ケース、松脂", "바이올린, 활, 케이스, 송진", "كمان وقوس وحقيبة وقلفونية")), fact(parameters.weight, six("2.3 kg with case", "含盒 2.3 千克", "含盒 2.3 公斤", "ケース込み2.3kg", "케이스 포함 2.3kg", "2.3 كغم مع الحقيبة"))],
+    parameters: [fact(parameters.material, materials.spruce), fact(parameters.inTheBox, six("Violin, bow, case, rosin", "琴、弓、琴盒、松香", "琴、弓、琴盒、松香", "本体、弓、ケース、松脂", "바이올린, 활, 케이스, 송진", "كمان وقوس وحقيبة وقلفونية")), fact(parameters.weight, six("2.3 kg with case", "含盒 2.3 千克", "含盒 2.3 公斤", "ケース込み2.3kg", "케이스 포함 2.3kg", "2.3 كغم مع الحقيبة"))],
     reviews: [review("zh-Hans", 5, "老师说琴码修得好，音准稳定。"), review("en", 4, "Decent strings, better rosin would help.")],
   },
   {

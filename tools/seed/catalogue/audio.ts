@@ -144,7 +144,7 @@ export const audio: SeedGoods[] = [
       "تعمل موجتا FM وAM على كامل التدريج. المكثفات والمصباح جديدة وأضيف مدخل 3.5 ملم في الخلف. يعمل على 110 فولت ويلزمه محوّل في غير ذلك.",
     ),
     axes: [], stock: [1],
-    parameters: [fact(parameters.year, six("About 1975", "约 1975 年", "約 1975 年", "1975年ごろ", "1975년경", "نحو 1975")), fact(parameters.condition, six("Small chip on one corner", "一角有小缺口", "一角有小缺口處", "角に小さな欠け", "모서리에 작은 흠", "كسر صغير في إحدى الزوايا")), fact(parameters.weight, kilograms(3.4))],
+    parameters: [fact(parameters.year, six("About 1975", "约 1975 年", "約 1975 年", "1975年ごろ", "1975년경", "نحو 1975")), fact(parameters.condition, six("Small chip on one corner", "一角有小缺口", "一角有小缺口", "角に小さな欠け", "모서리에 작은 흠", "كسر صغير في إحدى الزوايا")), fact(parameters.weight, kilograms(3.4))],
     reviews: [review("en", 5, "Warm sound and a handwritten list of every part replaced.")],
   },
   {

@@ -16,7 +16,7 @@ export const bagsMore: SeedGoods[] = [
     emoji: ["1f392", "26f0-fe0f"], price: "96.00", oldPrice: "112.00", purchasePrice: null,
     axes: [colourAxis("olive", "orange", "charcoal"), axis(axisNames.length, option(six("Short back", "短背长", "短背長", "背面ショート", "짧은 등판", "ظهر قصير")), option(six("Long back", "长背长", "長背長", "背面ロング", "긴 등판", "ظهر طويل")))],
     stock: [12, 17, 8, 14, 3, 0],
-    parameters: [fact(parameters.material, materials.nylon), fact(parameters.capacity, litres(28)), fact(parameters.weight, kilograms(1.05)), fact(parameters.inTheBox, six("Pack, rain cover", "背包、雨罩", "背包、雨罩套", "ザック、レインカバー", "배낭, 레인커버", "الحقيبة وغطاء المطر"))],
+    parameters: [fact(parameters.material, materials.nylon), fact(parameters.capacity, litres(28)), fact(parameters.weight, kilograms(1.05)), fact(parameters.inTheBox, six("Pack, rain cover", "背包、雨罩", "背包、雨罩", "ザック、レインカバー", "배낭, 레인커버", "الحقيبة وغطاء المطر"))],
     reviews: [review("en", 5, "The hip belt actually carries weight. Used it with 9 kg."), review("zh-Hans", 4, "网背透气，雨罩颜色很显眼，就是水袋口位置偏紧。")],
   },
   {

@@ -5,7 +5,7 @@ import { bagsMore } from "./bags-more.ts";
 export const bags: SeedGoods[] = [
   {
     key: "kordon_day_bag", store: "cedar_house", category: "handbags", brand: "Kordon",
-    name: six("Kordon leather day bag", "Kordon 牛皮日用手提包", "Kordon 牛皮日用手提包款", "Kordon レザーデイバッグ", "Kordon 가죽 데이백", "حقيبة Kordon الجلدية اليومية"),
+    name: six("Kordon leather day bag", "Kordon 牛皮日用手提包", "Kordon 牛皮日用手提包", "Kordon レザーデイバッグ", "Kordon 가죽 데이백", "حقيبة Kordon الجلدية اليومية"),
     description: six(
       "A handbag for a phone, a book and a small umbrella, with two inner pockets and a zip. The shoulder strap comes off.",
       "能放手机、一本书和一把小伞，内有两个口袋和拉链。肩带可拆。",

@@ -37,7 +37,7 @@ export const phonesComputersMore: SeedGoods[] = [
       "스위치마다 실리콘이 받쳐 같은 방의 통화를 방해하지 않습니다. PBT 키캡이며 스위치는 납땜 없이 교체합니다.",
       "يستقر كل مفتاح على السيليكون فلا يزعج مكالمة في الغرفة نفسها. الأغطية من PBT والمفاتيح تُنزع دون لحام.",
     ),
-    axes: [colourAxis("charcoal", "ivory"), axis(axisNames.layout, option(six("US English", "美式英文", "美式英文配列", "英語（US）", "영문(US)", "إنجليزي أمريكي")), option(six("Japanese", "日文", "日文配列", "日本語（JIS）", "일본어(JIS)", "ياباني")), option(six("Korean", "韩文", "韓文", "韓国語", "한글", "كوري")), option(six("Arabic", "阿拉伯文", "阿拉伯文配列", "アラビア語", "아랍어", "عربي")))], stock: [15, 9, 4, 6, 0, 8, 12, 3],
+    axes: [colourAxis("charcoal", "ivory"), axis(axisNames.layout, option(six("US English", "美式英文", "美式英文", "英語（US）", "영문(US)", "إنجليزي أمريكي")), option(six("Japanese", "日文", "日文", "日本語（JIS）", "일본어(JIS)", "ياباني")), option(six("Korean", "韩文", "韓文", "韓国語", "한글", "كوري")), option(six("Arabic", "阿拉伯文", "阿拉伯文", "アラビア語", "아랍어", "عربي")))], stock: [15, 9, 4, 6, 0, 8, 12, 3],
     parameters: [fact(parameters.material, materials.aluminium), fact(parameters.cable, metres(1.8)), fact(parameters.weight, kilograms(1.15)), fact(parameters.warranty, years(2))],
     reviews: [review("ko", 5, "사무실에서 눈치 안 보고 쳐요. 통울림도 거의 없어요."), review("en", 4, "Quiet for a mechanical board. The feet are a little low.")],
   },

@@ -67,7 +67,7 @@ export const shoesMore: SeedGoods[] = [
     emoji: ["1f97e"], price: "164.00", oldPrice: "189.00", purchasePrice: null,
     axes: [colourAxis("tan", "grey"), shoeSizeAxis(37, 47)],
     stock: [5, 7, 9, 14, 16, 11, 8, 0, 3],
-    parameters: [fact(parameters.upper, six("Nubuck", "磨砂皮", "磨砂皮革", "ヌバック", "누벅", "جلد نوبوك")), fact(parameters.sole, materials.rubber), fact(parameters.weight, kilograms(1.18)), fact(parameters.waterproof, six("Membrane, 1 hour at 10 cm", "防水膜，10 厘米 1 小时", "防水膜，10 公分 1 小時", "防水膜、水深10cmで1時間", "방수막, 10cm에서 1시간", "غشاء، ساعة عند 10 سم"))],
+    parameters: [fact(parameters.upper, six("Nubuck", "磨砂皮", "磨砂皮", "ヌバック", "누벅", "جلد نوبوك")), fact(parameters.sole, materials.rubber), fact(parameters.weight, kilograms(1.18)), fact(parameters.waterproof, six("Membrane, 1 hour at 10 cm", "防水膜，10 厘米 1 小时", "防水膜，10 公分 1 小時", "防水膜、水深10cmで1時間", "방수막, 10cm에서 1시간", "غشاء، ساعة عند 10 سم"))],
     reviews: [review("en", 5, "Two wet weekends in the Gorge, dry socks both times."), review("ja", 4, "丈夫で歩きやすいです。幅はやや広め。"), review("zh-Hans", 2, "鞋本身不错，但我的脚偏瘦，后跟会滑，退换运费不低。")],
   },
   {

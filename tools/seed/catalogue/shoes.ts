@@ -56,7 +56,7 @@ export const shoes: SeedGoods[] = [
   },
   {
     key: "scree_trail_runner", store: "north_ridge", category: "sneakers", brand: "North Ridge",
-    name: six("Scree trail running shoes", "Scree 越野跑鞋", "Scree 越野跑鞋款", "Scree トレイルランニングシューズ", "Scree 트레일 러닝화", "حذاء Scree للجري الجبلي"),
+    name: six("Scree trail running shoes", "Scree 越野跑鞋", "Scree 越野跑鞋", "Scree トレイルランニングシューズ", "Scree 트레일 러닝화", "حذاء Scree للجري الجبلي"),
     description: six(
       "Lugs of 5 mm hold on wet grass and loose stone. A thin plate under the forefoot keeps sharp rocks from being felt.",
       "5 毫米深齿在湿草和碎石上也能抓住地面。前掌下有薄护板，踩到尖石不硌脚。",

@@ -95,7 +95,7 @@ export const watchesJewelry: SeedGoods[] = [
       "약 1.5캐럿 타원형 스톤을 네 발로 물렸고 밴드 폭은 2mm입니다. 스톤의 처리 여부는 동봉한 카드에 적혀 있습니다.",
       "حجر بيضوي وزنه نحو 1.5 قيراط بأربعة مخالب على حلقة عرضها 2 ملم. معالجة الحجر مكتوبة على البطاقة المرفقة.",
     ),
-    axes: [axis(axisNames.stone, { ...option(six("Blue topaz", "蓝托帕石", "藍托帕石", "ブルートパーズ", "블루 토파즈", "توباز أزرق")), hex: "#6fb4dc" }, { ...option(six("Amethyst", "紫水晶", "紫水晶石", "アメシスト", "자수정", "جمشت")), hex: "#8e6bb8" }, { ...option(six("Garnet", "石榴石", "石榴石", "ガーネット", "가넷", "عقيق أحمر"), "8.00"), hex: "#8a2f3a" }), codeAxis(axisNames.size, "50", "52", "54", "56", "58")], stock: [5, 8, 6, 4, 2, 0, 7],
+    axes: [axis(axisNames.stone, { ...option(six("Blue topaz", "蓝托帕石", "藍托帕石", "ブルートパーズ", "블루 토파즈", "توباز أزرق")), hex: "#6fb4dc" }, { ...option(six("Amethyst", "紫水晶", "紫水晶", "アメシスト", "자수정", "جمشت")), hex: "#8e6bb8" }, { ...option(six("Garnet", "石榴石", "石榴石", "ガーネット", "가넷", "عقيق أحمر"), "8.00"), hex: "#8a2f3a" }), codeAxis(axisNames.size, "50", "52", "54", "56", "58")], stock: [5, 8, 6, 4, 2, 0, 7],
     parameters: [fact(parameters.metal, materials.silver925), fact(parameters.weight, grams(2.6)), fact(parameters.stone, six("1.5 ct, heated", "1.5 克拉，加热处理", "1.5 克拉，加熱處理", "1.5カラット、加熱処理", "1.5캐럿, 가열 처리", "1.5 قيراط، معالج حراريًا"))],
     reviews: [review("en", 5, "Clear stone, tidy claws. The card about heating was a good touch."), review("ar", 4, "الحجر لامع والخاتم أخف قليلًا مما توقعت.")],
   },
@@ -128,7 +128,7 @@ export const watchesJewelry: SeedGoods[] = [
       "مطروق في تزنيت، مدينة الصاغة. الخاتم مفتوح من الخلف ويُعدَّل بنحو درجتين.",
     ),
     axes: [], stock: [7],
-    parameters: [fact(parameters.metal, materials.silver925), fact(parameters.stone, six("Rock crystal", "白水晶", "白水晶石", "水晶", "백수정", "بلور صخري")), fact(parameters.weight, grams(7.5)), fact(parameters.origin, countries.morocco)],
+    parameters: [fact(parameters.metal, materials.silver925), fact(parameters.stone, six("Rock crystal", "白水晶", "白水晶", "水晶", "백수정", "بلور صخري")), fact(parameters.weight, grams(7.5)), fact(parameters.origin, countries.morocco)],
     reviews: [review("en", 4, "Heavier and better made than the picture suggests.")],
   },
   {
