@@ -132,7 +132,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("en", 5, "Better than it has any right to be at 2,400 m.")],
   },
   {
-    key: "alishan_coffee_beans", store: "formosa_hearth", category: "coffee", brand: null, emoji: ["1fad8", "2615"], price: "26.00", oldPrice: null, purchasePrice: null,
+    key: "alishan_coffee_beans", store: "formosa_hearth", category: "coffee", brand: null, emoji: ["2615"], price: "26.00", oldPrice: null, purchasePrice: null,
     name: six("Alishan coffee beans, washed", "阿里山水洗咖啡豆", "阿里山水洗咖啡豆", "阿里山コーヒー豆 ウォッシュド", "아리산 커피 원두(워시드)", "حبوب قهوة من أليشان، مغسولة"),
     description: six(
       "Typica grown at 1,200 m by a family that also grows tea. Light to medium roast with notes of plum and oolong. Roasted on Tuesdays and sent on Wednesdays.",
