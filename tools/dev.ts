@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { CannotStart, readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
+import { onStopSignal } from "./stop-signals.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const mall = path.join(root, "apps/mall");
@@ -27,8 +28,7 @@ async function develop(): Promise<void> {
   ];
   const ended = parts.map((part) => once(part, "exit"));
   const stop = () => parts.forEach((part) => part.kill("SIGTERM"));
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  onStopSignal(stop);
   await Promise.race(ended);
   stop();
   await Promise.all(ended);

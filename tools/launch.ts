@@ -53,7 +53,7 @@ async function openDatabaseServer({ databaseUrl, dataFolder }: Configuration): P
     return { target: { connectionString: databaseUrl }, name: `PostgreSQL at ${new URL(databaseUrl).host}`, stop: async () => {} };
   }
   const embedded = await startEmbedded({ folder: dataFolder });
-  return { target: embedded.target, name: `PostgreSQL in ${dataFolder}${embedded.owned ? "" : ", run by another process"}`, stop: embedded.stop };
+  return { target: embedded.target, name: `PostgreSQL in ${embedded.cluster}${embedded.owned ? "" : ", run by another process"}`, stop: embedded.stop };
 }
 
 async function listen(mall: OpenMall, { port, host }: Configuration): Promise<void> {

@@ -1,14 +1,14 @@
 import "./node-version.js";
 import { CannotStart } from "../apps/server/src/platform/configuration.ts";
 import { launch, type LaunchedMall } from "./launch.ts";
+import { onStopSignal } from "./stop-signals.ts";
 
 const drainMs = 15_000;
-const repeatedMs = 2000;
 
 try {
   const launched = await launch(process.env, { webApp: !process.argv.includes("--without-web-app") });
   console.log(introduction(launched));
-  stopOnSignals(launched);
+  stopWhenAsked(launched);
 } catch (error) {
   // Its message is the whole explanation; anything else is a bug and is shown with its stack.
   console.error(error instanceof CannotStart ? error.message : error);
@@ -27,21 +27,16 @@ function introduction({ configuration, database, warning, isBuilt }: LaunchedMal
   return lines.join("\n");
 }
 
-/** The first signal lets requests in flight be answered. A terminal's ^C comes twice, once by npm; one that comes later means "now". */
-function stopOnSignals(launched: LaunchedMall): void {
-  let askedAt: number | null = null;
-  const stop = async () => {
-    if (askedAt !== null) {
-      // The watchdog still ends the database clean.
-      if (process.uptime() * 1000 - askedAt > repeatedMs) process.exit(1);
-      return;
-    }
-    askedAt = process.uptime() * 1000;
+/** Requests in flight are still answered. */
+function stopWhenAsked(launched: LaunchedMall): void {
+  onStopSignal(() => {
     setTimeout(() => process.exit(1), drainMs).unref();
-    await launched.stop();
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  process.on("SIGHUP", stop);
+    launched.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
 }

@@ -17,6 +17,8 @@ export type EmbeddedPostgres = {
   readonly target: DatabaseTarget;
   /** False: another process runs it and we are its guest. `stop` then does nothing. */
   readonly owned: boolean;
+  /** Where its files are: not always under the data folder. */
+  readonly cluster: string;
   stop(): Promise<void>;
 };
 
@@ -35,12 +37,12 @@ export async function startEmbedded(options: { folder: string }): Promise<Embedd
     if (running !== null && isServing(running.pid, cluster)) {
       const guest = { host: running.socketFolder, port: running.port };
       if (running.status === "ready" && (await answers(guest, cluster))) {
-        return { target: await prepare(guest), owned: false, stop: async () => {} };
+        return { target: await prepare(guest), owned: false, cluster, stop: async () => {} };
       }
     } else {
       const watched = await launch(seat, options.folder, null);
       if (watched !== null) {
-        return { target: await prepare(watched.socket), owned: true, stop: () => stop(watched.server, seat) };
+        return { target: await prepare(watched.socket), owned: true, cluster, stop: () => stop(watched.server, seat) };
       }
     }
     if (triesLeft === 0) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, fchownSync, openSync } from "node:fs";
 import { type Account, spawnedAs } from "./account.ts";
 
 export type Watched = {
@@ -21,6 +21,10 @@ export type Watched = {
  */
 export function watch(program: string, options: readonly string[], settings: { account: Account; log: string; remove: string | null }): Watched {
   const log = openSync(settings.log, "a", 0o600);
+  if (settings.account !== null) {
+    // Or who starts us next, without being root, could not write to it.
+    fchownSync(log, settings.account.uid, settings.account.gid);
+  }
   const child = spawn("/bin/sh", ["-c", script, "arcade-postgres", settings.remove ?? "", program, ...options], {
     ...spawnedAs(settings.account),
     cwd: "/",
