@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../kit/button.tsx";
+import { Notice } from "../kit/notice.tsx";
 import type { CallFailure, Refusal } from "./failure.ts";
 import { paths } from "./paths.ts";
 import { failureSentence } from "./refusal.ts";
@@ -26,8 +27,8 @@ export function FailureNote({ of }: { of: CallFailure | Refusal | null }): React
   if (!of || ("kind" in of && of.kind === "sent_away")) return null;
   const network = "kind" in of && of.kind === "network";
   return (
-    <p role="alert" className="rounded-s bg-bad-c px-4 py-3 text-on-bad-c">
+    <Notice tone="bad" urgent>
       {network ? say("app.network_text") : failureSentence(of, say)}
-    </p>
+    </Notice>
   );
 }

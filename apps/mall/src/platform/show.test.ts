@@ -23,6 +23,12 @@ test("a badge says 99+ from a hundred on, and nothing for none", () => {
   expect([0, 7, 99, 100].map(badge)).toEqual([null, "7", "99", "99+"]);
 });
 
+test("what is left of a deadline is told from its greatest part down", () => {
+  expect(show("en").left({ days: 0, hours: 23, minutes: 59, seconds: 51 })).toBe("23h 59m 51s");
+  expect(show("en").left({ days: 0, hours: 0, minutes: 0, seconds: 0 })).toBe("0s");
+  expect(show("zh-Hans").left({ days: 1, hours: 0, minutes: 2, seconds: 3 })).toContain("1");
+});
+
 describe.each(languages)("in %s", (language) => {
   test("under 5 minutes is just now", () => {
     expect(show(language).ago(ago(4))).toBe("app.just_now");

@@ -24,6 +24,8 @@ export interface Show {
   count: (count: number) => string;
   /** 12K, for sales and fans. */
   countShort: (count: number) => string;
+  /** 23h 59m 51s, without the parts that are naught at the front. */
+  left: (left: { days: number; hours: number; minutes: number; seconds: number }) => string;
   /** 4.8 */
   rating: (rating: number) => string;
 }
@@ -57,6 +59,7 @@ export function showIn(language: Language, say: SayFunction): Show {
   const whole = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const part = (unit: string, size: number) => plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: language === "ja" ? "short" : "narrow" }).format(size));
   return {
     ago: (time) => {
       const passedMs = serverNow().getTime() - Date.parse(time);
@@ -70,6 +73,11 @@ export function showIn(language: Language, say: SayFunction): Show {
     timeWithZone: (time) => plain(zoned.format(new Date(time))),
     count: (count) => plain(whole.format(count)),
     countShort: (count) => plain(compact.format(count)),
+    left: ({ days, hours, minutes, seconds }) => {
+      const parts = [part("day", days), part("hour", hours), part("minute", minutes), part("second", seconds)];
+      const first = [days, hours, minutes].findIndex((size) => size > 0);
+      return parts.slice(first < 0 ? -1 : first).join(" ");
+    },
     rating: (rating) => plain(tenth.format(rating)),
   };
 }
