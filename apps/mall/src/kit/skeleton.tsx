@@ -1,0 +1,23 @@
+import type { CSSProperties, ReactNode } from "react";
+import "./skeleton.css";
+
+interface SkeletonProps {
+  /** `text` is a line, `arch` our own artwork, `card` a product card, `block` anything else. */
+  shape?: "text" | "block" | "circle" | "arch" | "card";
+  /** CSS lengths of the final thing: its width, its height or its ratio, so that nothing moves when it comes. */
+  width?: CSSProperties["inlineSize"];
+  height?: CSSProperties["blockSize"];
+  ratio?: `${number}/${number}`;
+  className?: string;
+}
+
+/** The outline of what is coming. Not focusable, not read out, not there before 300 ms. */
+export function Skeleton({ shape = "block", width, height, ratio, className = "" }: SkeletonProps): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className={`kit-skeleton kit-skeleton-${shape} ${className}`}
+      style={{ inlineSize: width, blockSize: height, aspectRatio: ratio }}
+    />
+  );
+}
