@@ -52,6 +52,7 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): OpenDatabase {
+  // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it before it lends the connection; its types leave that out
   const pool = new pg.Pool({ ...clientSettings(target), ...limits, max: options.connections ?? 16, onConnect: learnToBegin });
   // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while it is idle.
   pool.on("connect", (client) => client.on("error", options.onLost ?? (() => {})));
