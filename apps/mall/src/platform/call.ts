@@ -54,7 +54,7 @@ function queryOf(input: unknown): string {
 }
 
 async function answerTo(request: Request): Promise<unknown> {
-  let response: Response;
+  let response: Response | null = null;
   try {
     response = await fetch(request);
     setClock(response.headers.get("date"));
@@ -62,7 +62,8 @@ async function answerTo(request: Request): Promise<unknown> {
   } catch (reason) {
     // the reader went elsewhere: nobody waits for this answer
     if (request.signal.aborted && !(request.signal.reason instanceof DOMException && request.signal.reason.name === "TimeoutError")) throw reason;
-    throw new CallFailure(reason instanceof SyntaxError ? "garbled" : "network");
+    // a gateway's own page (502, 504) means that the mall was not reached
+    throw new CallFailure(reason instanceof SyntaxError && (response?.status ?? 500) < 500 ? "garbled" : "network");
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../kit/button.tsx";
 import { BackIcon } from "../kit/icons.tsx";
 import { useBack } from "./place.ts";
+import { Pull } from "./pull.tsx";
 import { useSay } from "./say.tsx";
 import { useTitle } from "./title.ts";
 
@@ -16,11 +17,13 @@ interface ScreenProps {
   back?: boolean;
   /** Stays at the bottom: the buy bar, a save button. */
   bottom?: ReactNode;
+  /** Where pulling down asks again, for example `() => refresh(orders.list)`. */
+  onRefresh?: () => Promise<unknown>;
   children: ReactNode;
 }
 
 /** The frame of every page: the mall's own navigation bar, the content, and what stays at the bottom. */
-export function Screen({ title, actions, bar, back = true, bottom, children }: ScreenProps): ReactNode {
+export function Screen({ title, actions, bar, back = true, bottom, onRefresh, children }: ScreenProps): ReactNode {
   useTitle(title);
   const say = useSay();
   const goBack = useBack();
@@ -32,7 +35,7 @@ export function Screen({ title, actions, bar, back = true, bottom, children }: S
         {bar && <div className="min-w-0 flex-1">{bar}</div>}
         {actions}
       </header>
-      <div className="flex-1">{children}</div>
+      <div className="flex-1">{onRefresh ? <Pull onRefresh={onRefresh}>{children}</Pull> : children}</div>
       {bottom && <div className="sticky bottom-0 z-20 bg-surface px-edge py-2 pb-[calc(0.5rem+var(--safe-bottom))] shadow-1">{bottom}</div>}
     </>
   );
