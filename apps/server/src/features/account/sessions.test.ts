@@ -1,0 +1,184 @@
+import { account } from "@arcade/contract/account/api";
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { givenMember, type GivenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
+import { useWorld } from "../../../test/world.ts";
+import { row } from "../../platform/database.ts";
+import { openSession } from "./index.ts";
+import { memberById } from "./views.ts";
+
+const world = useWorld();
+const dayMs = 86_400_000;
+let sources = 0;
+const elsewhere = () => ({ address: `10.7.${(sources += 1) >> 8}.${sources & 255}` });
+
+async function anotherSession(member: GivenMember, secret = password): Promise<string> {
+  return (await world.ask(account.logIn, { account: member.email, password: secret }, elsewhere())).token;
+}
+
+const isIn = async (token: string) => (await world.call(account.mine, {}, { token })).ok;
+
+test("a token is random, is kept as a hash, and is never the one that came with the request", async () => {
+  const member = await givenMember(world);
+  const again = (await world.ask(account.logIn, { account: member.email, password }, { ...elsewhere(), token: member.token })).token;
+  expect(again).not.toBe(member.token);
+  expect(Buffer.from(again, "base64url")).toHaveLength(32);
+  const hash = createHash("sha256").update(again).digest();
+  expect(await row(world.mall.db, "SELECT 1 AS one FROM session WHERE token_hash = $1", [hash])).not.toBeNull();
+  expect(await row(world.mall.db, "SELECT 1 AS one FROM session WHERE token_hash = $1", [Buffer.from(again, "base64url")])).toBeNull();
+});
+
+test("after logging out the token opens nothing, and the other devices stay", async () => {
+  const member = await givenMember(world);
+  const other = await anotherSession(member);
+  await world.ask(account.logOut, {}, { token: member.token });
+  expect(await isIn(member.token)).toBe(false);
+  expect(await isIn(other)).toBe(true);
+  expect(await world.call(account.logOut, {}, { token: member.token })).toMatchObject({ ok: false, error: "log_in", code: 401 });
+});
+
+test("a session slides by 30 days with use and ends after 30 days without", async () => {
+  const member = await givenMember(world);
+  for (let use = 0; use < 4; use += 1) {
+    world.clock.move(20 * dayMs);
+    expect(await isIn(member.token)).toBe(true);
+  }
+  world.clock.move(30 * dayMs + 1_000);
+  expect(await isIn(member.token)).toBe(false);
+});
+
+test("reading within an hour writes nothing to the session", async () => {
+  const member = await givenMember(world);
+  const seen = async () => (await world.ask(account.devices, {}, { token: member.token })).items[0]?.seen;
+  const first = await seen();
+  world.clock.move(59 * 60_000);
+  expect(await seen()).toBe(first);
+  world.clock.move(2 * 60_000);
+  await seen();
+  expect(await seen()).not.toBe(first);
+});
+
+test("devices are listed with this one first, and each can be signed out", async () => {
+  const member = await givenMember(world);
+  world.clock.move(1_000);
+  const other = await anotherSession(member);
+  const { items } = await world.ask(account.devices, {}, { token: member.token });
+  expect(items.map(({ current }) => current)).toEqual([true, false]);
+  expect(items.every(({ client }) => client === "Unknown client")).toBe(true);
+  await world.ask(account.endSession, { session_id: items[1]?.id ?? "" }, { token: member.token });
+  expect(await isIn(other)).toBe(false);
+  expect(await isIn(member.token)).toBe(true);
+});
+
+test("somebody else's session is not found", async () => {
+  const [member, stranger] = [await givenMember(world), await givenMember(world)];
+  const { items } = await world.ask(account.devices, {}, { token: member.token });
+  expect(await world.call(account.endSession, { session_id: items[0]?.id ?? "" }, { token: stranger.token })).toMatchObject({ ok: false, error: "not_found" });
+  expect(await isIn(member.token)).toBe(true);
+});
+
+test("a changed password ends the other sessions, says how many, and is told by mail", async () => {
+  const member = await givenMember(world);
+  const others = [await anotherSession(member), await anotherSession(member)];
+  expect(await world.call(account.changePassword, { old_password: "not it", password: "new password" }, { token: member.token })).toMatchObject({
+    ok: false,
+    error: "password_incorrect",
+  });
+  expect(await world.ask(account.changePassword, { old_password: password, password: "new password" }, { token: member.token })).toEqual({ sessions_ended: 2 });
+  expect(await isIn(member.token)).toBe(true);
+  for (const token of others) expect(await isIn(token)).toBe(false);
+  expect(await world.call(account.logIn, { account: member.email, password }, elsewhere())).toMatchObject({ error: "incorrect_account" });
+  expect(await anotherSession(member, "new password")).toMatch(/./);
+  const [mail] = await mailsTo(world, member.email);
+  expect(mail?.subject).toBe("Your Arcade password was changed");
+  expect(mail?.body).toContain("/#/pages/member/forgot");
+});
+
+test("a password reset by mailed code ends every session, does not sign in, and the code works once", async () => {
+  const member = await givenMember(world);
+  const other = await anotherSession(member);
+  const caller = elsewhere();
+  await world.ask(account.sendCode, { purpose: "reset_password", email: member.email, captcha: await solvedCaptcha(world) }, caller);
+  const code = await mailedCode(world, member.email);
+  expect(await world.ask(account.resetPassword, { email: member.email, code, password: "new password" }, caller)).toEqual({});
+  expect([await isIn(member.token), await isIn(other)]).toEqual([false, false]);
+  expect(await world.call(account.resetPassword, { email: member.email, code, password: "third password" }, caller)).toMatchObject({
+    ok: false,
+    error: "code_expired",
+  });
+  expect(await anotherSession(member, "new password")).toMatch(/./);
+});
+
+test("who holds an open device cannot try the old password without end", async () => {
+  const member = await givenMember(world);
+  const outcomes: string[] = [];
+  world.clock.move(3_600_000 - (world.clock.now().getTime() % 3_600_000));
+  for (let tried = 0; tried < 25; tried += 1) {
+    const outcome = await world.call(account.changePassword, { old_password: "not it", password: "new password" }, { token: member.token });
+    outcomes.push(outcome.ok ? "changed" : outcome.error);
+    world.clock.move(10_000);
+  }
+  expect(outcomes.filter((outcome) => outcome === "password_incorrect")).toHaveLength(20);
+  expect(outcomes.at(-1)).toBe("too_often");
+});
+
+test("a changed email is told to both addresses, ends the other sessions, and is what one logs in with", async () => {
+  const member = await givenMember(world);
+  const other = await anotherSession(member);
+  const email = "moved-house@example.com";
+  const caller = { token: member.token };
+  await world.ask(account.sendCode, { purpose: "change_email", email }, caller);
+  const code = await mailedCode(world, email);
+  expect(await world.call(account.changeEmail, { email, code, password: "not it" }, caller)).toMatchObject({ ok: false, error: "password_incorrect" });
+  expect(await world.call(account.changeEmail, { email: "elsewhere@example.com", code, password }, caller)).toMatchObject({ ok: false, error: "code_expired" });
+  expect(await world.call(account.changeEmail, { email, code: code === "000000" ? "111111" : "000000", password }, caller)).toMatchObject({
+    ok: false,
+    error: "code_incorrect",
+  });
+  await world.ask(account.changeEmail, { email, code, password }, caller);
+
+  expect((await world.ask(account.mine, {}, caller)).email).toBe(email);
+  expect(await isIn(other)).toBe(false);
+  expect((await mailsTo(world, member.email))[0]?.body).toContain("m***@example.com");
+  expect((await mailsTo(world, member.email))[0]?.body).not.toContain(email);
+  expect((await mailsTo(world, email))[0]?.subject).toBe("This is now the email of your Arcade account");
+  expect(await world.call(account.logIn, { account: member.email, password }, elsewhere())).toMatchObject({ error: "incorrect_account" });
+  expect(await anotherSession({ ...member, email })).toMatch(/./);
+});
+
+test("two members who take one email at the same moment: one has it", async () => {
+  const members = [await givenMember(world), await givenMember(world)];
+  const email = "wanted-by-two@example.com";
+  await world.ask(account.sendCode, { purpose: "change_email", email }, { token: members[0]?.token });
+  const code = await mailedCode(world, email);
+  const outcomes = await Promise.all(members.map(({ token }) => world.call(account.changeEmail, { email, code, password }, { token })));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const late = await givenMember(world);
+  expect(await world.call(account.changeEmail, { email, code, password }, { token: late.token })).toMatchObject({ ok: false, error: "email_taken" });
+});
+
+test("a log-in that began before the password changed does not survive the change", async () => {
+  const member = await givenMember(world);
+  const checked = await memberById(world.mall.db, member.member_id);
+  await world.ask(account.changePassword, { old_password: password, password: "new password" }, { token: member.token });
+  const client = { address: "10.7.200.1", agent: "", token: null };
+  await expect(world.inTurn((turn) => openSession(turn, checked, client))).rejects.toThrow("incorrect_account");
+});
+
+test("a token that is made up, cut or too long is nobody's", async () => {
+  const member = await givenMember(world);
+  for (const token of ["x", member.token.slice(1), `${member.token}A`, "A".repeat(100), "' OR 1=1 --", "A".repeat(5_000)])
+    expect(await isIn(token)).toBe(false);
+});
+
+test("what has run out is swept away", async () => {
+  const member = await givenMember(world);
+  await world.ask(account.sendCode, { purpose: "reset_password", email: member.email, captcha: await solvedCaptcha(world) }, elsewhere());
+  await world.pass(100 * dayMs);
+  const left = await row<{ sessions: number; codes: number; captchas: number; sources: number; attempts: number }>(
+    world.mall.db,
+    `SELECT (SELECT count(*)::int FROM session) AS sessions, (SELECT count(*)::int FROM code) AS codes, (SELECT count(*)::int FROM captcha_spent) AS captchas,
+       (SELECT count(*)::int FROM known_source) AS sources, (SELECT count(*)::int FROM attempt) AS attempts`,
+  );
+  expect(left).toEqual({ sessions: 0, codes: 0, captchas: 0, sources: 0, attempts: 0 });
+});
