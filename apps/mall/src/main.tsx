@@ -4,6 +4,7 @@ import { App } from "./app/app.tsx";
 import { preloadPage } from "./app/page-load.ts";
 import { routeOf } from "./app/routes.ts";
 import { startScroll } from "./app/scroll.ts";
+import { tabs } from "./app/tabs.ts";
 import "./kit/kit.css";
 import { putHomeBeneath } from "./app/home-beneath.ts";
 import { startLanguage } from "./platform/language.ts";
@@ -23,6 +24,8 @@ startQueries();
 followOtherTabs();
 putHomeBeneath();
 
+const tabsAheadAfterMs = 4_000;
+
 // The outline in index.html stays until the words and the first page are here, so that nothing is shown twice.
 const firstRoute = routeOf(placeNow().split("?")[0] ?? "/");
 const [language] = await Promise.allSettled([startLanguage(), firstRoute && preloadPage(firstRoute)]);
@@ -33,3 +36,11 @@ else
       <App />
     </StrictMode>,
   );
+
+// The other tabs are likely next; by now the first page has what it needs.
+setTimeout(() => {
+  for (const tab of tabs) {
+    const route = routeOf(tab);
+    if (route) void preloadPage(route);
+  }
+}, tabsAheadAfterMs);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { paths } from "../platform/paths.ts";
 import { useSay } from "../platform/say.tsx";
@@ -8,6 +8,12 @@ import { reloadOnce } from "./page-load.ts";
 /** The code of a page did not come: a release in between, or the network. Reloading is offered once (UX-150). */
 export function PageFailed({ again }: { again: boolean }): ReactNode {
   const say = useSay();
+  useEffect(() => {
+    // a browser remembers that a module failed, so only a reload brings it once the network is back (UX-022)
+    const reload = () => location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, []);
   return (
     <Notice title={say("app.page_failed_title")} text={say(again ? "app.page_failed_again" : "app.page_failed_text")}>
       {!again && <Button onClick={reloadOnce}>{say("app.reload")}</Button>}

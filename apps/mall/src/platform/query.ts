@@ -23,7 +23,7 @@ export const client = new QueryClient({
       networkMode: "always",
       retry: (times, reason) => times < 1 && reason instanceof CallFailure && reason.kind === "network" && navigator.onLine,
       retryDelay: 800,
-      refetchOnReconnect: true,
+      refetchOnReconnect: "always",
       refetchOnWindowFocus: false,
     },
   },
