@@ -150,3 +150,9 @@ export function maskedEmail(email: string): string {
   const [name = "", domain = ""] = email.split("@");
   return `${name.slice(0, 1)}***@${domain}`;
 }
+
+/** Whether bytes begin as JPEG, PNG or WebP do. What a file is called or claims to be does not count. */
+export function isPicture(bytes: Uint8Array): boolean {
+  const start = Array.from(bytes.subarray(0, 12), (byte) => String.fromCharCode(byte)).join("");
+  return start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF[^]{4}WEBP$/.test(start);
+}

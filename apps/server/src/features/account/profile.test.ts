@@ -1,0 +1,129 @@
+import { account } from "@arcade/contract/account/api";
+import { languages } from "@arcade/contract/languages";
+import { expect, test } from "vitest";
+import { givenGoods, givenMember, givenStore, mailsTo } from "../../../test/given.ts";
+import { useWorld } from "../../../test/world.ts";
+import { rows } from "../../platform/database.ts";
+
+const world = useWorld();
+const dayMs = 86_400_000;
+
+test("a merchant's profile names the store, in the reader's language where it has one", async () => {
+  const store = await givenStore(world, { name: "North Light" });
+  const { token } = store.merchant;
+  expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store).toEqual({ id: String(store.store_id), name: "North Light" });
+  await rows(world.mall.db, `UPDATE store SET name = '{"en": "North Light", "ja": "北の光"}' WHERE id = $1`, [store.store_id]);
+  expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store?.name).toBe("北の光");
+});
+
+test("a nickname can be changed, also to another form of itself, but not to one that is taken or sounds official", async () => {
+  const [member, other] = [await givenMember(world, { nickname: "Grey Heron" }), await givenMember(world, { nickname: "White Stork" })];
+  const caller = { token: member.token };
+  expect(await world.call(account.changeNickname, { nickname: "WHITE  STORK" }, caller)).toMatchObject({ ok: false, error: "nickname_taken" });
+  expect(await world.call(account.changeNickname, { nickname: "Customer Service" }, caller)).toMatchObject({ ok: false, error: "nickname_reserved" });
+  await world.ask(account.changeNickname, { nickname: "grey heron" }, caller);
+  expect((await world.ask(account.mine, {}, caller)).nickname).toBe("grey heron");
+  await world.ask(account.changeNickname, { nickname: "<b>Blue Heron</b>" }, caller);
+  expect((await world.ask(account.mine, {}, caller)).nickname).toBe("<b>Blue Heron</b>");
+  expect(await world.call(account.changeNickname, { nickname: "Grey Heron" }, { token: other.token })).toMatchObject({ ok: true });
+});
+
+test("fifty members who change to one nickname at the same moment: one has it", async () => {
+  const members = [];
+  for (let made = 0; made < 50; made += 1) members.push(await givenMember(world));
+  const outcomes = await Promise.all(
+    members.map(({ token }, index) => world.call(account.changeNickname, { nickname: index % 2 === 0 ? "Red Kite" : "RЕD КITЕ" }, { token })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "nickname_taken")).toHaveLength(49);
+});
+
+test("the language of mails is one of six", async () => {
+  const { token, email } = await givenMember(world);
+  for (const language of languages) {
+    await world.ask(account.changeLanguage, { language }, { token });
+    expect((await world.ask(account.mine, {}, { token })).language).toBe(language);
+  }
+  await world.ask(account.changeLanguage, { language: "ko" }, { token });
+  await world.ask(account.sendCode, { purpose: "payment_password" }, { token, lang: "en" });
+  expect((await mailsTo(world, email))[0]?.subject).toBe("Arcade 결제 비밀번호 인증번호");
+});
+
+test("an avatar can be taken away, and what is no picture is refused", async () => {
+  const { token } = await givenMember(world);
+  expect(await world.ask(account.changeAvatar, { picture: null }, { token })).toEqual({ avatar: null });
+  for (const picture of [
+    "not base64!",
+    Buffer.from("<svg onload=alert(1)>").toString("base64"),
+    Buffer.from("GIF89a").toString("base64"),
+    Buffer.from("%PDF-1.7").toString("base64"),
+  ]) {
+    expect(await world.call(account.changeAvatar, { picture }, { token }), picture).toMatchObject({
+      ok: false,
+      error: "invalid_input",
+      parameters: { fields: [{ field: "picture", rule: "wrong_format" }] },
+    });
+  }
+});
+
+test("an avatar is kept under a name of the mall's own", async () => {
+  const { token } = await givenMember(world);
+  // one grey pixel
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
+  const { avatar } = await world.ask(account.changeAvatar, { picture: png }, { token });
+  expect(avatar).toMatch(/^[\w.-]+$/);
+  expect((await world.ask(account.mine, {}, { token })).avatar).toBe(avatar);
+});
+
+test("the counters are counted from their rows, mine only", async () => {
+  const store = await givenStore(world);
+  const { goods_id, skus } = await givenGoods(world, store);
+  const older = await givenGoods(world, store);
+  const [member, stranger] = [await givenMember(world), await givenMember(world)];
+  const now = world.clock.now();
+  const { db } = world.mall;
+  await rows(db, "INSERT INTO favourite (member_id, goods_id, created_at) VALUES ($1, $2, $3)", [member.member_id, goods_id, now]);
+  await rows(db, "INSERT INTO follow (member_id, store_id, created_at) VALUES ($1, $2, $3)", [member.member_id, store.store_id, now]);
+  await rows(db, "INSERT INTO visit (member_id, goods_id, visited_at) VALUES ($1, $2, $3), ($1, $4, $5)", [
+    member.member_id,
+    goods_id,
+    now,
+    older.goods_id,
+    new Date(now.getTime() - 91 * dayMs),
+  ]);
+  await rows(db, "INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at) VALUES ($1, $2, 3, 10000000, $3)", [
+    member.member_id,
+    skus[0],
+    now,
+  ]);
+  expect(await world.ask(account.statistics, {}, { token: member.token })).toEqual({
+    order: { pay: 0, delive: 0, receiving: 0, evaluate: 0, customer: 0, whole: 0 },
+    dynamic: { collection: 1, concern: 1, footprint: 1 },
+    cart: 1,
+  });
+  expect((await world.ask(account.statistics, {}, { token: stranger.token })).dynamic).toEqual({ collection: 0, concern: 0, footprint: 0 });
+});
+
+test("the order counters follow the states, without what is hidden", async () => {
+  const store = await givenStore(world);
+  const member = await givenMember(world);
+  const states = ["awaiting_payment", "awaiting_payment", "awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed", "cancelled"];
+  for (const [index, state] of states.entries()) {
+    await world.inTurn((turn) =>
+      rows(
+        turn.tx,
+        `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark, address, createtime, paymenttime, hidden)
+         VALUES ($1, $2, 1, $3, $4, $5, $6, false, 0, '{}', 10, 0, 10, 0, '', '{}', $7, $7, $8)`,
+        [turn.newId(), `no-${index}-${turn.newId()}`, member.member_id, store.store_id, store.merchant.member_id, state, turn.now, state === "cancelled"],
+      ),
+    );
+  }
+  expect((await world.ask(account.statistics, {}, { token: member.token })).order).toEqual({
+    pay: 2,
+    delive: 1,
+    receiving: 1,
+    evaluate: 1,
+    customer: 0,
+    whole: 6,
+  });
+});
