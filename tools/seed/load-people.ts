@@ -1,0 +1,62 @@
+import type { Language } from "@arcade/contract/languages";
+import { hashPassword, openMember } from "../../apps/server/src/features/account/index.ts";
+import { demoNetwork, memberAccount, post } from "../../apps/server/src/features/ledger/index.ts";
+import type { Turn } from "../../apps/server/src/platform/turn.ts";
+import { micro } from "./load-shelves.ts";
+import { buyersBefore, demoPaymentPassword, demoPeople } from "./people.ts";
+import { avatarPictures } from "./pictures.ts";
+import { stores } from "./stores.ts";
+
+export interface People {
+  /** By nickname, for buyers; by role for the three of the sign-in list. */
+  buyers: Map<string, bigint>;
+  buyer: bigint;
+  merchant: bigint;
+  /** The owner of each store, by its key. */
+  owners: Map<string, bigint>;
+}
+
+const merchantsStore = "cedar_house";
+
+/** Everybody of the demo. They share one password, hashed once. */
+export async function loadPeople(turn: Turn, demoPassword: string): Promise<People> {
+  const password = { hash: await hashPassword(demoPassword) };
+  const avatars = avatarPictures();
+  let opened = 0;
+  const open = (person: { nickname: string; email: string; language: Language; role?: "operator" }) => {
+    opened += 1;
+    return openMember(turn, { ...person, password, paymentPassword: demoPaymentPassword, avatar: avatars[opened % avatars.length] ?? "", demo: true });
+  };
+
+  const buyer = await open(demoPeople.buyer);
+  const merchant = await open(demoPeople.merchant);
+  await open({ ...demoPeople.operator, role: "operator" });
+  const owners = new Map([[merchantsStore, merchant]]);
+  for (const { key, name } of stores) {
+    if (!owners.has(key)) owners.set(key, await open({ nickname: name.en, email: `${key.replaceAll("_", "-")}@example.com`, language: "en" }));
+  }
+  const buyers = new Map<string, bigint>();
+  for (const [index, { nickname, language }] of buyersBefore.entries())
+    buyers.set(nickname, await open({ nickname, language, email: `demo-buyer-${index + 1}@example.com` }));
+  return { buyers, buyer, merchant, owners };
+}
+
+/** Money from outside, as an approved demo recharge brings it. */
+export function recharge(turn: Turn, memberId: bigint, amount: bigint): Promise<void> {
+  const id = turn.newId();
+  return post(turn, [
+    {
+      kind: "recharge_approved",
+      ref: { kind: "recharge", id },
+      cause: `recharge:${id}:approve`,
+      actor_id: null,
+      postings: [
+        { account: demoNetwork, amount: -amount },
+        { account: memberAccount("available", memberId), amount },
+      ],
+    },
+  ]);
+}
+
+/** What the demo's buyer begins with. */
+export const openingBalance = micro("2000.00");

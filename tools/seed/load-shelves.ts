@@ -1,0 +1,283 @@
+import { readMoney } from "@arcade/contract/money";
+import { bandGoods, indexCategories, indexGoods, indexStores } from "../../apps/server/src/features/catalogue/index.ts";
+import { type Database, rows } from "../../apps/server/src/platform/database.ts";
+import type { Turn } from "../../apps/server/src/platform/turn.ts";
+import { catalogue } from "./catalogue/index.ts";
+import { categories } from "./categories.ts";
+import { categoryPicture, goodsPictures, storeBanner, storeLogo } from "./pictures.ts";
+import { skuCount } from "./plan-purchases.ts";
+import type { SeedGoods } from "./shape.ts";
+import { stores } from "./stores.ts";
+
+const dayMs = 86_400_000;
+/** The demo merchant makes these himself: a store may have both kinds, and its owner ships them by hand. */
+const ownGoodsOfSupplyStores = new Set(["kilim_backpack", "olive_prayer_beads", "beeswax_candles"]);
+
+export interface ShelvedStore {
+  id: bigint;
+  owner_id: bigint;
+  freight: { id: bigint; first: bigint; further: bigint; free_from: bigint | null; not_to: string[] };
+}
+
+export interface ShelvedSku {
+  id: bigint;
+  /** What it costs at first, and after the price has fallen. */
+  price: bigint;
+  price_now: bigint;
+  values: number[];
+}
+
+export interface ShelvedGoods {
+  id: bigint;
+  seed: SeedGoods;
+  store: ShelvedStore;
+  supplied: boolean;
+  skus: ShelvedSku[];
+}
+
+export interface Shelves {
+  stores: Map<string, ShelvedStore>;
+  categories: Map<string, bigint>;
+  goods: Map<string, ShelvedGoods>;
+}
+
+/** Categories, stores and goods, as they stood before the first order. `sold`: the pieces that will be sold, by goods and combination. */
+export async function loadShelves(turn: Turn, owners: ReadonlyMap<string, bigint>, sold: ReadonlyMap<string, number>): Promise<Shelves> {
+  const categoryIds = await loadCategories(turn);
+  const shelvedStores = await loadStores(turn, owners);
+  const goods = new Map(catalogue.map((seed) => [seed.key, shelve(turn, seed, shelvedStores)]));
+  await insertGoods(turn, [...goods.values()], categoryIds);
+  await insertSkus(turn, [...goods.values()], sold);
+  await indexCategories(turn);
+  await indexStores(
+    turn,
+    [...shelvedStores.values()].map(({ id }) => id),
+  );
+  await indexGoods(
+    turn,
+    [...goods.values()].map(({ id }) => id),
+  );
+  await bandGoods(turn);
+  return { stores: shelvedStores, categories: categoryIds, goods };
+}
+
+async function loadCategories(turn: Turn): Promise<Map<string, bigint>> {
+  const made = categories.flatMap((parent, place) => {
+    const parentRow = { id: turn.newId(), parent_id: null as bigint | null, place, category: { key: parent.key, emoji: parent.emoji, name: parent.name } };
+    return [
+      parentRow,
+      ...parent.children.map((child, childPlace) => ({
+        id: turn.newId(),
+        parent_id: parentRow.id as bigint | null,
+        place: place * 100 + childPlace,
+        category: child,
+      })),
+    ];
+  });
+  await insertAll(
+    turn.tx,
+    "INSERT INTO category (id, parent_id, name, picture, position) SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::text[], $5::int[])",
+    made.map(({ id, parent_id, place, category }) => [id, parent_id, JSON.stringify(category.name), categoryPicture(category), place]),
+  );
+  return new Map(made.map(({ id, category }) => [category.key, id]));
+}
+
+async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Promise<Map<string, ShelvedStore>> {
+  const made = stores.map((seed) => ({
+    seed,
+    store: {
+      id: turn.newId(),
+      owner_id: known(owners, seed.key),
+      freight: {
+        id: turn.newId(),
+        first: micro(seed.freight.first),
+        further: micro(seed.freight.further),
+        free_from: seed.freight.freeFrom === null ? null : micro(seed.freight.freeFrom),
+        not_to: seed.notTo,
+      },
+    } satisfies ShelvedStore,
+  }));
+  await insertAll(
+    turn.tx,
+    `INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, demo, created_at)
+     SELECT id, owner_id, name, description, logo, banner, level, ships_from, true, created_at
+     FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::jsonb[], $5::text[], $6::text[], $7::int[], $8::text[], $9::timestamptz[]) AS s (id, owner_id, name, description, logo, banner, level, ships_from, created_at)`,
+    made.map(({ seed, store }) => [
+      store.id,
+      store.owner_id,
+      JSON.stringify(seed.name),
+      JSON.stringify(seed.description),
+      storeLogo(seed),
+      storeBanner(seed),
+      seed.level,
+      seed.shipsFrom,
+      new Date(`${seed.since}T09:00:00Z`),
+    ]),
+  );
+  for (const { store } of made) {
+    const { id, first, further, free_from, not_to } = store.freight;
+    await rows(turn.tx, "INSERT INTO freight_template (id, store_id, first, further, free_from, not_to) VALUES ($1, $2, $3, $4, $5, $6)", [
+      id,
+      store.id,
+      first,
+      further,
+      free_from,
+      not_to,
+    ]);
+  }
+  return new Map(made.map(({ seed, store }) => [seed.key, store]));
+}
+
+function shelve(turn: Turn, seed: SeedGoods, shelvedStores: ReadonlyMap<string, ShelvedStore>): ShelvedGoods {
+  const now = micro(seed.price);
+  const before = seed.oldPrice === null ? now : micro(seed.oldPrice);
+  const skus = Array.from({ length: skuCount(seed) }, (_, index) => {
+    const values = combination(seed, index);
+    const extra = values.reduce((sum, value, axis) => sum + micro(seed.axes[axis]?.values[value]?.extra ?? "0.00"), 0n);
+    return { id: turn.newId(), price: before + extra, price_now: now + extra, values };
+  });
+  return { id: turn.newId(), seed, store: known(shelvedStores, seed.store), supplied: isSupplied(seed), skus };
+}
+
+function isSupplied({ purchasePrice, key }: SeedGoods): boolean {
+  return purchasePrice !== null && !ownGoodsOfSupplyStores.has(key);
+}
+
+/** The value of each axis in a combination; the last axis changes first. */
+function combination({ axes }: SeedGoods, index: number): number[] {
+  let rest = index;
+  return axes
+    .toReversed()
+    .map(({ values }) => {
+      const value = rest % values.length;
+      rest = Math.floor(rest / values.length);
+      return value;
+    })
+    .toReversed();
+}
+
+async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryIds: ReadonlyMap<string, bigint>): Promise<void> {
+  await insertAll(
+    turn.tx,
+    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, demo, on_sale, price, price_most, in_stock, free_freight, created_at)
+     SELECT id, store_id, category_id, freight_template_id, name, description, brand, ARRAY(SELECT jsonb_array_elements_text(pictures)), axes, parameters, supplied, true, true, price, price_most, in_stock, free_freight, created_at
+     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::bool[], $12::bigint[], $13::bigint[], $14::bool[], $15::bool[], $16::timestamptz[])
+       AS g (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, price, price_most, in_stock, free_freight, created_at)`,
+    goods.map(({ id, seed, store, supplied, skus }, index) => {
+      const { gallery, colourAxis, byValue } = goodsPictures(seed);
+      const axes = seed.axes.map(({ name, values }, axis) => ({
+        name,
+        values: values.map((value, place) => ({ name: value.name, hex: value.hex ?? null, picture: axis === colourAxis ? (byValue[place] ?? null) : null })),
+      }));
+      const prices = skus.map(({ price }) => price);
+      return [
+        id,
+        store.id,
+        known(categoryIds, seed.category),
+        store.freight.id,
+        JSON.stringify(seed.name),
+        JSON.stringify(seed.description),
+        seed.brand,
+        JSON.stringify(gallery),
+        JSON.stringify(axes),
+        JSON.stringify(seed.parameters),
+        supplied,
+        least(prices),
+        most(prices),
+        seed.stock.some((pieces) => pieces > 0),
+        store.freight.first === 0n,
+        listedAt(turn, index, goods.length),
+      ];
+    }),
+  );
+  await insertAll(
+    turn.tx,
+    "INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[])",
+    goods.map(({ id, skus }) => [id, turn.now, least(skus.map(({ price }) => price))]),
+  );
+}
+
+/** Goods were listed one after the other, mixed over the categories, and all of them before the first order. */
+function listedAt(turn: Turn, index: number, count: number): Date {
+  const place = (index * 89) % count;
+  return new Date(turn.now.getTime() - ((count - place) * dayMs) / 2);
+}
+
+async function insertSkus(turn: Turn, goods: readonly ShelvedGoods[], sold: ReadonlyMap<string, number>): Promise<void> {
+  const all = goods.flatMap((item) => {
+    const { gallery, colourAxis, byValue } = goodsPictures(item.seed);
+    return item.skus.map((sku, index) => ({
+      item,
+      sku,
+      picture: (colourAxis === null ? undefined : byValue[sku.values[colourAxis] ?? -1]) ?? gallery[0],
+      pieces: (item.seed.stock[index % item.seed.stock.length] ?? 0) + (sold.get(`${item.seed.key} ${index}`) ?? 0),
+    }));
+  });
+  await insertAll(
+    turn.tx,
+    `INSERT INTO sku (id, goods_id, "values", price, purchase_price, picture, on_hand)
+     SELECT id, goods_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), price, purchase_price, picture, on_hand
+     FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::bigint[], $5::bigint[], $6::text[], $7::int[]) AS s (id, goods_id, "values", price, purchase_price, picture, on_hand)`,
+    all.map(({ item, sku, picture, pieces }) => [
+      sku.id,
+      item.id,
+      JSON.stringify(sku.values),
+      sku.price,
+      item.supplied ? micro(item.seed.purchasePrice ?? "0.00") : null,
+      picture,
+      pieces,
+    ]),
+  );
+  await insertAll(
+    turn.tx,
+    "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, delta, 'stocked', created_at FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::timestamptz[]) AS m (id, sku_id, delta, created_at)",
+    all.filter(({ pieces }) => pieces > 0).map(({ sku, pieces }) => [turn.newId(), sku.id, pieces, turn.now]),
+  );
+}
+
+/** The day on which the prices fell: what was asked before stands struck beside what is asked since. */
+export async function lowerPrices(turn: Turn, shelves: Shelves): Promise<void> {
+  const fallen = [...shelves.goods.values()].filter(({ seed }) => seed.oldPrice !== null);
+  await insertAll(
+    turn.tx,
+    "UPDATE sku SET price = f.price FROM unnest($1::bigint[], $2::bigint[]) AS f (id, price) WHERE sku.id = f.id",
+    fallen.flatMap(({ skus }) => skus.map(({ id, price_now }) => [id, price_now])),
+  );
+  await insertAll(
+    turn.tx,
+    "UPDATE goods SET old_price = goods.price, price = f.price, price_most = f.price_most FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS f (id, price, price_most) WHERE goods.id = f.id",
+    fallen.map(({ id, skus }) => [id, least(skus.map(({ price_now }) => price_now)), most(skus.map(({ price_now }) => price_now))]),
+  );
+  await insertAll(
+    turn.tx,
+    "INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[])",
+    fallen.map(({ id, skus }) => [id, turn.now, least(skus.map(({ price_now }) => price_now))]),
+  );
+  for (const { skus } of fallen) for (const sku of skus) sku.price = sku.price_now;
+}
+
+/** One statement for any number of rows: each column travels as one array. */
+export async function insertAll(tx: Database, text: string, values: readonly (readonly unknown[])[]): Promise<void> {
+  const [first] = values;
+  if (first === undefined) return;
+  await rows(
+    tx,
+    text,
+    first.map((_value, column) => values.map((row) => row[column])),
+  );
+}
+
+export function micro(text: string): bigint {
+  const read = readMoney(text);
+  if (read === null) throw new Error(`not money: ${text}`);
+  return read;
+}
+
+export function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`the demo knows no ${key}`);
+  return value;
+}
+
+const least = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other < one ? other : one));
+const most = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other > one ? other : one));

@@ -1,0 +1,124 @@
+import { goods as goodsRows } from "@arcade/contract/goods/api";
+import { stores as storeRows } from "@arcade/contract/stores/api";
+import { defaultLanguage } from "@arcade/contract/languages";
+import { bandGoods } from "../../apps/server/src/features/catalogue/index.ts";
+import type { OpenMall } from "../../apps/server/src/main.ts";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { newIdAt, type Turn } from "../../apps/server/src/platform/turn.ts";
+import { catalogue } from "./catalogue/index.ts";
+import { act, type Acting, addAddress, type BoughtLine, confirmAll, type MadeOrder, payFor, purchaseAll, shipAll, submit } from "./load-orders.ts";
+import { loadFrontPage, loadPages } from "./load-pages.ts";
+import { loadPeople, type People, recharge } from "./load-people.ts";
+import { countRatings, reviewAll } from "./load-reviews.ts";
+import { known, loadShelves, lowerPrices, type Shelves } from "./load-shelves.ts";
+import { buyersBefore } from "./people.ts";
+import { type PlannedCheckout, planPurchases } from "./plan-purchases.ts";
+import { play, type Scene, timeOf } from "./play.ts";
+import type { SeedReview } from "./shape.ts";
+import { buyerScenes } from "./stage-live.ts";
+
+const firstDay = -95;
+const priceDay = -20;
+const money = 100_000_000n;
+
+/**
+ * Fills a new mall with its demo: stores, goods, people and what they have bought so far, in six languages. All of it in one
+ * transaction, or nothing; where the demo's people are there already it does nothing and returns false.
+ */
+export async function seedDemo(open: OpenMall, demoPassword: string): Promise<boolean> {
+  const settings = await open.mall.settings();
+  const now = open.mall.clock.now();
+  return open.mall.transaction(async (tx) => {
+    const [present] = await rows<{ id: bigint }>(tx, "SELECT id FROM member WHERE demo LIMIT 1");
+    if (present !== undefined) return false;
+    let ids = 0;
+    const turnAt = (day: number): Turn => {
+      const at = timeOf(now, day);
+      // A thousand ids of one millisecond would meet: each takes a millisecond of its own, of the minute before.
+      return { ...open.mall.turn(tx, at, defaultLanguage, settings), newId: () => newIdAt(new Date(at.getTime() - 60_000 + (ids += 1))) };
+    };
+    const plan = planPurchases(catalogue);
+    const first = turnAt(firstDay);
+    await loadPages(first);
+    const people = await loadPeople(first, demoPassword);
+    const shelves = await loadShelves(first, people.owners, soldPieces(plan));
+    await loadFrontPage(first, shelves.categories);
+    await play(
+      [
+        ...openingScenes(people, plan),
+        ...plan.flatMap((checkout) => checkoutScenes(checkout, shelves, people)),
+        { day: priceDay, run: (turn) => lowerPrices(turn, shelves) },
+        ...buyerScenes(shelves, people),
+      ],
+      turnAt,
+    );
+    await countRatings(turnAt(0), shelves);
+    await bandGoods(turnAt(0));
+    return true;
+  });
+}
+
+/** What is sold comes on top of the stock that the catalogue wants to show. */
+function soldPieces(plan: readonly PlannedCheckout[]): Map<string, number> {
+  const sold = new Map<string, number>();
+  for (const { lines } of plan) {
+    for (const { goods, sku, quantity } of lines) {
+      const key = `${goods.key} ${sku}`;
+      sold.set(key, (sold.get(key) ?? 0) + quantity);
+    }
+  }
+  return sold;
+}
+
+/** Each buyer's address, and money for what they are going to buy. */
+function openingScenes({ buyers }: People, plan: readonly PlannedCheckout[]): Scene[] {
+  return buyersBefore.map(({ nickname, address }) => ({
+    day: firstDay + 1,
+    async run(turn) {
+      const member_id = known(buyers, nickname);
+      await addAddress(turn, member_id, address, true);
+      const spent = plan.filter(({ buyer }) => buyer.nickname === nickname).flatMap(({ lines }) => lines);
+      // Whole hundreds, enough for the goods at their highest price, their freight and a last order.
+      const enough = spent.reduce((sum, { goods, quantity }) => sum + Math.max(Number(goods.price), Number(goods.oldPrice ?? 0)) * 1.5 * quantity + 15, 600);
+      await recharge(turn, member_id, BigInt(Math.ceil(enough / 100)) * money);
+    },
+  }));
+}
+
+/** A checkout of one of the buyers before: submitted and paid, bought in or shipped a day later, received, reviewed. */
+function checkoutScenes({ buyer, day, lines }: PlannedCheckout, shelves: Shelves, { buyers }: People): Scene[] {
+  const acting: Acting = { member_id: known(buyers, buyer.nickname), store_id: null };
+  const said = new Map<BoughtLine, SeedReview>();
+  const bought = lines.map(({ goods: { key }, sku: place, quantity, review }): BoughtLine => {
+    const goods = known(shelves.goods, key);
+    const sku = goods.skus[place];
+    if (sku === undefined) throw new Error(`${key} has no combination ${place}`);
+    const line = { goods, sku, quantity };
+    if (review !== null) said.set(line, review);
+    return line;
+  });
+  let made: MadeOrder[] = [];
+  const scenes: Scene[] = [
+    {
+      day,
+      async run(turn) {
+        made = await submit(turn, acting, bought);
+        await payFor(turn, acting, made);
+      },
+    },
+    { day: day + 0.3, run: (turn) => purchaseAll(turn, made) },
+    { day: day + 1, run: (turn) => shipAll(turn, made) },
+    { day: day + 6, run: (turn) => confirmAll(turn, made) },
+    { day: day + 7.2, run: (turn) => reviewAll(turn, made, said) },
+    { day: day + 8, run: (turn) => remember(turn, acting, made) },
+  ];
+  return scenes.filter((scene) => scene.day < -0.5);
+}
+
+/** Who liked what came follows the store and keeps the goods among the favourites. */
+async function remember(turn: Turn, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
+  const stores = [...new Set(made.filter(({ lines }) => lines.length > 2).map(({ merchant }) => merchant.store_id))].filter((id) => id !== null);
+  const goods = [...new Set(made.flatMap(({ lines }) => lines.slice(0, 1).map((line) => line.goods.id)))];
+  if (stores.length > 0) await act(turn, storeRows.follow, { store_ids: stores, followed: true }, buyer);
+  if (goods.length > 0) await act(turn, goodsRows.favourite, { goods_ids: goods, favourite: true }, buyer);
+}
