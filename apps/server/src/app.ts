@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { accountRoutes, accountSweeps, identify } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/index.ts";
 import { cartRoutes } from "./features/carts/index.ts";
-import { catalogueRoutes } from "./features/catalogue/index.ts";
+import { catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { goodsRoutes } from "./features/goods/index.ts";
 import { ledgerSweeps } from "./features/ledger/index.ts";
@@ -28,7 +28,7 @@ export const services: readonly Service[] = [
   ...walletRoutes,
 ];
 
-export const sweeps = [...orderSweeps, ...ledgerSweeps, ...accountSweeps];
+export const sweeps = [...orderSweeps, ...ledgerSweeps, ...accountSweeps, ...catalogueSweeps];
 
 export { identify };
 
