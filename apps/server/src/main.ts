@@ -11,7 +11,7 @@ import { createMailer } from "./platform/mail.ts";
 import type { Mall } from "./platform/mall.ts";
 import { swept } from "./platform/metrics.ts";
 import { announceIn } from "./platform/outbox.ts";
-import { createPictures, registerPictures } from "./platform/pictures.ts";
+import { createPictures, type Drawings, registerPictures } from "./platform/pictures.ts";
 import { type Receivers, relayDue } from "./platform/relay.ts";
 import { createSettings } from "./platform/settings.ts";
 import { registerWebApp } from "./platform/web-app.ts";
@@ -39,8 +39,8 @@ export interface MallParts {
   secrets: Secrets;
   database: DatabaseTarget;
   clock?: Clock;
-  /** The recipes of the demo's pictures: names that are composed when first asked for. */
-  demoPictures?: ReadonlySet<string>;
+  /** The demo's pictures, which are drawn when first asked for. */
+  drawings?: Drawings;
   /** The folder of the built web app; absent in tests of the server alone. */
   webApp?: string;
   /** Where the log's lines go instead of standard output. */
@@ -48,7 +48,7 @@ export interface MallParts {
 }
 
 /** Puts the mall together on a migrated database. */
-export async function openMall({ configuration, secrets, database: target, clock = createClock(), demoPictures, webApp, logTo }: MallParts): Promise<OpenMall> {
+export async function openMall({ configuration, secrets, database: target, clock = createClock(), drawings, webApp, logTo }: MallParts): Promise<OpenMall> {
   const database = openDatabase(target);
   const counts = openDatabase(target, { connections: 2 });
   const app = createHttp(configuration, logTo);
@@ -59,7 +59,11 @@ export async function openMall({ configuration, secrets, database: target, clock
     counts: counts.db,
     clock,
     flood: createFlood(),
-    pictures: createPictures({ folder: `${configuration.dataFolder}/files`, ...(demoPictures ? { demoRecipes: demoPictures } : {}) }),
+    pictures: createPictures({
+      folder: `${configuration.dataFolder}/files`,
+      report: (error) => app.log.error({ err: error }, "a picture could not be prepared"),
+      ...(drawings ? { drawings } : {}),
+    }),
     transaction: database.transaction,
     snapshot: database.snapshot,
     settings: createSettings(database.db, clock),
@@ -108,6 +112,7 @@ export async function openMall({ configuration, secrets, database: target, clock
     async listen() {
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       for (const round of rounds) round.start();
+      mall.pictures.warm();
       return address;
     },
     async close() {

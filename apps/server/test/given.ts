@@ -141,7 +141,7 @@ export async function givenGoods(world: World, store: GivenStore, wanted: { pric
 export async function givenAddress(world: World, member: GivenMember, country = "US"): Promise<string> {
   const { id } = await world.ask(
     addresses.add,
-    { name: "Lin Mei", mobile: "+1 555 0100", country, province: "California", city: "Oakland", address: "12 Grand Avenue", zip_code: country === "US" ? "94610" : "", is_default: true },
+    { name: "Lin Mei", mobile: "+1 555 0100", country, province: "California", city: "Oakland", address: "12 Grand Avenue", zip_code: ({ US: "94610", BR: "01310-100" } as Record<string, string>)[country] ?? "", is_default: true },
     { token: member.token },
   );
   return id;

@@ -46,7 +46,7 @@ export function useWorld(environment: Record<string, string> = {}, logTo?: LogTa
     const database = await createTestDatabase(inject("cluster"));
     const folder = await mkdtemp(path.join(tmpdir(), "arcade-test-"));
     const clock = createClock();
-    const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0", ...environment });
+    const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0", ...environment });
     const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.target, clock, ...(logTo ? { logTo } : {}) });
     await open.app.ready();
     Object.assign(world, open, { clock }, calls(open, clock));

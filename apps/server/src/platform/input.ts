@@ -4,7 +4,7 @@ import { refuse } from "./refuse.ts";
 
 /** Parses an input by its row, or refuses with every fault named by field, rule and figure. */
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { reportInput: true });
   return parsed.success ? parsed.data : refuse("invalid_input", { fields: faultsOf(parsed.error.issues) });
 }
 
@@ -20,6 +20,7 @@ function unknownField(issue: z.core.$ZodIssue, key: string): FieldFault {
 
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
   const field = issue.path.join(".").slice(0, 80) || "body";
+  // What is not there at all has the wrong type as well; "required" says it better.
   const missing = issue.code === "invalid_type" && issue.input === undefined;
   const rule: InputRule = missing ? "required" : (inputRules.find((name) => name === issue.message) ?? ruleOfCode(issue));
   const figure = figureOf(issue);

@@ -22,14 +22,15 @@ export function inputSchema(row: Endpoint): JsonSchema {
   return z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
-/** `anyOf [X, null]` costs a validation at run time and knows no bigint; `nullable` costs nothing. */
+/** A choice with null costs a validation at run time and knows no bigint; `nullable` costs nothing. */
 function plain(schema: unknown): JsonSchema {
-  if (Array.isArray(schema)) return schema.map(plain) as unknown as JsonSchema;
-  if (typeof schema !== "object" || schema === null) return schema as JsonSchema;
+  if (Array.isArray(schema)) return schema.map(plain) as unknown as JsonSchema; // a list of schemas is walked like one
+  if (typeof schema !== "object" || schema === null) return schema as unknown as JsonSchema; // a word or a number stays
   const { $schema: _dialect, anyOf, ...rest } = schema as JsonSchema & { anyOf?: JsonSchema[] };
   const other = anyOf?.filter((choice) => choice["type"] !== "null");
   if (anyOf && other?.length === 1 && other.length < anyOf.length) return { ...plain(other[0]), nullable: true };
-  // Bounds of whole numbers mean nothing to a serialiser.
+  if (Array.isArray(rest["type"]) && rest["type"].length === 2) return { ...plain({ ...rest, type: rest["type"].find((type) => type !== "null") }), nullable: true };
+  // Bounds and choices mean nothing to a serialiser.
   const { minimum: _least, maximum: _most, enum: _values, ...kept } = rest;
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, typeof value === "object" ? plain(value) : value])) ;
+  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, plain(value)]));
 }

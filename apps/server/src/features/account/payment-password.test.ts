@@ -73,7 +73,8 @@ test("two hundred wrong entries at the same moment get five comparisons, and the
   const left = outcomes.flatMap((outcome) =>
     typeof outcome === "object" && outcome["refusal"] === "payment_password_incorrect" ? [outcome["tries_left"]] : [],
   );
-  expect(left.toSorted()).toEqual([1, 2, 3, 4]);
+  expect(new Set(left)).toEqual(new Set([1, 2, 3, 4]));
+  expect(left).toHaveLength(4);
   expect(outcomes.filter((outcome) => typeof outcome === "object" && outcome["refusal"] === "payment_password_locked")).toHaveLength(196);
   expect(await enter(member, paymentPassword)).toMatchObject({ refusal: "payment_password_locked" });
 });

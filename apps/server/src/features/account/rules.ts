@@ -19,7 +19,7 @@ export function foldName(name: string): string {
 }
 
 /** Invisible code points, accents of Latin, Cyrillic, Greek and Arabic letters, punctuation and spaces. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{P}\p{Z}\u0300-\u036f\u0640\u064b-\u065f\u0670\u2800]/gu;
+const invisible = /[\u0300-\u036f\u064b-\u065f\u0670]|[\p{Default_Ignorable_Code_Point}\p{Cc}\p{P}\p{Z}\u0640\u2800]/gu;
 
 const lookAlikes = new Map(
   [
@@ -95,7 +95,7 @@ export function looksOfficial(folded: string, mallName: string): boolean {
   return official.some((word) => folded.includes(word)) || (mall.length >= 4 && folded.includes(mall));
 }
 
-/** An invitation code as people read it out: any case, with spaces or dashes. */
+/** An invitation code as people read it out, in small letters too, with spaces or dashes. */
 export function plainInvitation(typed: string): string {
   return plainDigits(typed).toUpperCase().replace(/[\s-]/g, "");
 }
@@ -149,10 +149,4 @@ const systems: readonly (readonly [RegExp, string])[] = [
 export function maskedEmail(email: string): string {
   const [name = "", domain = ""] = email.split("@");
   return `${name.slice(0, 1)}***@${domain}`;
-}
-
-/** Whether bytes begin as JPEG, PNG or WebP do. What a file is called or claims to be does not count. */
-export function isPicture(bytes: Uint8Array): boolean {
-  const start = Array.from(bytes.subarray(0, 12), (byte) => String.fromCharCode(byte)).join("");
-  return start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF[^]{4}WEBP$/.test(start);
 }

@@ -146,8 +146,8 @@ export async function sealTransfers(tx: Database, number: bigint, before: Date, 
        WHERE t.created_at < $2 AND NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id) ORDER BY t.id LIMIT 5000
      ), sealed AS (
        INSERT INTO seal (number, first_transfer, last_transfer, transfers, previous, hash, created_at)
-       SELECT $1, min(id), max(id), count(*), (SELECT hash FROM seal WHERE number = $1 - 1),
-              sha256(coalesce((SELECT hash FROM seal WHERE number = $1 - 1), ''::bytea) || convert_to(string_agg(text, chr(10) ORDER BY id), 'UTF8')), $3
+       SELECT $1::bigint, min(id), max(id), count(*), (SELECT hash FROM seal WHERE number = $1::bigint - 1),
+              sha256(coalesce((SELECT hash FROM seal WHERE number = $1::bigint - 1), ''::bytea) || convert_to(string_agg(text, chr(10) ORDER BY id), 'UTF8')), $3
        FROM waiting HAVING count(*) > 0
        ON CONFLICT (number) DO NOTHING RETURNING number
      )

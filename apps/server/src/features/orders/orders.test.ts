@@ -28,11 +28,7 @@ describe("checkout", () => {
     expect(paid).toMatchObject({ paid: "77.00", balance: "23.00" });
     expect(await balance(buyer.token)).toBe("23.00");
     const entries = await world.ask(wallet.entries, {}, { token: buyer.token });
-    expect(entries.items.map(({ amount, kind }) => [amount, kind])).toEqual([
-      ["-46.00", "product_transaction"],
-      ["-31.00", "product_transaction"],
-      ["100.00", "system_business"],
-    ]);
+    expect(entries.items.map(({ amount, kind }) => `${kind} ${amount}`).toSorted()).toEqual(["product_transaction -31.00", "product_transaction -46.00", "system_business 100.00"]);
     await expectInvariants(world);
   });
 
@@ -294,21 +290,21 @@ describe("an order's life", () => {
     const store = await givenStore(world, { not_to: ["BR"] });
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
-    const [germany, brazil] = [await givenAddress(world, buyer, "AE"), await givenAddress(world, buyer, "BR")];
+    const [dubai, brazil] = [await givenAddress(world, buyer, "AE"), await givenAddress(world, buyer, "BR")];
     await givenAddress(world, buyer);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
     const order_id = bought.orders[0]!.id;
     const change = (address_id: string) => world.call(orders.changeAddress, { order_id, address_id }, { token: buyer.token });
     expect(await change(brazil)).toMatchObject({ error: "no_order" });
-    expect(await change(germany)).toMatchObject({ ok: true, data: { actual_payment: "15.00" } });
+    expect(await change(dubai)).toMatchObject({ ok: true, data: { actual_payment: "15.00" } });
     expect((await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).address.country).toBe("AE");
     await pay(world, buyer, bought);
     await rows(world.mall.db, "UPDATE freight_template SET first = 7000000 WHERE id = $1", [store.template_id]);
-    expect(await change(germany)).toMatchObject({ error: "freight_differs", parameters: { old_freight: "5.00", new_freight: "7.00" } });
+    expect(await change(dubai)).toMatchObject({ error: "freight_differs", parameters: { old_freight: "5.00", new_freight: "7.00" } });
     await rows(world.mall.db, "UPDATE freight_template SET first = 5000000 WHERE id = $1", [store.template_id]);
-    expect(await change(germany)).toMatchObject({ ok: true });
+    expect(await change(dubai)).toMatchObject({ ok: true });
     await ship(world, store, order_id);
-    expect(await change(germany)).toMatchObject({ error: "order_moved" });
+    expect(await change(dubai)).toMatchObject({ error: "order_moved" });
     expect(await change("77")).toMatchObject({ error: "not_found" });
     await expectInvariants(world);
   });

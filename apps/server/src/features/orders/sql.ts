@@ -4,21 +4,35 @@ import { type Database, rows } from "../../platform/database.ts";
 
 /** Gives back what an unpaid order holds; a reservation that was taken or given back already is not touched. */
 export async function releaseStock(tx: Database, orderId: bigint): Promise<void> {
-  await rows(
+  const freed = await rows<{ goods_id: bigint; first: boolean }>(
     tx,
     `WITH back AS (
        UPDATE reservation SET state = 'given_back' WHERE order_id = $1 AND state = 'open' RETURNING sku_id, quantity
-     ), freed AS (
-       UPDATE sku SET reserved = reserved - back.quantity FROM back WHERE sku.id = back.sku_id RETURNING sku.goods_id
      )
-     UPDATE goods SET in_stock = true WHERE NOT in_stock AND id IN (SELECT goods_id FROM freed)`,
+     UPDATE sku SET reserved = reserved - back.quantity FROM back WHERE sku.id = back.sku_id RETURNING sku.goods_id, sku.on_hand - sku.reserved = back.quantity AS first`,
     [orderId],
+  );
+  await recountStock(tx, freed.filter(({ first }) => first).map(({ goods_id }) => goods_id));
+}
+
+/**
+ * Whether these goods are in stock, counted anew where a SKU has just run out or come back. The goods are locked by a statement
+ * of its own, so that the count sees what others have committed while this one waited.
+ */
+export async function recountStock(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
+  if (goodsIds.length === 0) return;
+  await rows(tx, "SELECT id FROM goods WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [goodsIds]);
+  await rows(
+    tx,
+    `UPDATE goods SET in_stock = NOT in_stock WHERE id = ANY($1)
+       AND in_stock <> EXISTS (SELECT FROM sku k WHERE k.goods_id = goods.id AND k.on_hand > k.reserved AND k.removed_at IS NULL)`,
+    [goodsIds],
   );
 }
 
 /** Puts sold pieces that never left back on the shelf, and takes them out of the goods' sales. */
 export async function restockUnshipped(tx: Database, orderId: bigint, moveIds: readonly bigint[], now: Date): Promise<void> {
-  await rows(
+  const restocked = await rows<{ goods_id: bigint }>(
     tx,
     `WITH back AS (
        UPDATE reservation SET state = 'given_back' WHERE order_id = $1 AND state = 'taken' RETURNING sku_id, quantity
@@ -28,10 +42,11 @@ export async function restockUnshipped(tx: Database, orderId: bigint, moveIds: r
        INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at)
        SELECT ($2::bigint[])[row_number() OVER (ORDER BY sku_id)], sku_id, quantity, 'returned unshipped', $1, $3 FROM back
      )
-     UPDATE goods SET sales = sales - s.quantity, in_stock = true
-     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM shelf GROUP BY goods_id) s WHERE goods.id = s.goods_id`,
+     UPDATE goods SET sales = sales - s.quantity
+     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM shelf GROUP BY goods_id) s WHERE goods.id = s.goods_id RETURNING goods.id AS goods_id`,
     [orderId, moveIds, now],
   );
+  await recountStock(tx, restocked.map(({ goods_id }) => goods_id));
 }
 
 /** Columns that a move sets beside the state. */
@@ -242,7 +257,7 @@ export async function writeParcelEvents(tx: Database, parcelId: bigint, events: 
     tx,
     `WITH told AS (
        INSERT INTO parcel_event (parcel_id, step, place, createtime)
-       SELECT $1, step, place, createtime FROM unnest($2::text[], $3::text[], $4::timestamptz[]) AS e (step, place, createtime) ON CONFLICT DO NOTHING
+       SELECT $1::bigint, step, place, createtime FROM unnest($2::text[], $3::text[], $4::timestamptz[]) AS e (step, place, createtime) ON CONFLICT DO NOTHING
      )
      UPDATE parcel SET ask_at = $5 WHERE id = $1`,
     [parcelId, events.map(({ step }) => step), events.map(({ place }) => place), events.map(({ createtime }) => createtime), askAt],

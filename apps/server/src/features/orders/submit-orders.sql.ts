@@ -43,12 +43,12 @@ interface Submission {
 /**
  * Makes the orders of one checkout in one statement: reserves the stock only where it is there and the price is still the one
  * that was shown, then writes orders, lines, reservations and history, and takes the lines out of the cart. Returns the
- * SKUs that could be reserved; the caller refuses, and so undoes all of it, where one is missing.
+ * SKUs that could be reserved, and how much of each is left; the caller refuses, and so undoes all of it, where one is missing.
  */
-export async function insertOrders(tx: Database, submission: Submission): Promise<bigint[]> {
+export async function insertOrders(tx: Database, submission: Submission): Promise<{ sku_id: bigint; goods_id: bigint; left: number }[]> {
   const { orders } = submission;
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ order_id: order.id, ...line })));
-  const reserved = await rows<{ id: bigint }>(
+  return rows<{ sku_id: bigint; goods_id: bigint; left: number }>(
     tx,
     `WITH wanted AS (
        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::bigint[], $9::bigint[], $10::int[])
@@ -58,7 +58,7 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
      ), reserved AS (
        UPDATE sku SET reserved = sku.reserved + wanted.quantity FROM wanted, locked
        WHERE sku.id = wanted.sku_id AND locked.id = sku.id AND sku.on_hand - sku.reserved >= wanted.quantity AND sku.price = wanted.price AND sku.removed_at IS NULL
-       RETURNING sku.id
+       RETURNING sku.id AS sku_id, sku.goods_id, sku.on_hand - sku.reserved AS "left"
      ), made AS (
        INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, discount,
                            actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at)
@@ -75,7 +75,7 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
      ), emptied AS (
        DELETE FROM cart_line WHERE $30 AND member_id = $12 AND sku_id = ANY($3)
      )
-     SELECT id FROM reserved`,
+     SELECT sku_id, goods_id, "left" FROM reserved`,
     [
       lines.map(({ id }) => id),
       lines.map(({ order_id }) => order_id),
@@ -108,16 +108,5 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
       orders.map(({ remark }) => remark),
       submission.from_cart,
     ],
-  );
-  return reserved.map(({ id }) => id);
-}
-
-/** Goods of which the last piece has just been reserved are marked as sold out. */
-export async function markSoldOut(tx: Database, skuIds: readonly bigint[]): Promise<void> {
-  await rows(
-    tx,
-    `UPDATE goods SET in_stock = false WHERE in_stock AND id IN (SELECT goods_id FROM sku WHERE id = ANY($1))
-       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = goods.id AND k.on_hand > k.reserved AND k.removed_at IS NULL)`,
-    [skuIds],
   );
 }

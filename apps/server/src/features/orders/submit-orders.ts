@@ -9,7 +9,8 @@ import { addressOf, touchAddress, type ShippingAddress } from "../addresses/inde
 import { specificationOf, skusForSale } from "../carts/index.ts";
 import { shardOf } from "../ledger/index.ts";
 import { later, orderNumber, ordersOf, type Parcelled, priceOf, problemOf, purchaseTotal, type WantedLine } from "./rules.ts";
-import { insertOrders, markSoldOut, type NewOrder } from "./submit-orders.sql.ts";
+import { recountStock } from "./sql.ts";
+import { insertOrders, type NewOrder } from "./submit-orders.sql.ts";
 
 type Input = Received<typeof orders.submit>;
 
@@ -41,9 +42,8 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
     orders: made,
     from_cart: input.from_cart,
   });
-  await refuseShortage(turn, lines, reserved);
-  const last = lines.filter(({ sku, quantity }) => sku.stock <= quantity).map(({ sku }) => sku.sku_id);
-  if (last.length > 0) await markSoldOut(turn.tx, last);
+  await refuseShortage(turn, lines, reserved.map(({ sku_id }) => sku_id));
+  await recountStock(turn.tx, reserved.filter(({ left }) => left === 0).map(({ goods_id }) => goods_id));
   await touchAddress(turn, addressId);
   return {
     orders: made.map(({ id, order_no, store_name, actual_payment }) => ({ id, order_no, store_name: inLanguage({ en: "", ...store_name }, turn.language), actual_payment: moneyText(actual_payment) })),

@@ -1,0 +1,199 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import sharp, { type Sharp } from "sharp";
+import { createBackground, createTurnstile } from "./background.ts";
+import { createFiles, type Files } from "./files.ts";
+import { refuse } from "./refuse.ts";
+
+export const pictureWidths = [160, 320, 640, 960, 1500] as const;
+
+export interface Pictures {
+  /** The picture in one width, as AVIF where the browser takes it and it is prepared, else as WebP. null: there is no such picture. */
+  serve(name: string, width: number, accept: string): Promise<{ body: Buffer; type: string } | null>;
+  /**
+   * Keeps a JPEG, PNG or WebP, encoded anew: 1,600 pixels a side at most, upright, without what the camera wrote into it.
+   * Refuses what is none of these (SVG can carry scripts) and more than 40 million pixels. Returns its name.
+   */
+  store(bytes: Buffer): Promise<string>;
+  /** Prepares in the background what will be looked at first. */
+  warm(): void;
+  close(): Promise<void>;
+}
+
+/** Pictures that need not be stored, because they can be drawn again from their name. */
+export interface Drawings {
+  /** All that are ever drawn: nobody can make the mall draw others and fill its disk. */
+  readonly names: readonly string[];
+  /** What is seen first, in the widths that phones ask for. */
+  readonly first: readonly { name: string; width: number }[];
+  /** null: not offered in this width. */
+  draw(name: string, width: number): Promise<RawPicture | null>;
+  close(): Promise<void>;
+}
+
+/** RGB, 8 bits each, line after line. */
+export interface RawPicture {
+  pixels: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+interface PictureOptions {
+  folder: string;
+  drawings?: Drawings;
+  /** Hears of what failed in the background, where nobody waits for an answer. */
+  report?: (error: unknown) => void;
+}
+
+const mostPixels = 40_000_000;
+const mostSide = 1_600;
+/** As long as Fastify reads a part of a path. */
+const mostNameLength = 100;
+const drawnNames = "drawn-names.txt";
+
+// One picture takes one core; two at once are as many as small machines have.
+sharp.concurrency(1);
+sharp.cache(false);
+const atOnce = 2;
+
+export function createPictures({ folder, drawings, report }: PictureOptions): Pictures {
+  const files = createFiles(folder);
+  const turnstile = createTurnstile(atOnce);
+  const background = createBackground({ isBusy: turnstile.isBusy, report: report ?? (() => {}) });
+  const drawable = drawings === undefined ? null : knownNames(files, drawings.names);
+  const making = new Map<string, Promise<Buffer | null>>();
+
+  const sourceOf = async (name: string, width: number): Promise<Sharp | null> => {
+    if (drawings !== undefined && (await drawable?.has(name))) {
+      const drawn = await drawings.draw(name, width);
+      return drawn === null ? null : sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 3 } });
+    }
+    const original = isStoredName(name) ? await files.read(`originals/${name}.webp`) : null;
+    return original === null ? null : sharp(original).resize(width, null, { withoutEnlargement: true });
+  };
+  const make = async (name: string, width: number, format: Format): Promise<Buffer | null> => {
+    const source = await sourceOf(name, width);
+    if (source === null) return null;
+    const body = await (format === "avif" ? source.avif({ quality: 58, effort: 2 }) : source.webp({ quality: 82, effort: 3 })).toBuffer();
+    await files.write(variant(name, width, format), body);
+    return body;
+  };
+  /** Made once, however many ask for it at the same time. */
+  const makeWebp = (name: string, width: number): Promise<Buffer | null> => {
+    const key = variant(name, width, "webp");
+    const before = making.get(key);
+    if (before !== undefined) return before;
+    const made = turnstile.pass(() => make(name, width, "webp")).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+  const prepareAvif = (name: string, width: number): void =>
+    background.add(variant(name, width, "avif"), async () => {
+      if ((await files.read(variant(name, width, "avif"))) === null) await make(name, width, "avif");
+    });
+
+  return {
+    async serve(name, width, accept) {
+      if (!isPictureName(name) || !isWidth(width)) return null;
+      const takesAvif = /image\/avif(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accept);
+      const avif = takesAvif ? await files.read(variant(name, width, "avif")) : null;
+      if (avif !== null) return { body: avif, type: "image/avif" };
+      const body = (await files.read(variant(name, width, "webp"))) ?? (await makeWebp(name, width));
+      if (body === null) return null;
+      if (takesAvif) prepareAvif(name, width);
+      return { body, type: "image/webp" };
+    },
+    store: (bytes) => turnstile.pass(() => storePicture(files, bytes)),
+    warm() {
+      for (const { name, width } of drawings?.first ?? []) {
+        background.add(variant(name, width, "webp"), async () => {
+          if ((await files.read(variant(name, width, "webp"))) === null) await makeWebp(name, width);
+          prepareAvif(name, width);
+        });
+      }
+    },
+    async close() {
+      await background.close();
+      await drawings?.close();
+    },
+  };
+}
+
+/** `GET /files/<name>/<width>`: a name never changes its picture, so browsers keep it for a year. */
+export function registerPictures(app: FastifyInstance, pictures: Pictures): void {
+  app.get<{ Params: { name: string; width: string } }>("/files/:name/:width", async (request, reply) => {
+    const { name, width } = request.params;
+    const picture = /^[1-9]\d{2,3}$/.test(width) ? await pictures.serve(name, Number(width), request.headers.accept ?? "") : null;
+    if (picture === null) return reply.callNotFound();
+    return reply
+      .headers({ "cache-control": "public, max-age=31536000, immutable", vary: "accept", "x-content-type-options": "nosniff", "content-type": picture.type })
+      .send(picture.body);
+  });
+}
+
+async function storePicture(files: Files, bytes: Buffer): Promise<string> {
+  if (!isPhotograph(bytes)) unreadable();
+  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+  const { width, height } = await source.metadata().catch(tooLargeOrUnreadable);
+  if (width * height > mostPixels) tooLarge();
+  const body = await source
+    .autoOrient()
+    .resize(mostSide, mostSide, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 88 })
+    .toBuffer()
+    .catch(tooLargeOrUnreadable);
+  const name = `p${randomBytes(16).toString("hex")}`;
+  await files.write(`originals/${name}.webp`, body);
+  return name;
+}
+
+function tooLargeOrUnreadable(error: unknown): never {
+  if (error instanceof Error && /pixel limit/i.test(error.message)) tooLarge();
+  unreadable();
+}
+
+function tooLarge(): never {
+  refuse("invalid_input", { fields: [{ field: "picture", rule: "too_big", figure: mostPixels }] });
+}
+
+function unreadable(): never {
+  refuse("invalid_input", { fields: [{ field: "picture", rule: "wrong_format" }] });
+}
+
+/** By its first bytes, before any decoder sees it: JPEG, PNG, WebP. */
+function isPhotograph(bytes: Buffer): boolean {
+  const first = bytes.subarray(0, 12).toString("latin1");
+  return first.startsWith("\xff\xd8\xff") || first.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF[^]{4}WEBP$/.test(first);
+}
+
+/** The names given now and in earlier starts: what an older catalogue put into the database is still drawn. */
+function knownNames(files: Files, names: readonly string[]): { has(name: string): Promise<boolean> } {
+  const known = new Set(names);
+  const reading = files.read(drawnNames).then(async (kept) => {
+    const before = kept === null ? [] : kept.toString("utf8").split("\n").filter(isPictureName);
+    const all = new Set([...before, ...known]);
+    if (all.size > before.length) await files.write(drawnNames, Buffer.from([...all].join("\n")));
+    return all;
+  });
+  // Whoever asks hears of a failure; nobody may have asked yet.
+  reading.catch(() => {});
+  return { has: async (name) => known.has(name) || (await reading).has(name) };
+}
+
+type Format = "avif" | "webp";
+
+function variant(name: string, width: number, format: Format): string {
+  return `variants/${name}/${width}.${format}`;
+}
+
+function isWidth(width: number): boolean {
+  return pictureWidths.some((known) => known === width);
+}
+
+function isPictureName(name: string): boolean {
+  return name.length <= mostNameLength && /^[a-z0-9][a-z0-9.~-]*$/.test(name);
+}
+
+function isStoredName(name: string): boolean {
+  return /^p[0-9a-f]{32}$/.test(name);
+}
