@@ -221,6 +221,11 @@ test("a code opens one purpose at one address, once, for ten minutes", async () 
     ok: false,
     error: "code_expired",
   });
+  expect(await world.call(account.setPaymentPassword, { code: otherThan(code), payment_password: "111222" }, { token: member.token })).toMatchObject({
+    ok: false,
+    error: "code_incorrect",
+    parameters: { tries_left: 4 },
+  });
   expect(await world.call(account.setPaymentPassword, { code, payment_password: "111222" }, { token: member.token })).toMatchObject({ ok: true });
   expect(await world.call(account.setPaymentPassword, { code, payment_password: "333444" }, { token: member.token })).toMatchObject({
     ok: false,
