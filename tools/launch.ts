@@ -1,10 +1,12 @@
 import path from "node:path";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
-import { CannotStart, type Configuration, type Environment, readConfiguration, readSecrets } from "../apps/server/src/platform/configuration.ts";
+import { CannotStart, type Configuration, type Environment, keepDemoPassword, readConfiguration, readSecrets } from "../apps/server/src/platform/configuration.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
 import { migrate } from "../apps/server/src/platform/migrate.ts";
 import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
 import { buildMall } from "./build-mall.ts";
+import { demoPictures } from "./seed/demo-pictures.ts";
+import { seedDemo } from "./seed/load.ts";
 
 export interface LaunchedMall {
   readonly configuration: Configuration;
@@ -13,6 +15,8 @@ export interface LaunchedMall {
   readonly database: string;
   /** What the person who starts the mall should know, though it runs. */
   readonly warning: string | null;
+  /** Of the demo's people; null where there is no demo. */
+  readonly demoPassword: string | null;
   /** The web app was built just now. */
   readonly isBuilt: boolean;
   /** Answers what has begun, then ends the database if it is ours. */
@@ -32,10 +36,12 @@ export async function launch(environment: Environment, options: { webApp: boolea
     undo.push(server.stop);
     const webApp = settled(built);
     const { application, warning } = await migrate(server.target, migrations);
-    const mall = await openMall({ configuration, secrets, database: application, ...(webApp === null ? {} : { webApp: webApp.folder }) });
+    const mall = await openMall({ configuration, secrets, database: application, ...(configuration.demo ? { drawings: demoPictures() } : {}), ...(webApp === null ? {} : { webApp: webApp.folder }) });
     undo.push(mall.close);
+    const demoPassword = configuration.demo ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder)) : null;
+    if (demoPassword !== null) await seedDemo(mall, demoPassword);
     await listen(mall, configuration);
-    return { configuration, mall, database: server.name, warning, isBuilt: webApp?.isNew ?? false, stop: () => inReverse(undo) };
+    return { configuration, mall, database: server.name, warning, demoPassword, isBuilt: webApp?.isNew ?? false, stop: () => inReverse(undo) };
   } catch (error) {
     await inReverse(undo);
     throw error;

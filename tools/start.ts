@@ -1,6 +1,7 @@
 import "./node-version.js";
 import { CannotStart } from "../apps/server/src/platform/configuration.ts";
 import { launch, type LaunchedMall } from "./launch.ts";
+import { demoPaymentPassword } from "./seed/people.ts";
 import { onStopSignal } from "./stop-signals.ts";
 
 const drainMs = 15_000;
@@ -15,11 +16,12 @@ try {
   process.exit(1);
 }
 
-function introduction({ configuration, database, warning, isBuilt }: LaunchedMall): string {
+function introduction({ configuration, database, warning, demoPassword, isBuilt }: LaunchedMall): string {
   const lines = [
     `${configuration.mallName} is open at ${configuration.publicUrl}/ (started in ${process.uptime().toFixed(1)} s${isBuilt ? ", web app built" : ""})`,
     `  API     ${configuration.publicUrl}/docs`,
     `  data    ${database}`,
+    ...(demoPassword === null ? [] : [`  demo    sign in as demo-buyer, demo-merchant or demo-operator; password ${demoPassword}; payment password ${demoPaymentPassword}`]),
     ...(configuration.host === "127.0.0.1" ? ["  offered to this machine only; set HOST=0.0.0.0 for others"] : []),
     ...(warning === null ? [] : [`  note    ${warning}`]),
     "  ^C stops it",

@@ -6,9 +6,13 @@ import path from "node:path";
 /** `npm test`: every suite, and one line at the end that counts them all. */
 const folder = mkdtempSync(path.join(tmpdir(), "arcade-report-"));
 const report = path.join(folder, "report.json");
-const run = spawnSync(process.execPath, [path.resolve("node_modules/vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)], {
-  stdio: "inherit",
-});
+const run = spawnSync(
+  process.execPath,
+  [path.resolve("node_modules/vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  {
+    stdio: "inherit",
+  },
+);
 const counted = read();
 rmSync(folder, { recursive: true, force: true });
 console.log(`${counted.numPassedTests} passed, ${counted.numFailedTests + (run.status === 0 ? 0 : counted.numFailedTests === 0 ? 1 : 0)} failed`);

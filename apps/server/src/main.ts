@@ -113,6 +113,7 @@ export async function openMall({ configuration, secrets, database: target, clock
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       for (const round of rounds) round.start();
       mall.pictures.warm();
+      mall.pictures.warm();
       return address;
     },
     async close() {

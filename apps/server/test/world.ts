@@ -92,5 +92,5 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
 }
 
 function texts(input: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(input as object).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+  return Object.fromEntries(Object.entries(input as object).filter(([, value]) => value !== undefined).map(([key, value]) => [key, typeof value === "object" ? JSON.stringify(value) : String(value)]));
 }

@@ -70,12 +70,10 @@ export const refusals = {
   order_moved: { code: 0, parameters: ["state"] },
   freight_differs: { code: 0, parameters: ["old_freight", "new_freight"] },
   already_extended: { code: 0, parameters: [] },
-  tracking_incorrect: { code: 0, parameters: [] },
   purchase_first: { code: 0, parameters: [] },
   nothing_to_buy_again: { code: 0, parameters: [] },
 
   // stores
-  store_closed: { code: 0, parameters: ["name"] },
   own_store_follow: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;
 

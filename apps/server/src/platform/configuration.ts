@@ -68,6 +68,11 @@ export function readSecrets(environment: Environment, dataFolder: string): Secre
   return { pepper: given === null ? keptSecret(path.join(dataFolder, "secrets"), "pepper") : decodeSecret(given, "PEPPER") };
 }
 
+/** The demo's password where `DEMO_PASSWORD` is not set: made at the first start, the same ever after. */
+export function keepDemoPassword(dataFolder: string): string {
+  return keptSecret(path.join(dataFolder, "secrets"), "demo-password").toString("base64url").slice(0, 12);
+}
+
 /** 0711: PostgreSQL's account may pass through on the way to its own folder, and can list nothing. One that is there stays as it is. */
 export function makeDataFolder(folder: string): void {
   try {

@@ -53,7 +53,8 @@ export type DatabaseOptions = {
 
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): OpenDatabase {
   // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it before it lends the connection; its types leave that out
-  const pool = new pg.Pool({ ...clientSettings(target), ...limits, max: options.connections ?? 16, onConnect: learnToBegin });
+  const settings = clientSettings(target);
+  const pool = new pg.Pool({ ...settings, ...limits, options: `${settings.options ?? ""} ${planOnce}`, max: options.connections ?? 16, onConnect: learnToBegin });
   // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while it is idle.
   pool.on("connect", (client) => client.on("error", options.onLost ?? (() => {})));
   pool.on("error", () => {});
@@ -106,6 +107,12 @@ export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
   }
   return { ...common, connectionString: target.connectionString, ...(target.role === undefined ? {} : { options: `-c role=${target.role}` }) };
 }
+
+/**
+ * A statement is planned once for all its parameters. Left to itself PostgreSQL plans some anew each time, because it takes
+ * what it knows of the parameters for worth more than the planning: a list page took 1.6 ms instead of 0.5, a search 5.6.
+ */
+const planOnce = "-c plan_cache_mode=force_generic_plan";
 
 const limits = {
   lock_timeout: 5000,

@@ -7,7 +7,6 @@ import type { Clock } from "./clock.ts";
 export function createMailer(settings: { smtpUrl: string | null; from: string; db: Database; clock: Clock }): (mail: Topics["mail"], id: bigint) => Promise<void> {
   if (settings.smtpUrl === null) {
     return async (mail, id) => {
-      if (mail.to === null) return;
       await rows(settings.db, "INSERT INTO mail (id, recipient, subject, body, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING", [
         id,
         mail.to,
@@ -19,7 +18,6 @@ export function createMailer(settings: { smtpUrl: string | null; from: string; d
   }
   const transport = createTransport(settings.smtpUrl, { from: settings.from });
   return async (mail, id) => {
-    if (mail.to === null) return;
     // Text only, addresses as fields: names and codes cannot inject headers or markup (SEC-033).
     await transport.sendMail({ to: mail.to, subject: mail.subject, text: mail.body, messageId: `<${id}@arcade>`, headers: { "Content-Language": mail.language } });
   };

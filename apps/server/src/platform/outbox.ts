@@ -3,8 +3,7 @@ import { type Database, rows } from "./database.ts";
 
 /** What can be announced, with its payload. The relay knows who takes each topic. */
 export interface Topics {
-  /** `to` null is mail to nobody: where an answer must not tell whether there is a reader, the same work is done without one. */
-  mail: { to: string | null; subject: string; body: string; language: Language };
+  mail: { to: string; subject: string; body: string; language: Language };
 }
 
 export interface OutboxRow {

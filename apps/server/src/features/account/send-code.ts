@@ -34,9 +34,8 @@ export async function admitCode(turn: Turn, { purpose, email, captcha }: Input, 
 }
 
 /**
- * Sends a code. For `reset_password` an address that nobody has is answered alike and costs the same work, so neither words nor
- * time tell whether it has an account (SEC-017). For `register` and `change_email` SPEC 5 wants a taken one named: that costs
- * a captcha (or a session) and counts.
+ * Sends a code. SPEC 5 wants an address named that is taken (`register`, `change_email`) or that nobody has (`reset_password`):
+ * asking costs a captcha or a session, and is counted for its network (SEC-017).
  */
 export async function sendCode(turn: Turn, { purpose, email }: Input, actor: Actor | null) {
   const me = actor === null ? null : await memberById(turn.tx, actor.member_id);
@@ -44,12 +43,13 @@ export async function sendCode(turn: Turn, { purpose, email }: Input, actor: Act
   const email_folded = foldEmail(address);
   const owner = await memberByEmail(turn.tx, email_folded);
   if ((purpose === "register" || purpose === "change_email") && owner !== null) refuse("email_taken");
+  if (purpose === "reset_password" && owner === null) refuse("email_unknown");
 
   await withinADay(turn, email_folded, actor);
   const code = newCode();
   await replace(turn, purpose, email_folded, code);
   const reader = purpose === "reset_password" ? owner : me;
-  await mailCode(turn, purpose === "reset_password" && owner === null ? null : address, reader?.language ?? turn.language, purpose, code);
+  await mailCode(turn, address, reader?.language ?? turn.language, purpose, code);
   return { sent_to: address, resend_after_seconds: turn.settings.code_resend_seconds, valid_minutes: turn.settings.code_minutes };
 }
 

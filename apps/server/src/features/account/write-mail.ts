@@ -9,8 +9,8 @@ interface Letter {
   body: string;
 }
 
-/** Mails a code. The subject never holds it: subjects are shown on locked screens. `to` null: the same work for nobody. */
-export async function mailCode(turn: Turn, to: string | null, language: Language, purpose: CodePurpose, code: string): Promise<void> {
+/** Mails a code. The subject never holds it: subjects are shown on locked screens. */
+export async function mailCode(turn: Turn, to: string, language: Language, purpose: CodePurpose, code: string): Promise<void> {
   await turn.announce("mail", {
     to,
     language,

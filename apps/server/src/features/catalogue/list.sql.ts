@@ -1,5 +1,5 @@
 import type { Sort } from "@arcade/contract/catalogue/api";
-import { cardColumns } from "../goods/index.ts";
+import { rawCardColumns, shownCardColumns } from "../goods/index.ts";
 import { goodsAPage } from "./rules.ts";
 
 /**
@@ -53,16 +53,17 @@ function writeList({ sort, further, category, store, narrowed }: ListShape): str
   if (store) where.push(`g.store_id = ${next("bigint")}`);
   if (narrowed) where.push(narrowing(next));
   if (further) where.push(`(g.${order.key}, g.id) ${order.after} (${next(order.type)}, ${next("bigint")})`);
-  const page = `FROM goods g JOIN store s ON s.id = g.store_id WHERE ${where.join(" AND ")} ORDER BY ${order.by("g")} LIMIT ${goodsAPage + 1}`;
-  const columns = `${cardColumns}, g.score, g.created_at`;
-  if (!category) return `SELECT ${columns} ${page}`;
+  const page = `SELECT ${rawCardColumns}${order.key in shown ? "" : `, g.${order.key}`} FROM goods g JOIN store s ON s.id = g.store_id
+    WHERE ${where.join(" AND ")} ORDER BY ${order.by("g")} LIMIT ${goodsAPage + 1}`;
   // A parent lists what its children hold: a page of each from its own index, then the first of them all.
-  return `WITH page AS (
-      SELECT p.id FROM category c CROSS JOIN LATERAL (SELECT g.id, g.${order.key} ${page}) p
-      WHERE c.id = ${categoryId} OR c.parent_id = ${categoryId} ORDER BY ${order.by("p")} LIMIT ${goodsAPage + 1}
-    )
-    SELECT ${columns} FROM page JOIN goods g ON g.id = page.id JOIN store s ON s.id = g.store_id ORDER BY ${order.by("g")}`;
+  const rows = category
+    ? `SELECT p.* FROM category c CROSS JOIN LATERAL (${page}) p WHERE c.id = ${categoryId} OR c.parent_id = ${categoryId} ORDER BY ${order.by("p")} LIMIT ${goodsAPage + 1}`
+    : page;
+  return `SELECT ${shownCardColumns}${order.key in shown ? "" : `, p.${order.key}`} FROM (${rows}) p`;
 }
+
+/** Keys of sorting that a card shows anyway. */
+const shown = { sales: true, price: true };
 
 /** The filters that are checked row by row. */
 export function narrowing(next: (type: string) => string): string {

@@ -1,30 +1,6 @@
 import type { Turn } from "../../platform/turn.ts";
-import { isBalanced } from "./rules.ts";
-import { type AccountKind, postTransfers } from "./sql.ts";
-
-/** Why money moves. `walletKind` in the wallet feature gives each the word of SPEC 3. */
-export type TransferKind = "recharge_approved" | "order_pay" | "order_purchase" | "order_settle" | "order_return";
-
-export interface AccountName {
-  kind: AccountKind;
-  owner: string;
-}
-
-export interface Posting {
-  account: AccountName;
-  /** Micro-USDT; what comes in is positive. */
-  amount: bigint;
-}
-
-export interface Transfer {
-  kind: TransferKind;
-  ref: { kind: "order" | "recharge"; id: bigint };
-  /** Unique for its kind and cause, e.g. `order:123:pay`; a second one cannot be posted. */
-  cause: string;
-  /** The member who did it; null for the clock. */
-  actor_id: bigint | null;
-  postings: readonly Posting[];
-}
+import { isBalanced, type Transfer } from "./rules.ts";
+import { postTransfers } from "./sql.ts";
 
 /** An account does not hold what was to be taken out of it. The transaction is lost; the verb says what is missing. */
 export class Overdrawn extends Error {}

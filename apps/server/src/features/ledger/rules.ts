@@ -1,4 +1,28 @@
-import type { AccountName, Posting } from "./post.ts";
+export type AccountKind = "available" | "held" | "bond" | "escrow" | "revenue" | "supply" | "promotion" | "external";
+
+/** Why money moves. `walletKind` in the wallet feature gives each the word of SPEC 3. */
+export type TransferKind = "recharge_approved" | "order_pay" | "order_purchase" | "order_settle" | "order_return";
+
+export interface AccountName {
+  kind: AccountKind;
+  owner: string;
+}
+
+export interface Posting {
+  account: AccountName;
+  /** Micro-USDT; what comes in is positive. */
+  amount: bigint;
+}
+
+export interface Transfer {
+  kind: TransferKind;
+  ref: { kind: "order" | "recharge"; id: bigint };
+  /** Unique for its kind and cause, e.g. `order:123:pay`; a second one cannot be posted. */
+  cause: string;
+  /** The member who did it; null for the clock. */
+  actor_id: bigint | null;
+  postings: readonly Posting[];
+}
 
 const shards = 32;
 

@@ -1,7 +1,5 @@
 import { type Database, rows } from "../../platform/database.ts";
-import type { Transfer } from "./post.ts";
-
-export type AccountKind = "available" | "held" | "bond" | "escrow" | "revenue" | "supply" | "promotion" | "external";
+import type { AccountKind, Transfer } from "./rules.ts";
 
 /**
  * One statement for any number of transfers: locks the accounts in the order of their ids, moves each balance once, and writes

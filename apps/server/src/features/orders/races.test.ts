@@ -33,7 +33,7 @@ describe("double spending (PROOF REL-006, REL-007)", () => {
     const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [1_000] });
     for (let round = 0; round < rounds; round += 1) {
       const buyer = await givenBuyer(world, "15.00");
-      const bought = [];
+      const bought: Awaited<ReturnType<typeof submit>>[] = [];
       for (let count = 0; count < 10; count += 1) bought.push(await submit(world, buyer, [{ sku: goods.skus[0]! }]));
       const outcomes = await times(10, (index) => world.call(orders.pay, { order_ids: [bought[index]!.orders[0]!.id], payment_password: paymentPassword }, { token: buyer.token }));
       expect(tally(outcomes)).toEqual({ ok: 1, insufficient_balance: 9 });
