@@ -12,29 +12,31 @@ export const paths = {
   me: (): "/pages/member/index" => "/pages/member/index",
 
   search: (what: { type?: "goods" | "store"; keywords?: string } = {}) => at("/pages/search", what),
-  list: (what: { category?: string; keywords?: string; sort?: string } = {}) => at("/pages/product/list", what),
-  goods: (id: string) => at("/pages/product/goods", { id }),
-  store: (id: string) => at("/pages/product/shop_home", { id }),
+  /** The category, the words, the sort, and whatever the list is narrowed by: names of the contract's filters. */
+  list: (what: Readonly<Record<string, string | undefined>> = {}) => at("/pages/product/list", what),
+  /** With `sku`, a specification is chosen already. */
+  goods: (id: string, sku?: string) => at("/pages/product/goods", { id, sku }),
+  store: (id: string, what: { tab?: string; keywords?: string; category?: string; sort?: string } = {}) => at("/pages/product/shop_home", { id, ...what }),
 
-  logIn: (what: { back?: string; reason?: "ended" | "first" } = {}) => at("/pages/login/login", what),
-  register: (what: { back?: string } = {}) => at("/pages/login/register", what),
-  forgot: (what: { back?: string } = {}) => at("/pages/member/forgot", what),
+  logIn: (what: { back?: string | undefined; reason?: "ended" | "first" | "reset" } = {}) => at("/pages/login/login", what),
+  register: (what: { back?: string | undefined } = {}) => at("/pages/login/register", what),
+  forgot: (what: { back?: string | undefined } = {}) => at("/pages/member/forgot", what),
 
   buyCart: () => at("/pages/buy", { from: "cart" }),
   buy: (sku: string, quantity: number) => at("/pages/buy", { sku, quantity }),
   orders: (tab?: string) => at("/pages/member/order", { tab }),
   order: (id: string) => at("/pages/member/orderDetail", { id }),
 
-  setting: () => "/pages/member/setting",
+  setting: (what: { part?: "devices" } = {}) => at("/pages/member/setting", what),
   passwordEdit: () => "/pages/member/password_edit",
   paymentPasswordEdit: (what: { back?: string } = {}) => at("/pages/member/paypass_edit", what),
   emailEdit: () => "/pages/member/email_edit",
   nicknameEdit: () => "/pages/member/nickname_edit",
-  collect: () => "/pages/member/collect",
+  collect: (what: { tab?: "stores" } = {}) => at("/pages/member/collect", what),
   history: () => "/pages/member/history",
-  money: () => "/pages/member/money",
-  addresses: (what: { choose?: "1"; back?: string } = {}) => at("/pages/member/address", what),
-  addressSave: (what: { id?: string; choose?: "1"; back?: string } = {}) => at("/pages/member/address_save", what),
+  money: (what: { kind?: string | undefined; month?: string | undefined } = {}) => at("/pages/member/money", what),
+  addresses: (what: { choose?: "1" | undefined; back?: string | undefined } = {}) => at("/pages/member/address", what),
+  addressSave: (what: { id?: string | undefined; choose?: "1" | undefined; back?: string | undefined } = {}) => at("/pages/member/address_save", what),
   service: () => "/pages/member/service",
 
   article: (id: string) => at("/pages/public/article", { id }),

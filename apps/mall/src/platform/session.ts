@@ -45,6 +45,7 @@ export function endSession(): void {
 /** The user logs out: nothing private stays. Private cached reads go with the token (query.ts listens). */
 export function leaveSession(): void {
   forgetDrafts();
+  forget("device", "searches"); // what one looked for is not shown to the next user of the device (UX-105)
   endSession();
 }
 
