@@ -1,3 +1,6 @@
 import type { Route } from "../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/pages/public/article", access: "visitor", load: () => import("./article.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/", access: "visitor", load: () => import("./home.page.tsx") },
+  { path: "/pages/public/article", access: "visitor", load: () => import("./article.page.tsx") },
+];

@@ -1,0 +1,42 @@
+import type { content } from "@arcade/contract/content/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { ReactNode } from "react";
+import { Anchor } from "../../kit/anchor.tsx";
+import { Carousel } from "../../kit/carousel.tsx";
+import { Picture } from "../../kit/picture.tsx";
+import { pictureSources, pictureUrl } from "../../platform/picture.tsx";
+import { useSay } from "../../platform/say.tsx";
+
+type Banner = Answer<typeof content.home>["banners"][number];
+
+/** Our own artwork with real words over its dark beginning (UX-102). Nothing moves by itself. */
+export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactNode {
+  const say = useSay();
+  if (banners.length === 0) return null;
+  return (
+    <div className="overflow-hidden rounded-l">
+      <Carousel label={say("content.banners")} items={banners} itemKey={({ id }) => id}>
+        {({ title, text, picture, link }, { index, isNear }) => (
+          <Anchor href={link} className="relative block aspect-[15/7] h-full overflow-clip bg-[#0a2b28] text-white">
+            <Picture
+              src={pictureUrl(picture, 640)}
+              srcSet={pictureSources(picture)}
+              sizes="(min-width: 60rem) 710px, 92vw"
+              alt=""
+              width={960}
+              height={448}
+              tint="#0a2b28"
+              first={index === 0}
+              near={isNear}
+              className="absolute inset-0 h-full object-cover object-[100%_50%] rtl:-scale-x-100"
+            />
+            <span className="relative flex w-[47%] flex-col gap-1 py-4 ps-4 pb-10 wide:gap-3 wide:ps-8 wide:pt-8">
+              <strong className="font-display text-title-m wide:text-display">{title}</strong>
+              <span className="text-caption wide:text-body">{text}</span>
+            </span>
+          </Anchor>
+        )}
+      </Carousel>
+    </div>
+  );
+}
