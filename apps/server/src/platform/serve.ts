@@ -3,7 +3,7 @@ import type { Answered, Endpoint, Received } from "@arcade/contract/endpoint";
 import { type Language, languageOf } from "@arcade/contract/languages";
 import { clientKey } from "@arcade/contract/wire";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { earlierAnswer, keepAnswer } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
 import type { Mall } from "./mall.ts";
@@ -123,7 +123,7 @@ function clientOf(request: FastifyRequest): Client {
 
 /** Public answers carry an ETag, so that one that is known already costs no body (SPEC 7). */
 function publicAnswer(request: FastifyRequest, reply: FastifyReply, body: string): string | FastifyReply {
-  const tag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  const tag = `"${hash("sha1", body, "base64url")}"`;
   reply.header("etag", tag).header("cache-control", "no-cache").header("vary", "lang");
   return request.headers["if-none-match"] === tag ? reply.code(304).send() : body;
 }

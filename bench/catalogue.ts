@@ -1,0 +1,182 @@
+import { openMember } from "../apps/server/src/features/account/index.ts";
+import { bandGoods, indexCategories, indexGoods, indexStores } from "../apps/server/src/features/catalogue/index.ts";
+import type { OpenMall } from "../apps/server/src/main.ts";
+import { rows } from "../apps/server/src/platform/database.ts";
+import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
+import { catalogue } from "../tools/seed/catalogue/index.ts";
+import { categories } from "../tools/seed/categories.ts";
+import { insertAll } from "../tools/seed/load-shelves.ts";
+import type { SeedGoods, Six } from "../tools/seed/shape.ts";
+import { colours } from "../tools/seed/vocabulary.ts";
+
+const goodsAStore = 400;
+const goodsABatch = 2_000;
+const dayMs = 86_400_000;
+
+/**
+ * Fills a mall with `count` goods of two or three SKUs, in the demo's leaf categories and six languages. Each name is a demo goods' with a
+ * brand and a colour, so that words are as frequent as in a real catalogue: some in a few goods, some in every
+ * twentieth. Sales are spread as sales are: few goods sell much.
+ */
+export async function fillCatalogue(open: OpenMall, count: number): Promise<void> {
+  const storeCount = Math.ceil(count / goodsAStore);
+  const { stores, leaves } = await open.inTurn((turn) => fillStores(spread(turn, 0), storeCount));
+  for (let from = 0; from < count; from += goodsABatch) {
+    await open.inTurn((turn) => fillGoods(spread(turn, from), from, Math.min(goodsABatch, count - from), stores, leaves));
+  }
+  await open.inTurn(bandGoods);
+}
+
+/** Ids of thousands of rows made in the same millisecond would meet: each takes one of its own. */
+function spread(turn: Turn, offset: number): Turn {
+  let made = offset * 8;
+  return { ...turn, newId: () => newIdAt(new Date(turn.now.getTime() - dayMs + (made += 1))) };
+}
+
+interface Store {
+  id: bigint;
+  template_id: bigint;
+}
+
+async function fillStores(turn: Turn, count: number): Promise<{ stores: Store[]; leaves: Map<string, bigint> }> {
+  const stores: Store[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const owner = await openMember(turn, { email: `owner-${number}@bench.example`, nickname: `bench owner ${number}`, password: { hash: "none" } });
+    const store = { id: turn.newId(), template_id: turn.newId() };
+    const name = JSON.stringify({ en: `${brandOf(number)} store ${number}` });
+    await rows(
+      turn.tx,
+      "INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES ($1, $2, $3, $3, 'logo', 'banner', 5, $4, $5)",
+      [store.id, owner, name, ["CN", "JP", "KR", "US", "AE"][number % 5], turn.now],
+    );
+    await rows(turn.tx, "INSERT INTO freight_template (id, store_id, first, further, free_from) VALUES ($1, $2, 5000000, 1000000, NULL)", [
+      store.template_id,
+      store.id,
+    ]);
+    stores.push(store);
+  }
+  await indexStores(
+    turn,
+    stores.map(({ id }) => id),
+  );
+  const leaves = await fillCategories(turn);
+  return { stores, leaves };
+}
+
+async function fillCategories(turn: Turn): Promise<Map<string, bigint>> {
+  const leaves = new Map<string, bigint>();
+  for (const [position, parent] of categories.entries()) {
+    const parent_id = turn.newId();
+    await putCategory(turn, parent_id, null, parent.name, position);
+    for (const [place, child] of parent.children.entries()) {
+      const id = turn.newId();
+      await putCategory(turn, id, parent_id, child.name, place);
+      leaves.set(child.key, id);
+    }
+  }
+  await indexCategories(turn);
+  return leaves;
+}
+
+async function putCategory(turn: Turn, id: bigint, parent_id: bigint | null, name: Six, position: number): Promise<void> {
+  await rows(turn.tx, "INSERT INTO category (id, parent_id, name, picture, position) VALUES ($1, $2, $3, 'category', $4)", [
+    id,
+    parent_id,
+    JSON.stringify(name),
+    position,
+  ]);
+}
+
+interface Made {
+  id: bigint;
+  skus: bigint[];
+  seed: SeedGoods;
+  number: number;
+}
+
+async function fillGoods(turn: Turn, from: number, count: number, stores: readonly Store[], leaves: ReadonlyMap<string, bigint>): Promise<void> {
+  const made = Array.from({ length: count }, (_, index): Made => {
+    const number = from + index;
+    const seed = at(catalogue, scatter(number, 1));
+    return { id: turn.newId(), skus: Array.from({ length: 2 + (number % 2) }, () => turn.newId()), seed, number };
+  });
+  await insertAll(
+    turn.tx,
+    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, on_sale, price, price_most, in_stock, sales, stars_sum, ratings, free_freight, created_at)
+     SELECT id, store_id, category_id, template_id, name, description, brand, '{"tile1.1f45f.main-3b6fc4.front.2.l","tile1.1f45f.main-3b6fc4.close.2.l","tile1.1f45f.main-3b6fc4.tilt.3.l"}', axes, parameters, true, price, price + 1000000, true, sales, ratings * 4, ratings, false, created_at
+     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::jsonb[], $9::jsonb[], $10::bigint[], $11::int[], $12::int[], $13::timestamptz[])
+       AS g (id, store_id, category_id, template_id, name, description, brand, axes, parameters, price, sales, ratings, created_at)`,
+    made.map((goods) => rowOf(turn, goods, at(stores, scatter(goods.number, 2)), leaves)),
+  );
+  const skus = made.flatMap(({ id, skus: ids, number }) =>
+    ids.map((sku, value) => ({ sku, id, value, price: priceOf(number) + (value === 0 ? 0n : 1_000_000n) })),
+  );
+  await insertAll(
+    turn.tx,
+    `INSERT INTO sku (id, goods_id, "values", price, picture, on_hand) SELECT id, goods_id, ARRAY[value], price, 'tile1.1f45f.main-3b6fc4.front.2.l', 100000 FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[]) AS s (id, goods_id, value, price)`,
+    skus.map(({ sku, id, value, price }) => [sku, id, value, price]),
+  );
+  await insertAll(
+    turn.tx,
+    "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, 100000, 'stocked', now() FROM unnest($1::bigint[], $2::bigint[]) AS m (id, sku_id)",
+    skus.map(({ sku }) => [turn.newId(), sku]),
+  );
+  await insertAll(
+    turn.tx,
+    "INSERT INTO price_asked (goods_id, since, price) SELECT id, now(), price FROM unnest($1::bigint[], $2::bigint[]) AS p (id, price)",
+    made.map(({ id, number }) => [id, priceOf(number)]),
+  );
+  await indexGoods(
+    turn,
+    made.map(({ id }) => id),
+  );
+}
+
+function rowOf(turn: Turn, { id, skus, seed, number }: Made, store: Store, leaves: ReadonlyMap<string, bigint>): unknown[] {
+  const colour = at(Object.values(colours), scatter(number, 3));
+  const brand = brandOf(scatter(number, 4));
+  const name = Object.fromEntries(Object.entries(seed.name).map(([language, text]) => [language, `${brand} ${colour.name[language as keyof Six]} ${text}`])); // the keys are the languages
+  const axes = [{ name: { en: "Edition" }, values: skus.map((_sku, value) => ({ name: { en: `Edition ${value + 1}` }, hex: null, picture: null })) }];
+  // Sales fall off with the rank of the goods, as they do in every shop.
+  const sales = Math.floor(20_000 / (1 + (scatter(number, 5) % 5_000)));
+  return [
+    id,
+    store.id,
+    leaves.get(seed.category),
+    store.template_id,
+    JSON.stringify(name),
+    JSON.stringify(seed.description),
+    brand,
+    JSON.stringify(axes),
+    JSON.stringify(seed.parameters),
+    priceOf(number),
+    sales,
+    Math.floor(sales / 10),
+    new Date(turn.now.getTime() - number * 1_000),
+  ];
+}
+
+function priceOf(number: number): bigint {
+  return BigInt(500 + (scatter(number, 6) % 20_000)) * 10_000n;
+}
+
+const syllables = ["ka", "lo", "mi", "ra", "ven", "tor", "sil", "no", "bra", "dee", "xu", "pel", "gan", "wi"];
+
+function brandOf(number: number): string {
+  const [one, two, three] = [number % 14, Math.floor(number / 14) % 14, Math.floor(number / 196) % 10];
+  const word = `${syllables[one]}${syllables[two]}${syllables[three]}`;
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A number that has nothing to do with its neighbours', the same each time. */
+function scatter(number: number, which: number): number {
+  let mixed = Math.imul(number ^ Math.imul(which, 0x9e3779b1), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error("nothing to choose from");
+  return item;
+}
