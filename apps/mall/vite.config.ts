@@ -44,7 +44,9 @@ function preloads(): Plugin {
         const entry = needs([...chunks.values()].find(({ isEntry }) => isEntry)?.fileName);
         const words = Object.fromEntries(languages.map((language) => [language, chunkOf(`\0virtual:words/${language}/first`)]));
         const pages = Object.fromEntries(pagesInRoutes().map(({ path, module }) => [path, [...needs(chunkOf(module))].filter((file) => !entry.has(file))]));
-        return html.replace("/*preloads*/ null", JSON.stringify({ words, pages }));
+        // the sheets of shared parts come ahead of kit.css, and the minifier drops a bare `@layer`, so their order is set here
+        const ordered = html.replace("<style>", "<style>@layer properties,theme,base,components,utilities;");
+        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, pages }));
       },
     },
   };
