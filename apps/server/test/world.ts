@@ -10,6 +10,7 @@ import { type OpenMall, openMall } from "../src/main.ts";
 import { type Clock, createClock } from "../src/platform/clock.ts";
 import { readConfiguration } from "../src/platform/configuration.ts";
 import type { LogTarget } from "../src/platform/http.ts";
+import { type Database, openDatabase } from "../src/platform/database.ts";
 import { createTestDatabase } from "../src/platform/postgres/temporary.ts";
 
 /** What a call answered: the data, or the refusal with its parameters; and the bare answer beside. */
@@ -29,6 +30,8 @@ export interface Caller {
 /** A mall of its own for one test file: a fresh database, the whole server, a clock that the test moves. */
 export interface World extends OpenMall {
   clock: Clock;
+  /** The database as its owner sees it, who may do what the application may not. */
+  owner: Database;
   call<E extends Endpoint>(row: E, input: Sent<E>, caller?: Caller): Promise<Outcome<E>>;
   /** As `call`, with an input that the contract may not know. */
   callWith<E extends Endpoint>(row: E, input: unknown, caller?: Caller): Promise<Outcome<E>>;
@@ -49,9 +52,11 @@ export function useWorld(environment: Record<string, string> = {}, logTo?: LogTa
     const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0", ...environment });
     const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.target, clock, ...(logTo ? { logTo } : {}) });
     await open.app.ready();
-    Object.assign(world, open, { clock }, calls(open, clock));
+    const owner = openDatabase(database.owner, { connections: 1 });
+    Object.assign(world, open, { clock, owner: owner.db }, calls(open, clock));
     tearDown = async () => {
       await open.close();
+      await owner.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     };

@@ -2,7 +2,7 @@ import { languageOf } from "@arcade/contract/languages";
 import type { RefusalName } from "@arcade/contract/errors";
 import { refusals } from "@arcade/contract/errors";
 import { refusalSentence } from "@arcade/messages";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Configuration } from "./configuration.ts";
 import { answered, refused } from "./metrics.ts";
@@ -43,7 +43,7 @@ export function createHttp(configuration: Pick<Configuration, "logLevel">, logTo
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: "loopback",
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Bodies, queries, tokens and keys are never logged; a path of ours carries none of them.
     logger: { level: configuration.logLevel, ...(logTo ? { stream: logTo } : {}), serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0]?.slice(0, 120) }) } },
   });

@@ -1,0 +1,101 @@
+import { orders } from "@arcade/contract/orders/api";
+import { wallet } from "@arcade/contract/wallet/api";
+import { describe, expect, test } from "vitest";
+import { verifyLedger } from "../src/features/ledger/index.ts";
+import { rows } from "../src/platform/database.ts";
+import { type GivenGoods, type GivenMember, type GivenStore, givenBuyer, givenGoods, givenStore, paymentPassword } from "./given.ts";
+import { expectInvariants } from "./invariants.ts";
+import { useWorld } from "./world.ts";
+
+const world = useWorld();
+const operations = Number(process.env["BANK_OPERATIONS"] ?? 1_200);
+const seed = Number(process.env["BANK_SEED"] ?? 20_261_121);
+
+/** One seed, the same run: a small generator of uniform numbers. */
+function generator(from: number): () => number {
+  let state = from >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+describe("the bank test (PROOF REL-001)", () => {
+  test("whatever people and the clock do at once, the whole bank adds up at every moment", { timeout: 300_000 }, async () => {
+    const random = generator(seed);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+    const stores: GivenStore[] = [];
+    const shelves: { store: GivenStore; goods: GivenGoods; price: string }[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const store = await givenStore(world);
+      stores.push(store);
+      shelves.push({ store, goods: await givenGoods(world, store, { price: "7.30", stock: [40, 3] }), price: "7.30" });
+      shelves.push({ store, goods: await givenGoods(world, store, { price: "11.00", purchase_price: "10.00", stock: [25] }), price: "11.00" });
+    }
+    const buyers: GivenMember[] = [];
+    for (let count = 0; count < 24; count += 1) buyers.push(await givenBuyer(world, "150.00"));
+    const [before] = await rows<{ total: bigint }>(world.mall.db, "SELECT sum(balance)::bigint AS total FROM account WHERE kind <> 'external'", []);
+
+    const made: { id: string; buyer: GivenMember; store: GivenStore }[] = [];
+    const tally: Record<string, number> = {};
+    const note = (name: string, outcome: { ok: boolean; error?: string }) => {
+      const key = `${name}: ${outcome.ok ? "ok" : outcome.error}`;
+      tally[key] = (tally[key] ?? 0) + 1;
+      if (!outcome.ok) expect(outcome.error).not.toBe("internal");
+    };
+    const operation = async (): Promise<void> => {
+      const dice = random();
+      const order = made.length > 0 ? pick(made) : null;
+      if (dice < 0.3 || order === null) {
+        const [buyer, shelf] = [pick(buyers), pick(shelves)];
+        const total = (Number(shelf.price) + 5).toFixed(2);
+        const outcome = await world.call(orders.submit, { lines: [{ sku_id: String(pick(shelf.goods.skus)), quantity: 1, price: shelf.price }], total, from_cart: false }, { token: buyer.token });
+        note("submit", outcome);
+        if (outcome.ok) for (const { id } of outcome.data.orders) made.push({ id, buyer, store: shelf.store });
+        return;
+      }
+      const { id, buyer, store } = order;
+      const member = { token: buyer.token };
+      const merchant = { token: store.merchant.token };
+      if (dice < 0.6) return note("pay", await world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, member));
+      if (dice < 0.66) return note("cancel", await world.call(orders.cancel, { order_id: id, reason: "other" }, member));
+      if (dice < 0.76) return note("ship", await world.call(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: "AB12345" }] }, merchant));
+      if (dice < 0.84) return note("purchase", await world.call(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, merchant));
+      if (dice < 0.93) return note("confirm", await world.call(orders.confirm, { order_id: id }, member));
+      if (dice < 0.98) return note("look", await world.call(wallet.entries, {}, member));
+      await world.pass(Math.floor(random() * 6 * 3_600_000));
+    };
+
+    let running = true;
+    let reads = 0;
+    const reader = (async () => {
+      while (running) {
+        const faults = await world.mall.snapshot(async (tx) => {
+          const [sum] = await rows<{ total: bigint }>(tx, "SELECT sum(balance)::bigint AS total FROM account", []);
+          return [...(sum?.total === 0n ? [] : [`all accounts sum to ${sum?.total}`]), ...(await verifyLedger(tx))];
+        });
+        expect(faults).toEqual([]);
+        reads += 1;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    })();
+    const clients = Array.from({ length: 16 }, async () => {
+      for (let count = 0; count < operations / 16; count += 1) await operation();
+    });
+    await Promise.all(clients).finally(() => (running = false));
+    await reader;
+    // Let everything come to its end: every order is settled or returned.
+    for (const days of [1, 3, 11, 8, 9]) await world.pass(days * 86_400_000);
+    await expectInvariants(world);
+    const [after] = await rows<{ total: bigint; escrow: bigint }>(
+      world.mall.db,
+      "SELECT sum(balance) FILTER (WHERE kind <> 'external')::bigint AS total, sum(balance) FILTER (WHERE kind = 'escrow')::bigint AS escrow FROM account",
+      [],
+    );
+    expect(after).toEqual({ total: before?.total, escrow: 0n });
+    expect(reads).toBeGreaterThan(5);
+    for (const name of ["submit: ok", "pay: ok", "purchase: ok", "confirm: ok"]) expect(tally[name], name).toBeGreaterThan(0);
+  });
+});
