@@ -7,6 +7,7 @@ import { startScroll } from "./app/scroll.ts";
 import { tabs } from "./app/tabs.ts";
 import "./kit/kit.css";
 import { putHomeBeneath } from "./app/home-beneath.ts";
+import { startCartMerge } from "./features/carts/index.ts";
 import { startLanguage } from "./platform/language.ts";
 import { startLayers } from "./platform/layer.ts";
 import { placeNow } from "./platform/place.ts";
@@ -22,6 +23,7 @@ startScroll();
 startLayers();
 startQueries();
 followOtherTabs();
+startCartMerge();
 putHomeBeneath();
 
 const tabsAheadAfterMs = 4_000;

@@ -1,0 +1,60 @@
+import { account } from "@arcade/contract/account/api";
+import { carts } from "@arcade/contract/carts/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { limits } from "@arcade/contract/limits";
+import { create } from "zustand";
+import { toast } from "../../kit/toasts.tsx";
+import { call } from "../../platform/call.ts";
+import { CallFailure, type Refusal } from "../../platform/failure.ts";
+import { refresh } from "../../platform/query.ts";
+import { refusalSentence } from "../../platform/refusal.ts";
+import { tokenNow, useSession } from "../../platform/session.ts";
+import { needWords, useWords } from "../../platform/words.ts";
+import { followCartOfOtherTabs, useLocalLines, writeLocalLines } from "./local-cart.ts";
+
+type LeftOut = Answer<typeof carts.merge>["left_out"][number];
+
+/** What could not come along at log-in; it stays written in the cart until it has been read. */
+export const useLeftOut = create<{ items: readonly LeftOut[] }>(() => ({ items: [] }));
+
+/** As soon as somebody is logged in, what they chose before becomes theirs (UX-064). Call once, at the start. */
+export function startCartMerge(): void {
+  followCartOfOtherTabs();
+  let token = tokenNow();
+  if (token) void mergeCart();
+  useSession.subscribe((session) => {
+    if (session.token === token) return;
+    token = session.token;
+    if (token) void mergeCart();
+    else useLeftOut.setState({ items: [] });
+  });
+}
+
+/** The refusal whose sentence says why; what it lacks is known here. */
+export function refusalOfLeftOut({ name, reason }: LeftOut): Refusal {
+  const parameters = { name, left: 0, most: limits.cart_lines_most.value };
+  return { error: reason, parameters, msg: "" } as Refusal; // more parameters than each sentence needs
+}
+
+async function mergeCart(): Promise<void> {
+  const sent = useLocalLines.getState().lines;
+  if (sent.length === 0) return;
+  try {
+    const outcome = await call(carts.merge, { lines: sent.map(({ sku_id, quantity }) => ({ sku_id, quantity })) });
+    if (!outcome.ok) return;
+    writeLocalLines((lines) => lines.filter((line) => !sent.includes(line)));
+    void refresh(carts.mine, account.statistics);
+    await name(outcome.data.left_out);
+  } catch (reason) {
+    if (!(reason instanceof CallFailure)) throw reason;
+    // the lines stay on this device; the next start or log-in tries again
+  }
+}
+
+async function name(items: readonly LeftOut[]): Promise<void> {
+  if (items.length === 0) return;
+  useLeftOut.setState({ items });
+  await needWords("refusal");
+  const say = useWords.getState().catalogue.say;
+  toast.show({ text: items.map((item) => refusalSentence(refusalOfLeftOut(item), say)).join(" "), tone: "failure" });
+}
