@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Chip } from "../../kit/chip.tsx";
+import { useSay } from "../../platform/say.tsx";
+import { useCountryName } from "../stores/index.ts";
+import { countFilters, type ListPlace } from "./list-place.ts";
+import { useCategoryName } from "./use-category.ts";
+import { usePriceWords } from "./use-price-words.ts";
+
+/** What the list is narrowed by, each to be taken away by itself (UX-094). */
+export function FilterChips({ place: { filters, put } }: { place: ListPlace }): ReactNode {
+  const say = useSay();
+  const category = useCategoryName(filters.category);
+  const countryName = useCountryName();
+  const priceWords = usePriceWords();
+  const chips = [
+    { name: filters.category && (category ?? say("catalogue.category")), without: { category: undefined } },
+    { name: filters.brand, without: { brand: undefined } },
+    { name: priceWords(filters), without: { price_least: undefined, price_most: undefined } },
+    { name: filters.ships_from && say("catalogue.ships_from_named", { country: countryName(filters.ships_from) }), without: { ships_from: undefined } },
+    { name: filters.free_freight && say("goods.free_freight"), without: { free_freight: undefined } },
+  ].flatMap(({ name, without }) => (name ? [{ name, without }] : []));
+  if (chips.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-edge pt-3">
+      <ul aria-label={say("catalogue.filters")} className="contents">
+        {chips.map(({ name, without }) => (
+          <li key={name} className="min-w-0">
+            <Chip removeLabel={say("catalogue.remove_filter", { name })} onRemove={() => put(without)}>
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {countFilters(filters) > 1 && (
+        <Button variant="quiet" size="s" onClick={() => put(noFilters)}>
+          {say("catalogue.clear_filters")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const noFilters = { brand: undefined, ships_from: undefined, price_least: undefined, price_most: undefined, free_freight: undefined } as const;

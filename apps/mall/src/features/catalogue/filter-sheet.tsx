@@ -1,0 +1,151 @@
+import { catalogue } from "@arcade/contract/catalogue/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Checkbox } from "../../kit/checkbox.tsx";
+import { ChoiceChips } from "../../kit/choice-chips.tsx";
+import { FieldError } from "../../kit/field.tsx";
+import { NumberInput } from "../../kit/number-input.tsx";
+import { Sheet } from "../../kit/sheet.tsx";
+import { useRead } from "../../platform/query.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { money } from "../../platform/show.ts";
+import { noFilters } from "./filter-chips.tsx";
+import { type Filters, filtersIn, type ListPlace } from "./list-place.ts";
+
+type Facets = Answer<typeof catalogue.facets>;
+type Draft = Partial<Record<keyof Filters, string | undefined>>;
+
+interface FilterSheetProps {
+  place: ListPlace;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The filters, with how many goods they would leave, counted anew at each change and before it is closed (UX-094). */
+export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): ReactNode {
+  const say = useSay();
+  const [draft, setDraft] = useState<Draft>(place.filters);
+  const [seen, setSeen] = useState(open);
+  if (open !== seen) {
+    setSeen(open);
+    if (open) setDraft(place.filters);
+  }
+  const found = useRead(catalogue.facets, filtersIn(draft), { enabled: open });
+  const facets = useFacets({ keywords: draft.keywords, category: draft.category }, open);
+  const change = (part: Draft) => setDraft((before) => ({ ...before, ...part }));
+  const isWrong = isDescending(draft);
+  const apply = () => {
+    if (isWrong) return;
+    onOpenChange(false);
+    place.put({ ...noFilters, category: undefined, ...filtersIn(draft) });
+  };
+  const count = found.data?.total;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={say("catalogue.filter")}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setDraft({ keywords: place.filters.keywords, category: place.filters.category })}>
+            {say("catalogue.reset")}
+          </Button>
+          <Button onClick={apply} disabled={isWrong}>
+            {count === undefined ? say("catalogue.show_results_plain") : say("catalogue.show_results", { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <PriceFields draft={draft} facets={facets} isWrong={isWrong} onChange={change} />
+        <Checkbox
+          label={say("goods.free_freight")}
+          checked={draft.free_freight === "1"}
+          onChange={(event) => change({ free_freight: event.target.checked ? "1" : undefined })}
+        />
+        <FacetChips label={say("catalogue.category")} values={facets?.categories} value={draft.category} onPick={(category) => change({ category })} />
+        <FacetChips label={say("catalogue.brand")} values={facets?.brands} value={draft.brand} onPick={(brand) => change({ brand })} />
+        <FacetChips label={say("catalogue.ships_from")} values={facets?.ships_from} value={draft.ships_from} onPick={(ships_from) => change({ ships_from })} />
+      </div>
+    </Sheet>
+  );
+}
+
+/**
+ * What may be chosen, as it is without the sheet's own filters, so that a choice does not take the others away. While
+ * a new category is asked for, the former answer stays.
+ */
+function useFacets(base: Draft, enabled: boolean): Facets | undefined {
+  const { data } = useRead(catalogue.facets, filtersIn(base), { enabled });
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  return data ?? last;
+}
+
+interface PriceFieldsProps {
+  draft: Draft;
+  facets: Facets | undefined;
+  isWrong: boolean;
+  onChange: (part: Draft) => void;
+}
+
+function PriceFields({ draft, facets, isWrong, onChange }: PriceFieldsProps): ReactNode {
+  const say = useSay();
+  const digits = (text: string) => text.replace(/\D/g, "").slice(0, 6) || undefined;
+  return (
+    <div role="group" aria-label={say("catalogue.price")} className="flex flex-col gap-1">
+      <div className="grid grid-cols-2 gap-3">
+        <NumberInput
+          label={say("catalogue.price_least")}
+          unit="$"
+          value={draft.price_least ?? ""}
+          onChange={(event) => onChange({ price_least: digits(event.target.value) })}
+        />
+        <NumberInput
+          label={say("catalogue.price_most")}
+          unit="$"
+          value={draft.price_most ?? ""}
+          aria-invalid={isWrong || undefined}
+          onChange={(event) => onChange({ price_most: digits(event.target.value) })}
+        />
+      </div>
+      {isWrong && <FieldError id="price-order">{say("catalogue.price_order")}</FieldError>}
+      {facets && facets.total > 0 && (
+        <p className="text-label text-text-2">
+          <Say id="catalogue.price_hint" values={{ least: money(facets.price_least), most: money(facets.price_most) }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FacetChipsProps {
+  label: string;
+  values: Facets["brands"] | undefined;
+  value: string | undefined;
+  onPick: (value: string | undefined) => void;
+}
+
+const shownMost = 24;
+
+/** Shown where there is something to choose, or something chosen. */
+function FacetChips({ label, values = [], value, onPick }: FacetChipsProps): ReactNode {
+  const say = useSay();
+  if (values.length < 2 && value === undefined) return null;
+  const options = values
+    .slice(0, shownMost)
+    .map(({ value: each, name, goods }) => ({ value: each, label: say("catalogue.choice_count", { name, count: goods }) }));
+  return (
+    <ChoiceChips
+      label={label}
+      value={value ?? ""}
+      options={[{ value: "", label: say("catalogue.any") }, ...options]}
+      onValueChange={(picked) => onPick(picked || undefined)}
+    />
+  );
+}
+
+function isDescending({ price_least, price_most }: Draft): boolean {
+  return price_least !== undefined && price_most !== undefined && Number(price_most) < Number(price_least);
+}
