@@ -15,7 +15,7 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
 function ruleOf(issue: z.core.$ZodIssue): InputRule {
   const named = inputRules.find((rule) => rule === issue.message);
   const empty = issue.input === undefined || issue.input === null || issue.input === "";
-  if (empty && (issue.code === "invalid_type" || issue.code === "too_small")) return "required";
+  if (empty && (issue.code === "invalid_type" || issue.code === "too_small" || issue.code === "invalid_format")) return "required";
   if (issue.code === "unrecognized_keys") return "unknown_field";
   return named ?? "wrong_format";
 }

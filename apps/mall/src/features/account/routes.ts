@@ -1,3 +1,13 @@
 import type { Route } from "../../platform/route.ts";
 
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [
+  { path: "/pages/login/login", access: "visitor", load: () => import("./login.page.tsx") },
+  { path: "/pages/login/register", access: "visitor", load: () => import("./register.page.tsx") },
+  { path: "/pages/member/forgot", access: "visitor", load: () => import("./forgot.page.tsx") },
+  { path: "/pages/member/index", access: "visitor", load: () => import("./me.page.tsx") },
+  { path: "/pages/member/setting", access: "member", load: () => import("./setting.page.tsx") },
+  { path: "/pages/member/nickname_edit", access: "member", load: () => import("./nickname-edit.page.tsx") },
+  { path: "/pages/member/email_edit", access: "member", load: () => import("./email-edit.page.tsx") },
+  { path: "/pages/member/password_edit", access: "member", load: () => import("./password-edit.page.tsx") },
+  { path: "/pages/member/paypass_edit", access: "member", load: () => import("./paypass-edit.page.tsx") },
+];

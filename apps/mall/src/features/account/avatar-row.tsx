@@ -1,0 +1,50 @@
+import { account } from "@arcade/contract/account/api";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { CameraIcon } from "../../kit/icons.tsx";
+import { Avatar } from "../../kit/picture.tsx";
+import { toast } from "../../kit/toasts.tsx";
+import { useChange } from "../../platform/change.ts";
+import { pictureUrl } from "../../platform/picture.tsx";
+import { useSay } from "../../platform/say.tsx";
+import { renewUserinfo } from "../../platform/session.ts";
+import { squarePicture } from "./square-picture.ts";
+
+/** The picture of oneself: chosen on the device, made small here, and taken away again. */
+export function AvatarRow({ name, avatar }: { name: string; avatar: string | null }): ReactNode {
+  const say = useSay();
+  const file = useRef<HTMLInputElement>(null);
+  const [preparing, setPreparing] = useState(false);
+  const change = useChange(account.changeAvatar, { refreshes: [account.mine] });
+  const keep = async (picture: string | null) => {
+    const outcome = await change.send({ picture });
+    if (!outcome?.ok) return;
+    renewUserinfo({ avatar: outcome.data.avatar });
+    toast.show({ text: say(picture === null ? "account.avatar_removed" : "account.avatar_changed"), tone: "success" });
+  };
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    event.target.value = ""; // the same picture may be chosen again
+    if (!chosen) return;
+    setPreparing(true);
+    const picture = await squarePicture(chosen).catch(() => null);
+    setPreparing(false);
+    if (picture === null) toast.show({ text: say("account.avatar_unreadable"), tone: "failure" });
+    else await keep(picture);
+  };
+  const busy = preparing || change.pending;
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <Avatar name={name} src={avatar && pictureUrl(avatar, 160)} size={64} alt={say("account.avatar")} />
+      <input ref={file} type="file" accept="image/*" hidden onChange={(event) => void choose(event)} />
+      <Button variant="secondary" size="m" icon={CameraIcon} busy={busy} onClick={() => file.current?.click()}>
+        {say("account.avatar_choose")}
+      </Button>
+      {avatar && (
+        <Button variant="quiet" size="m" disabled={busy} onClick={() => void keep(null)}>
+          {say("account.avatar_remove")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type CodePurpose, account } from "@arcade/contract/account/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { CodeInput } from "../../kit/code-input.tsx";
+import { Countdown } from "../../kit/countdown.tsx";
+import { useChange } from "../../platform/change.ts";
+import { clockOffsetMs, serverNow } from "../../platform/clock.ts";
+import type { Refusal } from "../../platform/failure.ts";
+import { FailureNote } from "../../platform/failure-block.tsx";
+import { Say, useSay } from "../../platform/say.tsx";
+import { useShow } from "../../platform/use-show.ts";
+import { useCaptcha } from "./use-captcha.ts";
+
+interface CodeFieldProps {
+  purpose: CodePurpose;
+  /** Where to send it: null while the address is not a right one yet. Left out where it goes to the member's own. */
+  address?: () => Promise<string | null>;
+  /** Puts the cursor back into the address. */
+  onWrongAddress?: () => void;
+  /** The code is on its way: the cursor goes to where it will be typed. */
+  onSent: () => void;
+  /** A refusal that belongs beside another field; true where it stands there now. */
+  onRefused?: (refusal: Refusal) => boolean;
+  field: Omit<ComponentProps<typeof CodeInput>, "label" | "hint" | "trailing">;
+}
+
+/** The six digits that were mailed, and the way to have them sent (SPEC 5, UX-080). */
+export function CodeField({ field, ...sending }: CodeFieldProps): ReactNode {
+  const say = useSay();
+  const code = useSending(sending);
+  const trailing = code.waitUntil ? (
+    <WaitingTime until={code.waitUntil} onEnd={code.endWait} />
+  ) : (
+    <Button variant="quiet" size="s" busy={code.busy} onClick={() => void code.send()}>
+      {code.sent ? say("account.code_send_again") : say("account.code_send")}
+    </Button>
+  );
+  const wrongAddress = sending.onWrongAddress && (
+    <button type="button" className="-my-3 min-h-11 px-1 font-bold text-primary underline underline-offset-3" onClick={sending.onWrongAddress}>
+      {say("account.code_wrong_address")}
+    </button>
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <CodeInput
+        {...field}
+        oneTime
+        label={say("field.code")}
+        trailing={trailing}
+        hint={code.sent ? <SentTo purpose={sending.purpose} sent={code.sent} action={wrongAddress} /> : say("account.code_hint")}
+      />
+      <p role="status" className="text-label text-text-2 empty:hidden">
+        {code.checking ? say("account.checking") : ""}
+      </p>
+      <FailureNote of={code.failure} />
+    </div>
+  );
+}
+
+function WaitingTime({ until, onEnd }: { until: string; onEnd: () => void }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <span className="px-2 text-label whitespace-nowrap text-text-2">
+      <Countdown
+        until={until}
+        offsetMs={clockOffsetMs()}
+        format={(left) => say("account.code_again_in", { time: show.left(left) })}
+        spoken={say("account.code_again_at", { time: show.time(until) })}
+        onEnd={onEnd}
+      />
+    </span>
+  );
+}
+
+type Sent = Answer<typeof account.sendCode>;
+
+/** For a forgotten password the words are the same whether or not there is such an account (UX-086). */
+function SentTo({ purpose, sent: { sent_to, valid_minutes }, action }: { purpose: CodePurpose; sent: Sent; action: ReactNode }): ReactNode {
+  return (
+    <>
+      {purpose === "reset_password" ? (
+        <Say id="account.code_sent_if_known" values={{ email: sent_to, minutes: valid_minutes }} />
+      ) : (
+        <Say id="account.code_sent" values={{ email: sent_to, minutes: valid_minutes }} />
+      )}{" "}
+      {action}
+    </>
+  );
+}
+
+const shown = ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken"] as const;
+
+function useSending({ purpose, address, onSent, onRefused }: Omit<CodeFieldProps, "field">) {
+  const captcha = useCaptcha();
+  const { send, pending, failure, forgetFailure } = useChange(account.sendCode, { shows: shown });
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [waitUntil, setWaitUntil] = useState<string | null>(null);
+  const wait = (seconds: number) => setWaitUntil(new Date(serverNow().getTime() + seconds * 1_000).toISOString());
+
+  const ask = async () => {
+    const email = address ? await address() : undefined;
+    if (email === null) return;
+    const isGuarded = purpose === "register" || purpose === "reset_password";
+    const solved = isGuarded ? await captcha.solve() : undefined;
+    if (solved === null) return;
+    const outcome = await send({ purpose, ...(email !== undefined && { email }), ...(solved !== undefined && { captcha: solved }) });
+    if (outcome?.ok) {
+      setSent(outcome.data);
+      wait(outcome.data.resend_after_seconds);
+      onSent();
+      return;
+    }
+    if (!outcome) return;
+    if (outcome.refusal.error === "sending_too_often") wait(Number(outcome.refusal.parameters.seconds));
+    if (onRefused?.(outcome.refusal)) forgetFailure();
+  };
+  return { send: ask, busy: pending || captcha.checking, checking: captcha.checking, failure, sent, waitUntil, endWait: () => setWaitUntil(null) };
+}

@@ -1,0 +1,64 @@
+import { account } from "@arcade/contract/account/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { ReactNode } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Tag } from "../../kit/chip.tsx";
+import { useConfirm } from "../../kit/dialog.tsx";
+import { DevicesIcon } from "../../kit/icons.tsx";
+import { ListRow, ListRows } from "../../kit/list-row.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { toast } from "../../kit/toasts.tsx";
+import { useChange } from "../../platform/change.ts";
+import { Loaded } from "../../platform/loaded.tsx";
+import { refresh, useRead } from "../../platform/query.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { useShow } from "../../platform/use-show.ts";
+
+type Device = Answer<typeof account.devices>["items"][number];
+
+/** Where I am signed in (RULES 7): each of the others can be signed out. */
+export function Devices(): ReactNode {
+  const say = useSay();
+  const devices = useRead(account.devices, {}, { staleMs: 0 });
+  return (
+    <Screen title={say("account.devices")} onRefresh={() => refresh(account.devices)}>
+      <div className="flex flex-col gap-3 px-edge py-5">
+        <p className="text-text-2">{say("account.devices_text")}</p>
+        <Loaded of={devices} skeleton={<Skeleton height="9rem" />}>
+          {({ items }) => (
+            <ListRows>
+              {items.map((device) => (
+                <DeviceRow key={device.id} device={device} />
+              ))}
+            </ListRows>
+          )}
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}
+
+function DeviceRow({ device: { id, client, createtime, seen, current } }: { device: Device }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const confirm = useConfirm();
+  const { send, pending } = useChange(account.endSession, { refreshes: [account.devices] });
+  const signOut = async () => {
+    if (
+      !(await confirm({ title: say("account.device_end"), text: say("account.device_end_text", { device: client }), confirmLabel: say("account.device_end") }))
+    )
+      return;
+    const outcome = await send({ session_id: id });
+    if (outcome?.ok) toast.show({ text: say("account.device_ended"), tone: "success" });
+  };
+  const mark = current ? (
+    <Tag tone="primary">{say("account.device_current")}</Tag>
+  ) : (
+    <Button variant="secondary" size="m" busy={pending} onClick={() => void signOut()}>
+      {say("account.device_end")}
+    </Button>
+  );
+  const since = <Say id="account.device_since" values={{ seen: show.ago(seen), date: show.date(createtime) }} />;
+  return <ListRow icon={DevicesIcon} title={<bdi>{client}</bdi>} detail={since} value={mark} />;
+}

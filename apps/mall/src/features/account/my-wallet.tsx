@@ -1,0 +1,25 @@
+import { wallet } from "@arcade/contract/wallet/api";
+import type { ReactNode } from "react";
+import { Anchor } from "../../kit/anchor.tsx";
+import { NextIcon } from "../../kit/icons.tsx";
+import { paths } from "../../platform/paths.ts";
+import { useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Balance } from "../wallet/index.ts";
+
+/** The wallet in short; its heading leads to the ledger. */
+export function MyWallet(): ReactNode {
+  const say = useSay();
+  const balance = useRead(wallet.mine, {});
+  return (
+    <Balance
+      of={balance.data}
+      heading={
+        <Anchor href={paths.money()} className="-my-2 inline-flex min-h-11 items-center gap-1 text-title-s">
+          {say("account.my_wallet")}
+          <NextIcon size={18} />
+        </Anchor>
+      }
+    />
+  );
+}

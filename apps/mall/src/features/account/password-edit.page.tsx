@@ -1,0 +1,54 @@
+import { account } from "@arcade/contract/account/api";
+import type { Sent } from "@arcade/contract/endpoint";
+import type { ReactNode } from "react";
+import { Anchor } from "../../kit/anchor.tsx";
+import { Button } from "../../kit/button.tsx";
+import { toast } from "../../kit/toasts.tsx";
+import { useChange } from "../../platform/change.ts";
+import { FailureNote } from "../../platform/failure-block.tsx";
+import { useFields } from "../../platform/fields.ts";
+import { paths } from "../../platform/paths.ts";
+import { useBack } from "../../platform/place.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { useSession } from "../../platform/session.ts";
+import { FormFrame } from "./form-frame.tsx";
+import { putBeside } from "./put-beside.ts";
+import { NewPasswordField, OwnPasswordField } from "./secret-field.tsx";
+
+/** `/pages/member/password_edit`: asks the old one, and says what else happens (UX-087). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const goBack = useBack();
+  const email = useSession(({ userinfo }) => userinfo?.email ?? "");
+  const fields = useFields(account.changePassword.input, { old_password: "", password: "" });
+  const change = useChange(account.changePassword, { shows: ["password_incorrect", "invalid_input"], refreshes: [account.devices] });
+  const send = async (typed: Sent<typeof account.changePassword>) => {
+    const outcome = await change.send(typed);
+    if (!outcome) return;
+    if (!outcome.ok) {
+      if (putBeside(fields, outcome.refusal, { password_incorrect: "old_password" }, say)) change.forgetFailure();
+      return;
+    }
+    toast.show({ text: say("account.password_changed", { count: outcome.data.sessions_ended }), tone: "success" });
+    goBack();
+  };
+  return (
+    <Screen title={say("account.password_edit")}>
+      <FormFrame onSubmit={fields.submit(send)}>
+        <p className="text-text-2">{say("account.password_edit_text")}</p>
+        {/* so that a password manager knows whose password this is */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <OwnPasswordField {...fields.tied("old_password")} label={say("account.old_password")} />
+        <NewPasswordField {...fields.tied("password")} label={say("field.new_password")} />
+        <FailureNote of={change.failure} />
+        <Button type="submit" wide busy={change.pending}>
+          {say("app.save")}
+        </Button>
+        <Anchor href={paths.forgot()} className="inline-flex min-h-11 items-center self-center text-text-2 underline underline-offset-3">
+          {say("account.forgot_old")}
+        </Anchor>
+      </FormFrame>
+    </Screen>
+  );
+}

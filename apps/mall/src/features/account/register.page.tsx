@@ -1,0 +1,168 @@
+import { account } from "@arcade/contract/account/api";
+import { type FocusEvent, type ReactNode, useState } from "react";
+import * as z from "zod/mini";
+import { Button } from "../../kit/button.tsx";
+import { Checkbox } from "../../kit/checkbox.tsx";
+import { FieldError } from "../../kit/field.tsx";
+import { TextInput } from "../../kit/text-input.tsx";
+import { toast } from "../../kit/toasts.tsx";
+import { call } from "../../platform/call.ts";
+import { useChange } from "../../platform/change.ts";
+import { FailureNote } from "../../platform/failure-block.tsx";
+import { type Fields, useFields } from "../../platform/fields.ts";
+import { languageNow } from "../../platform/language.ts";
+import { useReturn } from "../../platform/place.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { beginSession } from "../../platform/session.ts";
+import { ArticleSheet } from "./article-sheet.tsx";
+import { CodeField } from "./code-field.tsx";
+import { FormFrame } from "./form-frame.tsx";
+import { Hero } from "./hero.tsx";
+import { type FieldOf, putBeside } from "./put-beside.ts";
+import { NewPasswordField } from "./secret-field.tsx";
+import { useCaptcha } from "./use-captcha.ts";
+import { useEmailToSendTo } from "./use-email.ts";
+
+const form = z.extend(z.omit(account.register.input, { captcha: true, language: true }), {
+  agreed: z.boolean().check(z.refine((agreed) => agreed, "required")),
+});
+const empty = { email: "", code: "", nickname: "", password: "", invitation: "", agreed: false };
+type Form = Fields<typeof form>;
+
+const fieldOf: FieldOf<keyof typeof empty> = {
+  email_taken: "email",
+  code_incorrect: "code",
+  code_expired: "code",
+  nickname_taken: "nickname",
+  nickname_reserved: "nickname",
+  invitation_unknown: "invitation",
+  agreement_required: "agreed",
+};
+const shown = [...account.register.refusals, "invalid_input"] as const;
+
+/** `/pages/login/register?back=`: an account by a mailed code (RULES 7, UX-083). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const goBack = useReturn();
+  const fields = useFields(form, empty, "register");
+  const captcha = useCaptcha();
+  const register = useChange(account.register, { shows: shown });
+  const send = async (typed: z.input<typeof form>) => {
+    const solved = await captcha.solve();
+    if (solved === null) return;
+    const outcome = await register.send({ ...typed, captcha: solved, language: languageNow() });
+    if (!outcome) return;
+    if (!outcome.ok) {
+      if (putBeside(fields, outcome.refusal, fieldOf, say)) register.forgetFailure();
+      return;
+    }
+    fields.drop();
+    beginSession(outcome.data);
+    toast.show({ text: say("account.registered", { nickname: outcome.data.userinfo.nickname }), tone: "success" });
+    goBack();
+  };
+  const busy = register.pending || captcha.checking;
+  return (
+    <Screen title={say("account.register")}>
+      <Hero>{say("account.hero_register")}</Hero>
+      <FormFrame onSubmit={fields.submit(send)}>
+        <EmailAndCode fields={fields} />
+        <TextInput {...fields.tied("nickname")} label={say("field.nickname")} hint={say("account.nickname_rule")} autoComplete="nickname" />
+        <NewPasswordField {...fields.tied("password")} label={say("field.password")} />
+        <InvitationField fields={fields} />
+        <Agreement fields={fields} />
+        <p role="status" className="text-label text-text-2 empty:hidden">
+          {captcha.checking ? say("account.checking") : ""}
+        </p>
+        {!busy && <FailureNote of={register.failure} />}
+        <Button type="submit" wide busy={busy}>
+          {say("account.register")}
+        </Button>
+      </FormFrame>
+    </Screen>
+  );
+}
+
+function EmailAndCode({ fields }: { fields: Form }): ReactNode {
+  const say = useSay();
+  const address = useEmailToSendTo(fields.form, "email");
+  return (
+    <>
+      <TextInput
+        {...fields.tied("email")}
+        label={say("field.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CodeField
+        purpose="register"
+        address={address}
+        field={fields.tied("code")}
+        onWrongAddress={() => fields.form.setFocus("email", { shouldSelect: true })}
+        onSent={() => fields.form.setFocus("code")}
+        onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
+      />
+    </>
+  );
+}
+
+/** Left empty it is not asked; filled in it is looked up when the field is left. */
+function InvitationField({ fields }: { fields: Form }): ReactNode {
+  const say = useSay();
+  const [known, setKnown] = useState<string | null>(null);
+  const tied = fields.tied("invitation");
+  const check = async (invitation: string) => {
+    const outcome = await call(account.checkInvitation, { invitation }).catch(() => null); // registering will tell
+    if (!outcome?.ok || fields.form.getValues("invitation") !== invitation) return;
+    if (outcome.data.exists) setKnown(invitation);
+    else fields.form.setError("invitation", { type: "refused", message: say("refusal.invitation_unknown") });
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    void tied.onBlur(event);
+    const invitation = event.target.value.trim();
+    if (account.checkInvitation.input.shape.invitation.safeParse(invitation).success) void check(invitation);
+  };
+  return (
+    <TextInput
+      {...tied}
+      onBlur={leave}
+      label={say("field.invitation_code")}
+      hint={known !== null && known === fields.form.watch("invitation") ? say("account.invitation_known") : undefined}
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}
+
+/** Not ticked beforehand; both texts open over the form. */
+function Agreement({ fields }: { fields: Form }): ReactNode {
+  const say = useSay();
+  const [article, setArticle] = useState<"agreement" | "privacy">("agreement");
+  const [open, setOpen] = useState(false);
+  const { error, optional: _optional, ...tied } = fields.tied("agreed");
+  const read = (which: "agreement" | "privacy") => {
+    setArticle(which);
+    setOpen(true);
+  };
+  const titles = { agreement: say("account.user_agreement"), privacy: say("account.privacy_policy") };
+  return (
+    <div>
+      <Checkbox {...tied} label={say("account.agree")} aria-invalid={error ? true : undefined} aria-describedby={error ? "agreed-error" : undefined} />
+      {error && <FieldError id="agreed-error">{say("refusal.agreement_required")}</FieldError>}
+      <div className="flex flex-wrap gap-x-4 ps-8">
+        {(["agreement", "privacy"] as const).map((which) => (
+          <button key={which} type="button" className="min-h-11 text-primary underline underline-offset-3" onClick={() => read(which)}>
+            {titles[which]}
+          </button>
+        ))}
+      </div>
+      <ArticleSheet article={article} title={titles[article]} open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}

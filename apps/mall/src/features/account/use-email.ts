@@ -1,0 +1,13 @@
+import { account } from "@arcade/contract/account/api";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+
+const email = account.resetPassword.input.shape.email;
+
+/** The address in a form, for the code to be sent to: told beside its field and null while it is not a right one. */
+export function useEmailToSendTo<Values extends FieldValues>({ trigger, getValues }: UseFormReturn<Values>, field: Path<Values>): () => Promise<string | null> {
+  return async () => {
+    if (!(await trigger(field, { shouldFocus: true }))) return null;
+    const parsed = email.safeParse(getValues(field));
+    return parsed.success ? parsed.data : null;
+  };
+}

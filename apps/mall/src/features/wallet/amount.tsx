@@ -1,0 +1,50 @@
+import type { MoneyText } from "@arcade/contract/money";
+import type { ReactNode } from "react";
+import { IconButton } from "../../kit/button.tsx";
+import { EyeIcon, EyeOffIcon } from "../../kit/icons.tsx";
+import { Num } from "../../kit/text.tsx";
+import { useSay } from "../../platform/say.tsx";
+import { money } from "../../platform/show.ts";
+import { hideAmounts, useHiddenAmounts } from "./hidden-amounts.ts";
+
+interface AmountProps {
+  amount: MoneyText;
+  /** With a plus before what came in; the minus is always there. */
+  signed?: boolean;
+  className?: string;
+}
+
+/** An amount of the member's own money, covered while the eye is closed. */
+export function Amount({ amount, signed = false, className }: AmountProps): ReactNode {
+  const say = useSay();
+  const { hidden } = useHiddenAmounts();
+  if (hidden)
+    return (
+      <span className={className}>
+        <span aria-hidden>••••</span>
+        <span className="sr-only">{say("wallet.hidden")}</span>
+      </span>
+    );
+  return <Num className={className}>{signed ? signedMoney(amount) : money(amount)}</Num>;
+}
+
+/** With the real minus sign, as wide as the plus. */
+function signedMoney(amount: MoneyText): string {
+  const text = money(amount);
+  return text.startsWith("-") ? text.replace("-", "\u2212") : `+${text}`;
+}
+
+/** Covers and uncovers every amount of the wallet. */
+export function AmountsEye({ className }: { className?: string }): ReactNode {
+  const say = useSay();
+  const { hidden } = useHiddenAmounts();
+  return (
+    <IconButton
+      icon={hidden ? EyeOffIcon : EyeIcon}
+      label={say("wallet.hide_amounts")}
+      aria-pressed={hidden}
+      className={className}
+      onClick={() => hideAmounts(!hidden)}
+    />
+  );
+}
