@@ -10,7 +10,7 @@ import { type OpenMall, openMall } from "../src/main.ts";
 import { type Clock, createClock } from "../src/platform/clock.ts";
 import { readConfiguration } from "../src/platform/configuration.ts";
 import type { LogTarget } from "../src/platform/http.ts";
-import { type Database, openDatabase } from "../src/platform/database.ts";
+import { type Database, type DatabaseTarget, openDatabase } from "../src/platform/database.ts";
 import { createTestDatabase } from "../src/platform/postgres/temporary.ts";
 
 /** What a call answered: the data, or the refusal with its parameters; and the bare answer beside. */
@@ -32,6 +32,8 @@ export interface World extends OpenMall {
   clock: Clock;
   /** The database as its owner sees it, who may do what the application may not. */
   owner: Database;
+  /** Where the database is, for another process. */
+  target: DatabaseTarget;
   call<E extends Endpoint>(row: E, input: Sent<E>, caller?: Caller): Promise<Outcome<E>>;
   /** As `call`, with an input that the contract may not know. */
   callWith<E extends Endpoint>(row: E, input: unknown, caller?: Caller): Promise<Outcome<E>>;
@@ -53,7 +55,7 @@ export function useWorld(environment: Record<string, string> = {}, logTo?: LogTa
     const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.target, clock, ...(logTo ? { logTo } : {}) });
     await open.app.ready();
     const owner = openDatabase(database.owner, { connections: 1 });
-    Object.assign(world, open, { clock, owner: owner.db }, calls(open, clock));
+    Object.assign(world, open, { clock, owner: owner.db, target: database.target }, calls(open, clock));
     tearDown = async () => {
       await open.close();
       await owner.close();

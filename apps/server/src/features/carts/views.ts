@@ -72,6 +72,7 @@ async function byStore(
       stock: sku.stock,
       on_sale: sku.on_sale,
       own: sku.merchant_id === memberId,
+      supplied: sku.supplied,
       ticked: line.ticked,
       freight: {
         id: sku.freight_id,

@@ -5,19 +5,17 @@ export async function takeUpkeep(tx: Database, now: Date): Promise<bigint | null
   return row?.id ?? null;
 }
 
-/** The best goods into band 1, the good ones into band 2, whatever fell out of them into band 3. */
-export async function putBands(tx: Database, best: number, good: number): Promise<void> {
+/** Each goods into its band by its place among all: `ends` are the last places of bands 1, 2 and 3; and each score as it now is. */
+export async function putBands(tx: Database, ends: readonly [number, number, number]): Promise<void> {
   await change(
     tx,
-    `WITH ranked AS (
-       SELECT id, CASE WHEN row_number() OVER (ORDER BY score DESC, id DESC) <= $1 THEN 1 ELSE 2 END AS band
-       FROM (SELECT id, score FROM goods WHERE on_sale ORDER BY score DESC, id DESC LIMIT $2::int) top
-     ), moved AS (
-       SELECT coalesce(r.id, h.goods_id) AS id, coalesce(r.band, 3) AS band
-       FROM ranked r FULL JOIN (SELECT goods_id FROM goods_search WHERE band < 3) h ON h.goods_id = r.id
+    `WITH placed AS (
+       SELECT id, row_number() OVER (ORDER BY score DESC, id DESC) AS place FROM (SELECT id, score FROM goods WHERE on_sale ORDER BY score DESC, id DESC LIMIT $3::int) top
+     ), banded AS (
+       SELECT g.id, g.score, CASE WHEN p.place <= $1::int THEN 1 WHEN p.place <= $2::int THEN 2 WHEN p.place IS NOT NULL THEN 3 ELSE 4 END AS band FROM goods g LEFT JOIN placed p ON p.id = g.id
      )
-     UPDATE goods_search SET band = moved.band FROM moved WHERE goods_search.goods_id = moved.id AND goods_search.band <> moved.band`,
-    [best, good],
+     UPDATE goods_search h SET band = b.band, score = b.score FROM banded b WHERE h.goods_id = b.id AND (h.score, h.band) <> (b.score, b.band)`,
+    ends,
   );
 }
 

@@ -2,12 +2,12 @@ import type { Turn } from "../../platform/turn.ts";
 import { putBands, putNextBanding } from "./band-goods.sql.ts";
 
 const bandEveryMs = 60 * 60 * 1_000;
-// A word that 3 % of all goods have fills a page from the best 1,000; a word of one in a thousand from the next 30,000.
-const best = 1_000;
-const good = 31_000;
+// Each band is six times the one before. A word of 3 % of all goods fills its page from the first; whatever the word, a search
+// that must go one band further meets some two hundred hits, not thousands.
+const lastPlaces = [1_000, 7_000, 49_000] as const;
 
 /** Puts the goods into the bands that searches go down, by their present scores. */
 export async function bandGoods(turn: Turn): Promise<void> {
-  await putBands(turn.tx, best, good);
+  await putBands(turn.tx, lastPlaces);
   await putNextBanding(turn.tx, new Date(turn.now.getTime() + bandEveryMs));
 }

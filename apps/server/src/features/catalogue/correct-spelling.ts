@@ -1,24 +1,34 @@
-import { foldedOf } from "@arcade/contract/catalogue/tokens";
-import { type Language } from "@arcade/contract/languages";
+import { foldedOf, searchTokensOf } from "@arcade/contract/catalogue/tokens";
 import type { Turn } from "../../platform/turn.ts";
-import { mistakesAllowed, spellingDistance } from "./rules.ts";
-import { wordsLike } from "./views.ts";
+import { mistakesAllowed, searchQueryOf, spellingDistance } from "./rules.ts";
+import { findsAnything, wordsLike } from "./views.ts";
 
-/** What was probably meant, where a search found nothing: each unknown word replaced by the nearest known one. Null where nothing is near. */
+const wordsMost = 6;
+
+/**
+ * What was probably meant, where a search found nothing: each word that finds nothing by itself replaced by the nearest known
+ * one. Null where nothing is near, or where that would find nothing either.
+ */
 export async function correctSpelling(turn: Turn, keywords: string): Promise<string | null> {
-  const words = foldedOf(keywords).split(" ").slice(0, 6);
-  const corrected = await Promise.all(words.map((word) => nearestWord(turn, word, turn.language)));
+  const words = keywords.trim().split(/\s+/).slice(0, wordsMost);
+  const corrected = await Promise.all(words.map((word) => nearestWord(turn, word)));
 
-  const anyCorrected = corrected.some((word, index) => word !== null && word.folded !== words[index]);
-  return anyCorrected ? corrected.map((word, index) => word?.word ?? words[index]).join(" ") : null;
+  const phrase = corrected.map((word, index) => word ?? words[index]).join(" ");
+  return corrected.every((word) => word === null) || !(await finds(turn, phrase)) ? null : phrase;
 }
 
-async function nearestWord(turn: Turn, word: string, language: Language): Promise<{ word: string; folded: string } | null> {
-  const most = mistakesAllowed(word);
-  const candidates = await wordsLike(turn.tx, word, most, language);
-  const near = candidates
-    .map((candidate) => ({ ...candidate, distance: spellingDistance(word, candidate.folded, most) }))
-    .filter(({ distance }) => distance <= most)
+async function nearestWord(turn: Turn, word: string): Promise<string | null> {
+  if (await finds(turn, word)) return null;
+  const folded = foldedOf(word);
+  const most = mistakesAllowed(folded);
+  const near = (await wordsLike(turn.tx, folded, most, turn.language))
+    .map((candidate) => ({ ...candidate, distance: spellingDistance(folded, candidate.folded, most) }))
+    .filter(({ distance }) => distance > 0 && distance <= most)
     .toSorted((one, other) => one.distance - other.distance || other.goods - one.goods);
-  return near[0] ?? null;
+  return near[0]?.word ?? null;
+}
+
+async function finds(turn: Turn, text: string): Promise<boolean> {
+  const query = searchQueryOf(searchTokensOf(text));
+  return query !== null && findsAnything(turn.tx, query.anywhere);
 }

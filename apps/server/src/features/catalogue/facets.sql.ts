@@ -1,6 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import { type Database, rows } from "../../platform/database.ts";
 import { narrowing } from "./list.sql.ts";
+import { bands } from "./rules.ts";
 
 export interface FacetRow {
   /** Which grouping the row counts: all of it, by category, by brand, by country. */
@@ -53,7 +54,7 @@ function writeFacets(shape: { category: boolean; store: boolean; search: boolean
   if (shape.search) {
     const query = next("tsquery");
     // One branch for each band, because each has an index of its own.
-    where.push(`g.id IN (${[1, 2, 3].map((band) => `SELECT goods_id FROM goods_search WHERE band = ${band} AND tokens @@ ${query}`).join(" UNION ALL ")})`);
+    where.push(`g.id IN (${bands.map((band) => `SELECT goods_id FROM goods_search WHERE band = ${band} AND tokens @@ ${query}`).join(" UNION ALL ")})`);
   }
   if (shape.narrowed) where.push(narrowing(next));
   return `WITH counted AS (

@@ -3,7 +3,9 @@ import { type Database, change, rows } from "../../platform/database.ts";
 
 export interface IndexedGoods {
   id: bigint;
+  /** And so is its store. */
   on_sale: boolean;
+  score: number;
   indexed: boolean;
   name: Translated;
   brand: string | null;
@@ -16,7 +18,7 @@ export interface IndexedGoods {
 export function goodsToIndex(tx: Database, goodsIds: readonly bigint[]): Promise<IndexedGoods[]> {
   return rows<IndexedGoods>(
     tx,
-    `SELECT g.id, g.on_sale, h.goods_id IS NOT NULL AS indexed, g.name, g.brand, c.name AS category, p.name AS parent, s.name AS store, g.axes
+    `SELECT g.id, g.on_sale AND s.open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name, g.brand, c.name AS category, p.name AS parent, s.name AS store, g.axes
      FROM goods g JOIN category c ON c.id = g.category_id LEFT JOIN category p ON p.id = c.parent_id JOIN store s ON s.id = g.store_id LEFT JOIN goods_search h ON h.goods_id = g.id
      WHERE g.id = ANY($1) ORDER BY g.id`,
     [goodsIds],
@@ -24,12 +26,12 @@ export function goodsToIndex(tx: Database, goodsIds: readonly bigint[]): Promise
 }
 
 /** Tokens hold no spaces, so each row's travel as one text. */
-export async function putGoodsTokens(tx: Database, found: readonly { id: bigint; tokens: readonly string[] }[]): Promise<void> {
+export async function putGoodsTokens(tx: Database, found: readonly { id: bigint; score: number; tokens: readonly string[] }[]): Promise<void> {
   await change(
     tx,
-    `INSERT INTO goods_search (goods_id, tokens) SELECT id, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest($1::bigint[], $2::text[]) AS t (id, tokens)
-     ON CONFLICT (goods_id) DO UPDATE SET tokens = excluded.tokens`,
-    [found.map(({ id }) => id), found.map(({ tokens }) => tokens.join(" "))],
+    `INSERT INTO goods_search (goods_id, score, tokens) SELECT id, score, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest($1::bigint[], $2::int[], $3::text[]) AS t (id, score, tokens)
+     ON CONFLICT (goods_id) DO UPDATE SET tokens = excluded.tokens, score = excluded.score`,
+    [found.map(({ id }) => id), found.map(({ score }) => score), found.map(({ tokens }) => tokens.join(" "))],
   );
 }
 
@@ -57,7 +59,7 @@ export async function addWords(tx: Database, words: readonly NewWord[]): Promise
 export async function countGoods(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
   await change(
     tx,
-    `UPDATE category c SET goods = (SELECT count(*) FROM goods g WHERE g.category_id = c.id AND g.on_sale) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY($1))`,
+    `UPDATE category c SET goods = (SELECT count(*) FROM goods g JOIN store s ON s.id = g.store_id WHERE g.category_id = c.id AND g.on_sale AND s.open) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY($1))`,
     [goodsIds],
   );
   await change(

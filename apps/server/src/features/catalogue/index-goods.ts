@@ -17,7 +17,7 @@ import {
 
 /**
  * Makes goods findable as they now are, and counts their categories and stores anew: for whoever made, changed, listed or
- * delisted them, in the same transaction. Indexing again changes nothing.
+ * delisted them or opened or closed their store, in the same transaction. Indexing again changes nothing.
  */
 export async function indexGoods(turn: Turn, goodsIds: readonly bigint[]): Promise<void> {
   if (goodsIds.length === 0) return;
@@ -28,7 +28,7 @@ export async function indexGoods(turn: Turn, goodsIds: readonly bigint[]): Promi
 
   await putGoodsTokens(
     turn.tx,
-    onSale.map((item) => ({ id: item.id, tokens: tokensOfGoods(item) })),
+    onSale.map((item) => ({ id: item.id, score: item.score, tokens: tokensOfGoods(item) })),
   );
   await removeGoodsTokens(
     turn.tx,

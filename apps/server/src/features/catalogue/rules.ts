@@ -5,6 +5,8 @@ import type { SearchTokens } from "@arcade/contract/catalogue/tokens";
 export type ListInput = Received<typeof catalogue.goods>;
 
 export const goodsAPage = 24;
+/** The bands of goods that searches go down; each has an index of its own. */
+export const bands = [1, 2, 3, 4] as const;
 const microPerUnit = 1_000_000n;
 
 /** What a page needs of a row to say where it ends. */

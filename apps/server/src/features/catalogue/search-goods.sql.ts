@@ -2,7 +2,7 @@ import type { Sort } from "@arcade/contract/catalogue/api";
 import { type Database, rows } from "../../platform/database.ts";
 import { cardColumns, type CardRow } from "../goods/index.ts";
 import { narrowing, orders } from "./list.sql.ts";
-import { goodsAPage, type SortKeys } from "./rules.ts";
+import { bands, goodsAPage, type SortKeys } from "./rules.ts";
 
 export interface SearchShape {
   sort: Sort;
@@ -15,7 +15,6 @@ export interface SearchShape {
 export type FoundRow = CardRow & SortKeys & { level: number; band: number };
 
 const levels = [1, 2] as const;
-const bands = [1, 2, 3] as const;
 const texts = new Map<string, string>();
 
 /**
@@ -33,19 +32,21 @@ interface Parts {
   next: (type: string) => string;
   inName: string;
   anywhere: string;
+  /** Where hits are narrowed the goods and their stores are looked up; the hits of words alone need neither. */
+  from: string;
   where: string;
 }
 
 function partsOf({ category, narrowed }: SearchShape): Parts {
   let last = 3;
   const next = (type: string) => `$${(last += 1)}::${type}`;
-  const where = ["g.on_sale", "s.open"];
+  const where: string[] = [];
   if (category) {
     const parameter = next("bigint");
-    where.push(`g.category_id IN (SELECT id FROM category WHERE id = ${parameter} OR parent_id = ${parameter})`);
+    where.push(` AND g.category_id IN (SELECT id FROM category WHERE id = ${parameter} OR parent_id = ${parameter})`);
   }
-  if (narrowed) where.push(narrowing(next));
-  return { next, inName: "$2::tsquery", anywhere: "$3::tsquery", where: where.join(" AND ") };
+  if (narrowed) where.push(` AND ${narrowing(next)}`);
+  return { next, inName: "$2::tsquery", anywhere: "$3::tsquery", from: category || narrowed ? found : "FROM goods_search h", where: where.join("") };
 }
 
 const found = "FROM goods_search h JOIN goods g ON g.id = h.goods_id JOIN store s ON s.id = g.store_id";
@@ -55,31 +56,29 @@ const found = "FROM goods_search h JOIN goods g ON g.id = h.goods_id JOIN store 
  * page is full: 24 of 20,000 shoes cost some hundred rows, not 20,000.
  */
 function writeOverall(shape: SearchShape): string {
-  const { next, inName, anywhere, where } = partsOf(shape);
+  const { next, inName, anywhere, from, where } = partsOf(shape);
   const end = shape.further ? { level: next("int"), band: next("int"), score: next("bigint"), id: next("bigint") } : null;
   const branch = (level: number, band: number) => {
     const words = level === 1 ? `h.tokens @@ ${inName}` : `h.tokens @@ ${anywhere} AND NOT h.tokens @@ ${inName}`;
     const after =
-      end === null
-        ? ""
-        : ` AND (${end.level}, ${end.band}) <= (${level}, ${band}) AND ((${end.level}, ${end.band}) < (${level}, ${band}) OR (g.score, g.id) < (${end.score}, ${end.id}))`;
-    return `(SELECT ${level} AS level, ${band} AS band, g.id ${found} WHERE h.band = ${band} AND ${words} AND ${where}${after} ORDER BY g.score DESC, g.id DESC LIMIT ${goodsAPage + 1})`;
+      end === null ? "" : ` AND (${end.level}, ${end.band}) <= (${level}, ${band}) AND ((${end.level}, ${end.band}) < (${level}, ${band}) OR (h.score, h.goods_id) < (${end.score}, ${end.id}))`;
+    return `(SELECT ${level} AS level, ${band} AS band, h.score, h.goods_id ${from} WHERE h.band = ${band} AND ${words}${where}${after} ORDER BY h.score DESC, h.goods_id DESC LIMIT ${goodsAPage + 1})`;
   };
   const branches = levels.flatMap((level) => bands.map((band) => branch(level, band)));
   return `WITH page AS MATERIALIZED (SELECT * FROM (${branches.join(" UNION ALL ")}) hits LIMIT ${goodsAPage + 1})
-    SELECT ${cardColumns}, g.score, g.created_at, page.level, page.band FROM page JOIN goods g ON g.id = page.id JOIN store s ON s.id = g.store_id
-    ORDER BY page.level, page.band, g.score DESC, g.id DESC`;
+    SELECT ${cardColumns}, page.score, page.level, page.band FROM page JOIN goods g ON g.id = page.goods_id JOIN store s ON s.id = g.store_id
+    ORDER BY page.level, page.band, page.score DESC, page.goods_id DESC`;
 }
 
 /** Every other order looks at all that is found. */
 function writeSorted(shape: SearchShape): string {
-  const { next, anywhere, where } = partsOf(shape);
+  const { next, inName, anywhere, where } = partsOf(shape);
   const order = orders[shape.sort];
   const after = shape.further ? ` AND (g.${order.key}, g.id) ${order.after} (${next(order.type)}, ${next("bigint")})` : "";
-  const branches = bands.map((band) => `(SELECT g.id, g.${order.key} ${found} WHERE h.band = ${band} AND h.tokens @@ ${anywhere} AND ${where}${after})`);
-  return `WITH page AS MATERIALIZED (SELECT * FROM (${branches.join(" UNION ALL ")}) g ORDER BY ${order.by("g")} LIMIT ${goodsAPage + 1})
+  const branches = bands.map((band) => `(SELECT g.id, g.${order.key} ${found} WHERE h.band = ${band} AND h.tokens @@ ${anywhere}${where}${after})`);
+  return `WITH page AS MATERIALIZED (SELECT * FROM (${branches.join(" UNION ALL ")}) g WHERE ${inName} IS NOT NULL ORDER BY ${order.by("g")} LIMIT ${goodsAPage + 1})
     SELECT ${cardColumns}, g.score, g.created_at, 0 AS level, 0 AS band FROM page JOIN goods g ON g.id = page.id JOIN store s ON s.id = g.store_id
-    WHERE $2::tsquery IS NOT NULL ORDER BY ${order.by("g")}`;
+    ORDER BY ${order.by("g")}`;
 }
 
 /** Inside one store the store's own index leads: it has few goods, and each is looked at. Overall puts names first. */
@@ -95,7 +94,7 @@ function writeStoreSearch(shape: SearchShape): string {
   const store = next("bigint");
   const order = orders[shape.sort];
   const level = shape.sort === "overall" ? `CASE WHEN h.tokens @@ ${inName} THEN 1 ELSE 2 END` : `CASE WHEN ${inName} IS NULL THEN 1 ELSE 0 END`;
-  const hits = `SELECT g.id, g.${order.key}, ${level} AS level ${found} WHERE g.store_id = ${store} AND h.tokens @@ ${anywhere} AND ${where}`;
+  const hits = `SELECT g.id, g.${order.key}, ${level} AS level ${found} WHERE g.store_id = ${store} AND h.tokens @@ ${anywhere}${where}`;
   const after = shape.further ? afterInStore(next, order) : "";
   return `WITH page AS MATERIALIZED (SELECT * FROM (${hits}) g${after} ORDER BY g.level, ${order.by("g")} LIMIT ${goodsAPage + 1})
     SELECT ${cardColumns}, g.score, g.created_at, page.level, 0 AS band FROM page JOIN goods g ON g.id = page.id JOIN store s ON s.id = g.store_id

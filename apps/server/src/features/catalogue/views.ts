@@ -5,7 +5,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.
 import { type Database, rows } from "../../platform/database.ts";
 import { type CardRow, cardOf } from "../goods/index.ts";
 import { storeColumns, type StoreCardRow } from "../stores/index.ts";
-import { endOfPage, goodsAPage, isNarrowed, type ListInput, narrowingOf, type SortKeys } from "./rules.ts";
+import { bands, endOfPage, goodsAPage, isNarrowed, type ListInput, narrowingOf, type SortKeys } from "./rules.ts";
 import { listText } from "./list.sql.ts";
 
 export async function categoryTree(tx: Database, language: Language): Promise<Answered<typeof catalogue.categories>> {
@@ -49,6 +49,15 @@ export function pageOf<Row extends CardRow>(found: readonly Row[], end: (last: R
 export async function hotWords(tx: Database, language: Language): Promise<Answered<typeof catalogue.hotWords>> {
   const found = await rows<{ word: string }>(tx, "SELECT coalesce(word->>$1, word->>'en') AS word FROM hot_word ORDER BY position, id", [language]);
   return { items: found.map(({ word }) => word) };
+}
+
+export async function findsAnything(tx: Database, query: string): Promise<boolean> {
+  const [row] = await rows<{ finds: boolean }>(
+    tx,
+    `SELECT ${bands.map((band) => `EXISTS (SELECT FROM goods_search WHERE band = ${band} AND tokens @@ $1::tsquery)`).join(" OR ")} AS finds`,
+    [query],
+  );
+  return row?.finds ?? false;
 }
 
 /** Known words that begin or end as `word` does and are about as long: one of both holds for nearly every slip of the finger. */
