@@ -19,6 +19,16 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: "journeys",
+          include: ["e2e/journeys/**/*.test.ts"],
+          globalSetup: ["e2e/setup.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

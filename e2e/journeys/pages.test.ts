@@ -1,0 +1,132 @@
+import { account } from "@arcade/contract/account/api";
+import { catalogue } from "@arcade/contract/catalogue/api";
+import { orders } from "@arcade/contract/orders/api";
+import axe from "axe-core";
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { demoPassword, type Person, useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+// Where pictures of every page go, for a person to look at: PAGES_SHOTS=/tmp/shots npx vitest run --project journeys pages
+const shots = process.env["PAGES_SHOTS"];
+const ids = { goods: "", store: "", order: "", storeOrder: "", category: "" };
+
+async function ask(path: string, token?: string, body?: object): Promise<any> {
+  const answer = await fetch(`${stage.address}${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { ...(token ? { token } : {}), ...(body ? { "content-type": "application/json" } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await answer.json()).data;
+}
+
+async function session(name: string): Promise<{ token: string; userinfo: object }> {
+  return ask(account.logIn.path, undefined, { account: name, password: demoPassword });
+}
+
+async function signIn(visitor: Visitor, name: string): Promise<void> {
+  const { token, userinfo } = await session(name);
+  await visitor.context.addInitScript(
+    ([kept, info]) => {
+      localStorage.setItem("token", kept);
+      localStorage.setItem("userinfo", info);
+    },
+    [token, JSON.stringify(userinfo)] as const,
+  );
+}
+
+beforeAll(async () => {
+  const found = await ask(catalogue.goods.path);
+  ids.goods = found.items[0].id;
+  ids.store = found.items[0].store_id;
+  ids.category = (await ask(catalogue.categories.path)).items[0].id;
+  ids.order = (await ask(orders.list.path, (await session("demo-buyer")).token)).items[0].id;
+  ids.storeOrder = (await ask(orders.storeList.path, (await session("demo-merchant")).token)).items[0].id;
+}, 60_000);
+
+const visitorPages = () => [
+  "/",
+  "/pages/classify",
+  "/pages/search",
+  "/pages/product/list",
+  `/pages/product/list?category=${ids.category}`,
+  "/pages/product/list?keywords=zzzzqq",
+  `/pages/product/goods?id=${ids.goods}`,
+  `/pages/product/shop_home?id=${ids.store}`,
+  "/pages/cart",
+  "/pages/member/index",
+  "/pages/login/login",
+  "/pages/login/register",
+  "/pages/member/forgot",
+  "/pages/member/service",
+  "/pages/public/article?id=agreement",
+  "/pages/nowhere",
+  "/kit",
+];
+const buyerPages = () => [
+  "/pages/cart",
+  "/pages/buy?from=cart",
+  "/pages/member/index",
+  "/pages/member/setting",
+  "/pages/member/nickname_edit",
+  "/pages/member/email_edit",
+  "/pages/member/password_edit",
+  "/pages/member/paypass_edit",
+  "/pages/member/address",
+  "/pages/member/address_save",
+  "/pages/member/order",
+  "/pages/member/order?tab=returned",
+  `/pages/member/orderDetail?id=${ids.order}`,
+  "/pages/member/money",
+  "/pages/member/collect",
+  "/pages/member/history",
+  "/pages/shop/index",
+];
+const merchantPages = () => ["/pages/shop/index", "/pages/shop/order", "/pages/shop/order?tab=shipped", `/pages/shop/orderDetail?id=${ids.storeOrder}`, "/pages/shop/wait_order"];
+
+async function expectClean(page: Page, name: string): Promise<void> {
+  // What is loaded first: outlines go, pictures come.
+  await page.waitForLoadState("networkidle").catch(() => undefined);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (window as any).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }));
+  expect(
+    violations.map(({ id, nodes }: any) => `${id}: ${nodes.map(({ html }: any) => html.slice(0, 140)).slice(0, 3).join(" | ")}`),
+    name,
+  ).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+describe.each<Person>([
+  { language: "en", theme: "light" },
+  { language: "ar", theme: "dark" },
+  { language: "en", theme: "dark" },
+  { language: "ar", theme: "light" },
+])("every page in $language, $theme: axe finds nothing, nothing scrolls sideways, the page names itself", (person) => {
+  test.each([
+    ["a visitor", null, visitorPages],
+    ["a buyer", "demo-buyer", buyerPages],
+    ["a merchant", "demo-merchant", merchantPages],
+  ] as const)("for %s", { timeout: 300_000 }, async (who, name, pages) => {
+    const visitor = await stage.visit(person);
+    if (name !== null) await signIn(visitor, name);
+    const faults: string[] = [];
+    for (const route of pages()) {
+      try {
+        await visitor.open(route);
+        expect(await visitor.page.title(), route).not.toBe("");
+        await expectClean(visitor.page, route);
+      } catch (error) {
+        faults.push(`${route}: ${String(error).slice(0, 900)}`);
+      }
+      if (shots !== undefined) {
+        mkdirSync(shots, { recursive: true });
+        const file = `${who}-${person.language}-${person.theme}${route}`.replace(/[^a-z0-9-]+/gi, "_").slice(0, 110);
+        await visitor.page.screenshot({ path: `${shots}/${file}.png` });
+      }
+    }
+    await visitor.context.close();
+    expect(faults).toEqual([]);
+  });
+});
