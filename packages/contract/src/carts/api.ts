@@ -18,6 +18,8 @@ export const cartLine = z.object({
   /** False where the goods or its store is off sale, or the SKU is gone. */
   on_sale: w.flag,
   own: w.flag,
+  /** Of the supply catalogue: such goods make an order of their own, so the cart can say how many orders there will be. */
+  supplied: w.flag,
   ticked: w.flag,
   freight,
 });
