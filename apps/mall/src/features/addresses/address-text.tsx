@@ -1,0 +1,44 @@
+import { type Address, addresses } from "@arcade/contract/addresses/api";
+import { countryFormat } from "@arcade/contract/addresses/countries";
+import type { ReactNode } from "react";
+import { Num } from "../../kit/text.tsx";
+import { useRead } from "../../platform/query.ts";
+import { maskedPhone } from "../../platform/show.ts";
+
+/** The countries of the mall in the reader's language. They hardly change. */
+export function useCountries() {
+  return useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY });
+}
+
+type Fields = Omit<Address, "id" | "is_default">;
+
+/** Whom and where, as people of that country write it; the phone masked (SPEC 9). */
+export function AddressText({ address }: { address: Fields }): ReactNode {
+  const country = useCountries().data?.items.find(({ code }) => code === address.country)?.name ?? address.country;
+  return (
+    <>
+      <span className="block text-body-strong">
+        <bdi>{address.name}</bdi> <Num className="ps-2 text-text-2">{shownPhone(address.mobile)}</Num>
+      </span>
+      <span className="block pt-1">
+        <bdi>{linesOf(address)}</bdi>
+      </span>
+      <span className="block text-text-2">{country}</span>
+    </>
+  );
+}
+
+const largeFirst = new Set(["CN", "HK", "MO", "TW", "JP", "KR"]);
+
+/** In these countries one writes from the large to the small, without commas. */
+function linesOf(address: Fields): string {
+  const { order } = countryFormat(address.country);
+  const parts = order.map((field) => address[field]).filter((part) => part !== "");
+  return parts.join(largeFirst.has(address.country) ? " " : ", ");
+}
+
+/** The calling code stays to be seen; what follows it is the number that the specification masks. */
+function shownPhone(mobile: string): string {
+  const [, code = "", number = mobile] = /^(\+\d{1,4}) (.*)$/.exec(mobile) ?? [];
+  return `${code} ${maskedPhone(number)}`.trim();
+}

@@ -1,0 +1,87 @@
+import { type Address, addresses } from "@arcade/contract/addresses/api";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { PlusIcon } from "../../kit/icons.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { paths } from "../../platform/paths.ts";
+import { useGo, useParameters } from "../../platform/place.ts";
+import { refresh, useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { AddressCard } from "./address-card.tsx";
+import { addressIn, withAddress } from "./with-address.ts";
+
+/** `/pages/member/address?choose=&back=`: my addresses; with `choose` a tap takes one and goes back with it (UX-128). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const list = useRead(addresses.list, {});
+  const isEmpty = list.data?.items.length === 0;
+  return (
+    <Screen
+      title={say("addresses.title")}
+      onRefresh={() => refresh(addresses.list)}
+      bottom={list.data && !isEmpty && <AddButton count={list.data.items.length} most={list.data.most} />}
+    >
+      <Loaded of={list} skeleton={<ListSkeleton />}>
+        {({ items, most }) =>
+          items.length === 0 ? (
+            <EmptyState
+              drawing="addresses"
+              title={say("addresses.empty_title")}
+              text={say("addresses.empty_text")}
+              action={<AddButton count={0} most={most} />}
+            />
+          ) : (
+            <AddressList items={items} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function AddressList({ items }: { items: readonly Address[] }): ReactNode {
+  const go = useGo();
+  const { choose, back } = useParameters();
+  const present = addressIn(back);
+  const take = (id: string) => {
+    const place = back ? withAddress(back, id) : null;
+    if (place) go(place, { replace: true });
+  };
+  return (
+    <ul className="flex flex-col gap-3 px-edge py-4">
+      {items.map((address) => (
+        <li key={address.id}>
+          <AddressCard address={address} isChosen={address.id === present} onTake={choose && back ? () => take(address.id) : null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddButton({ count, most }: { count: number; most: number }): ReactNode {
+  const say = useSay();
+  const { choose, back } = useParameters();
+  if (count >= most)
+    return (
+      <Button wide icon={PlusIcon} disabledReason={say("refusal.address_limit", { most })}>
+        {say("addresses.add")}
+      </Button>
+    );
+  return (
+    <ButtonLink wide icon={PlusIcon} href={paths.addressSave({ choose: choose ? "1" : undefined, back })}>
+      {say("addresses.add")}
+    </ButtonLink>
+  );
+}
+
+function ListSkeleton(): ReactNode {
+  return (
+    <div aria-hidden className="flex flex-col gap-3 px-edge py-4">
+      <Skeleton height="9.5rem" />
+      <Skeleton height="9.5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AddressText } from "./address-text.tsx";
