@@ -1,0 +1,59 @@
+import type { GoodsDetail } from "@arcade/contract/goods/api";
+import type { ReactNode } from "react";
+import { Badge } from "../../kit/badge.tsx";
+import { Button, IconButton, IconLink } from "../../kit/button.tsx";
+import { CartIcon, HeartIcon, StoreIcon } from "../../kit/icons.tsx";
+import { paths } from "../../platform/paths.ts";
+import { useSay } from "../../platform/say.tsx";
+import { useCartCount } from "../carts/index.ts";
+import type { Buying } from "./use-buying.ts";
+import { useFavourite } from "./use-favourite.ts";
+
+interface BuyBarProps {
+  goods: GoodsDetail;
+  buying: Buying;
+  /** Why it cannot be bought, or null. */
+  reason: string | null;
+}
+
+/** Stays at the bottom: store, favourite, cart, and the two ways to buy; where it cannot be bought, why. */
+export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
+  const say = useSay();
+  const count = useCartCount();
+  const { isFavourite, toggle } = useFavourite(goods.id);
+  return (
+    <div role="group" aria-label={say("goods.actions")} className="flex flex-col gap-1">
+      {reason && <p className="text-label text-text-2">{reason}</p>}
+      <div className="flex items-center gap-2">
+        <div className="-ms-2 flex">
+          <IconLink icon={StoreIcon} label={say("goods.store")} href={paths.store(goods.store.id)} />
+          <IconButton
+            icon={HeartIcon}
+            label={say("goods.favourite")}
+            aria-pressed={isFavourite}
+            filled={isFavourite}
+            onClick={toggle}
+            className={isFavourite ? "text-primary" : ""}
+          />
+          <IconLink icon={CartIcon} label={say("goods.cart")} href={paths.cart()} badge={<Badge count={count} label={say("app.count_in_cart", { count })} />} />
+        </div>
+        <BuyButtons buying={buying} disabled={reason !== null} />
+      </div>
+    </div>
+  );
+}
+
+/** The same two in the bar and in the sheet. */
+export function BuyButtons({ buying, disabled }: { buying: Buying; disabled: boolean }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="flex min-w-0 flex-1 gap-2">
+      <Button variant="secondary" size="m" className="min-w-0 flex-1 px-2 text-label" busy={buying.busy} disabled={disabled} onClick={buying.addToCart}>
+        {say("goods.add_to_cart")}
+      </Button>
+      <Button size="m" className="min-w-0 flex-1 px-2 text-label" disabled={disabled} onClick={buying.buyNow}>
+        {say("goods.buy_now")}
+      </Button>
+    </div>
+  );
+}

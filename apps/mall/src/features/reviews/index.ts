@@ -1,0 +1,1 @@
+export { ReviewPart } from "./review-part.tsx";
