@@ -16,8 +16,8 @@ export interface Sprite {
   height: number;
 }
 
-/** Which part of an object is dyed: its main colour, that and all that is grey, its brightest one (a stone, a strap), or what is grey metal. */
-export type DyedPart = "main" | "whole" | "bright" | "metal";
+/** Which part of an object is dyed: its main colour, that and all that is grey, everything, its brightest colour (a stone, a strap), or what is grey metal. */
+export type DyedPart = "main" | "whole" | "all" | "bright" | "metal";
 
 /** What a dye needs to know of a sprite, found out once; each colour is then quick. */
 export interface Cloth {
@@ -154,6 +154,7 @@ function neighbourhood(values: Float32Array, opaque: Uint8Array, width: number, 
 
 /** How far each pixel belongs to the part, 0 to 1. */
 function shareOf(tones: Tones, part: DyedPart): Float32Array {
+  if (part === "all") return Float32Array.from(tones.opaque);
   if (part === "metal") return greyShare(tones, 0.075, 0.12);
   const hue = leadingHue(tones, part);
   if (hue === null) return greyShare(tones, 0.045, 0.085);

@@ -30,7 +30,7 @@ export type Shot = (typeof shots)[number];
 
 const shots = ["front", "close", "arch", "group", "tilt"] as const;
 const kinds = ["tile", "niche", "crest", "wide"] as const;
-const parts = ["main", "whole", "bright", "metal", "stage"] as const;
+const parts = ["main", "whole", "all", "bright", "metal", "stage"] as const;
 
 /** Counted up when the drawing changes: pictures are kept by browsers for a year under their name. */
 const edition = "1";

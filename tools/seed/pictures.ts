@@ -17,7 +17,7 @@ export function goodsPictures(goods: SeedGoods): GoodsPictures {
   const chance = chanceOf(goods.key);
   const colourAxis = goods.axes.findIndex(({ values }) => values.some(({ hex }) => hex !== undefined));
   const tints = colourTints(goods, goods.axes[colourAxis]);
-  const [first = { part: "stage", hex: pick(stageTints, chance(0)) }] = tints.values();
+  const [first = plainTint(goods, chance(0))] = tints.values();
   const set = chance(1) % setCount;
   const turned = turnable(goods.emoji[0]) && chance(2) % 2 === 1;
   const tile = (shot: Shot, change: Partial<Recipe> = {}): string => nameOf({ kind: "tile", emoji: goods.emoji.slice(0, 1), tints: [first], shot, set, turned, ...change });
@@ -101,11 +101,20 @@ const storeWalls = ["0b5f58", "7a1f45", "1f3f66", "7a4a12", "3f5a2a", "5b3a78", 
 
 /** Where the main colour is not what a buyer means by the goods' colour. */
 const partOf: Record<string, Tint["part"]> = Object.fromEntries([
-  ...["1f45f", "1f3a4", "1f399-fe0f", "1f3b9", "1f4f7", "1f4f8", "1f4f9", "1f4d3", "1f4d4", "1f4f2", "2328-fe0f"].map((emoji) => [emoji, "whole"]),
+  ...["1f45f", "1f3a4", "1f399-fe0f", "1f3b9", "1f4f8", "1f4f9", "1f4d3", "1f4d4", "1f4f2", "2328-fe0f"].map((emoji) => [emoji, "whole"]),
+  ...["1f45c", "1f3bd", "1f4f7"].map((emoji) => [emoji, "all"]),
   ...["1f4fb", "1f4bb", "1f372", "1f6c1", "1f375", "1f526", "1f56f-fe0f"].map((emoji) => [emoji, "metal"]),
   ...["1f461", "1f6b2"].map((emoji) => [emoji, "bright"]),
   ...["1fab4", "1f485"].map((emoji) => [emoji, "stage"]),
 ]);
+
+/** What the set of objects has in a colour that the goods would not have: an iron pan is not purple. */
+const plainDyes: Record<string, Tint> = { "1f373": { part: "main", hex: "43464c" } };
+
+/** Of goods in one colour only. */
+function plainTint({ emoji: [emoji = ""] }: SeedGoods, chance: number): Tint {
+  return plainDyes[emoji] ?? { part: "stage", hex: pick(stageTints, chance) };
+}
 
 const metals = new Set(["d9b354", "dda694", "c5cad1"]);
 
