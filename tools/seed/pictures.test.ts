@@ -41,7 +41,7 @@ test("what is no recipe is not drawn", () => {
   }
 });
 
-test("tiles are square, banners 15 : 7, and nothing square is drawn larger than its object allows", async () => {
+test("tiles are square, banners 15 : 7, and nothing square is drawn larger than its object allows", { timeout: 60_000 }, async () => {
   const drawings = demoPictures();
   const tile = drawings.names.find((name) => name.startsWith("tile")) ?? "";
   const wide = drawings.names.find((name) => name.startsWith("wide")) ?? "";

@@ -1,3 +1,4 @@
+import os from "node:os";
 import { performance } from "node:perf_hooks";
 
 /** Lets a few through at a time; the others wait in line. */
@@ -26,7 +27,7 @@ export function createTurnstile(places: number): Turnstile {
   };
 }
 
-/** Work that nobody waits for: one piece at a time, in the order it came, and only while the process has little else to do. */
+/** Work that nobody waits for: one piece at a time, in the order it came, and only while process and machine have little else to do. */
 export interface Background {
   /** The same key is not added again while it waits. */
   add(key: string, work: () => Promise<void>): void;
@@ -36,13 +37,19 @@ export interface Background {
 
 interface BackgroundOptions {
   isBusy: () => boolean;
+  isMachineBusy?: () => boolean;
   report: (error: unknown) => void;
 }
 
 const lookMs = 200;
 const busyShare = 0.4;
 
-export function createBackground({ isBusy, report }: BackgroundOptions): Background {
+/** More is waiting for the cores than there are cores: the database next door, for one. Our own piece takes one. */
+function coresAreTaken(): boolean {
+  return (os.loadavg()[0] ?? 0) > os.availableParallelism() + 0.5;
+}
+
+export function createBackground({ isBusy, isMachineBusy = coresAreTaken, report }: BackgroundOptions): Background {
   const waiting = new Map<string, () => Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -55,7 +62,7 @@ export function createBackground({ isBusy, report }: BackgroundOptions): Backgro
     before = performance.eventLoopUtilization();
     const [next] = waiting;
     if (next === undefined || closed) return;
-    if (isBusy() || share > busyShare) return later(lookMs);
+    if (isBusy() || share > busyShare || isMachineBusy()) return later(lookMs);
     const [key, work] = next;
     waiting.delete(key);
     running = work().catch(report).finally(() => later(20));

@@ -36,7 +36,7 @@ function open(names: string[]): void {
     },
     close: async () => {},
   };
-  pictures = createPictures({ folder, drawings });
+  pictures = createPictures({ folder, drawings, isMachineBusy: () => false });
   app = Fastify();
   registerPictures(app, pictures);
 }
@@ -76,7 +76,7 @@ test("a picture that nobody looked at before is there at once, as WebP, and stay
 
 test("AVIF is prepared meanwhile, and then given to browsers that take it", async () => {
   await get(`/files/${drawnName}/160`);
-  await vi.waitFor(async () => expect((await get(`/files/${drawnName}/160`)).headers["content-type"]).toBe("image/avif"), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await get(`/files/${drawnName}/160`)).headers["content-type"]).toBe("image/avif"), { timeout: 40_000 });
   expect((await get(`/files/${drawnName}/160`, "image/webp,*/*")).headers["content-type"]).toBe("image/webp");
   expect((await get(`/files/${drawnName}/160`, "image/avif;q=0, image/webp")).headers["content-type"]).toBe("image/webp");
   expect((await get(`/files/${drawnName}/160`, "*/*")).headers["content-type"]).toBe("image/webp");

@@ -43,6 +43,8 @@ interface PictureOptions {
   drawings?: Drawings;
   /** Hears of what failed in the background, where nobody waits for an answer. */
   report?: (error: unknown) => void;
+  /** Whether what can wait should wait; by default the system's load says so. */
+  isMachineBusy?: () => boolean;
 }
 
 const mostPixels = 40_000_000;
@@ -56,10 +58,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 const atOnce = 2;
 
-export function createPictures({ folder, drawings, report }: PictureOptions): Pictures {
+export function createPictures({ folder, drawings, report, isMachineBusy }: PictureOptions): Pictures {
   const files = createFiles(folder);
   const turnstile = createTurnstile(atOnce);
-  const background = createBackground({ isBusy: turnstile.isBusy, report: report ?? (() => {}) });
+  const background = createBackground({ isBusy: turnstile.isBusy, report: report ?? (() => {}), ...(isMachineBusy ? { isMachineBusy } : {}) });
   const drawable = drawings === undefined ? null : knownNames(files, drawings.names);
   const making = new Map<string, Promise<Buffer | null>>();
 
