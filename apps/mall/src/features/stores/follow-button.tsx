@@ -26,7 +26,7 @@ export function FollowButton({ store }: { store: { id: string; name: string } })
   return (
     <Button
       size="m"
-      variant={followed ? "secondary" : "primary"}
+      variant={followed ? "quiet" : "secondary"}
       icon={followed ? CheckIcon : PlusIcon}
       aria-pressed={followed}
       aria-label={say("stores.follow_named", { name: store.name })}

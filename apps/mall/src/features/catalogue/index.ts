@@ -1,0 +1,1 @@
+export { SortBar } from "./sort-bar.tsx";
