@@ -6,10 +6,11 @@ import { routes as content } from "../features/content/routes.ts";
 import { routes as goods } from "../features/goods/routes.ts";
 import { routes as orders } from "../features/orders/routes.ts";
 import { routes as stores } from "../features/stores/routes.ts";
+import { routes as wallet } from "../features/wallet/routes.ts";
 import type { Route } from "../platform/route.ts";
 
 /** Every page of the mall: the table of contents. */
-export const routes: readonly Route[] = [...account, ...addresses, ...carts, ...catalogue, ...content, ...goods, ...orders, ...stores];
+export const routes: readonly Route[] = [...account, ...addresses, ...carts, ...catalogue, ...content, ...goods, ...orders, ...stores, ...wallet];
 
 export function routeOf(pathname: string): Route | undefined {
   return routes.find(({ path }) => path === pathname);
