@@ -11,6 +11,7 @@ interface Layer {
 
 const open: Layer[] = [];
 let here = entryOf(history.state);
+let afterwards: (() => void) | null = null;
 
 /** While `isOpen`, Back calls `close` instead of leaving the page. */
 export function useLayer(isOpen: boolean, close: () => void): void {
@@ -35,6 +36,19 @@ export function layerDepth(): number {
   return entryOf(history.state).depth;
 }
 
+/**
+ * Does something from the page's own entry, once what is just closing has closed: an address that is replaced on the
+ * spent entry of a layer would leave the former address beneath it, and Back would lead there (UX-094).
+ */
+export function fromOwnEntry(act: () => void): void {
+  setTimeout(() => {
+    const spent = layerDepth() - open.length;
+    if (spent <= 0) return act();
+    afterwards = act;
+    history.go(-spent);
+  });
+}
+
 /** The router has gone somewhere: Back will leave from here. */
 export function markEntry(): void {
   here = entryOf(history.state);
@@ -45,6 +59,11 @@ export function startLayers(): void {
   addEventListener("popstate", () => {
     const left = here;
     here = entryOf(history.state);
+    if (afterwards) {
+      setTimeout(afterwards); // when the router, too, has heard of this step
+      afterwards = null;
+      return;
+    }
     if (here.key !== left.key || here.depth >= left.depth) return;
     const closing = open.splice(here.depth);
     for (const layer of closing.toReversed()) layer.close();

@@ -7,6 +7,7 @@ import { ChoiceChips } from "../../kit/choice-chips.tsx";
 import { FieldError } from "../../kit/field.tsx";
 import { NumberInput } from "../../kit/number-input.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
+import { fromOwnEntry } from "../../platform/layer.ts";
 import { useRead } from "../../platform/query.ts";
 import { Say, useSay } from "../../platform/say.tsx";
 import { money } from "../../platform/show.ts";
@@ -38,7 +39,7 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
   const apply = () => {
     if (isWrong) return;
     onOpenChange(false);
-    place.put({ ...noFilters, category: undefined, ...filtersIn(draft) });
+    fromOwnEntry(() => place.put({ ...noFilters, category: undefined, ...filtersIn(draft) }));
   };
   const count = found.data?.total;
   return (

@@ -33,12 +33,12 @@ function OwnSearches({ searches, onSearch }: { searches: Searches; onSearch: (te
       </div>
       <ul>
         {searches.words.map((word) => (
-          <li key={word} className="flex items-center ps-edge pe-1">
+          <li key={word} className="flex items-center px-edge">
             <button type="button" onClick={() => onSearch(word)} className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-start">
               <HistoryIcon size={18} className="text-text-3" />
               <bdi className="truncate">{word}</bdi>
             </button>
-            <IconButton icon={CloseIcon} label={say("catalogue.forget_search", { text: word })} onClick={() => searches.remove(word)} />
+            <IconButton icon={CloseIcon} className="-me-3" label={say("catalogue.forget_search", { text: word })} onClick={() => searches.remove(word)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { GoodsDetail } from "@arcade/contract/goods/api";
 import { useState } from "react";
-import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
+import { useDraft } from "../../platform/draft.ts";
+import { useParameters } from "../../platform/place.ts";
 import { useSay } from "../../platform/say.tsx";
 import { type Choice, type Sku, availabilityOf, chosenValues, firstChoice, missingAxes, pick, skuOf } from "./choice.ts";
 
@@ -20,13 +20,13 @@ export interface Choosing {
   choose: (axis: number, value: number) => void;
 }
 
-/** What is chosen of a goods. A complete choice stands in the address, so that Back and log-in come back to it. */
+/** What is chosen of a goods. A complete choice is kept for the visit, so that Back and log-in come back to it; the address may name another. */
 export function useChoosing(goods: GoodsDetail): Choosing {
   const say = useSay();
-  const go = useGo();
   const parameters = useParameters();
-  const [choice, setChoice] = useState(() => firstChoice(goods, parameters["sku"]));
-  const [quantity, setQuantity] = useState(1);
+  const [kept, keep] = useDraft(`goods:${goods.id}`, { sku: "", quantity: 1 });
+  const [choice, setChoice] = useState(() => firstChoice(goods, parameters["sku"] ?? kept.sku));
+  const [quantity, setQuantity] = useState(kept.quantity);
   const [note, setNote] = useState("");
   const sku = skuOf(goods, choice);
   const join = (names: readonly string[]) => names.slice(1).reduce((first, second) => say("goods.list_two", { first, second }), names[0] ?? "");
@@ -44,8 +44,20 @@ export function useChoosing(goods: GoodsDetail): Choosing {
     setNote(cleared.length === 0 ? "" : say("goods.value_clears", { value: name, others, axes: join(cleared.map((at) => goods.axes[at]?.name ?? "")) }));
     setChoice(next);
     const found = skuOf(goods, next);
-    if (found) setQuantity((before) => Math.max(1, Math.min(before, found.stock)));
-    go(paths.goods(goods.id, found?.id), { replace: true });
+    change(found, found ? Math.max(1, Math.min(quantity, found.stock)) : quantity);
   };
-  return { choice, sku, specification: join(chosenValues(goods, choice)), missing: join(missingAxes(goods, choice)), quantity, setQuantity, note, choose };
+  const change = (chosen: Sku | null, wanted: number) => {
+    setQuantity(wanted);
+    keep({ sku: chosen?.id ?? "", quantity: wanted });
+  };
+  return {
+    choice,
+    sku,
+    specification: join(chosenValues(goods, choice)),
+    missing: join(missingAxes(goods, choice)),
+    quantity,
+    setQuantity: (wanted) => change(sku, wanted),
+    note,
+    choose,
+  };
 }

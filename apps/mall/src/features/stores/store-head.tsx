@@ -35,7 +35,9 @@ export function StoreHead({ store }: { store: Store }): ReactNode {
           className="absolute inset-0 h-full object-cover rtl:-scale-x-100"
         />
         <div className="relative flex w-[62%] flex-col gap-2 p-4 wide:p-8">
-          <StoreLogo name={store.name} logo={store.logo} size={64} />
+          <span className="arch w-fit bg-surface p-1">
+            <StoreLogo name={store.name} logo={store.logo} size={60} />
+          </span>
           <strong className="font-display text-title-l">
             <bdi>{store.name}</bdi>
           </strong>
@@ -56,7 +58,9 @@ export function StoreHead({ store }: { store: Store }): ReactNode {
             {store.demo && <Tag tone="info">{say("stores.demo")}</Tag>}
           </span>
         </div>
-        <FollowButton store={store} />
+        <span className="shrink-0">
+          <FollowButton store={store} />
+        </span>
       </div>
       <MeaningSheet open={open} onOpenChange={setOpen} />
     </div>

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Checkbox } from "../../kit/checkbox.tsx";
+import { TrashIcon } from "../../kit/icons.tsx";
+import { useSay } from "../../platform/say.tsx";
+import type { Kept } from "./use-kept.ts";
+
+/** In the page's bar: begins and ends choosing. */
+export function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Kept }): ReactNode {
+  const say = useSay();
+  return (
+    <Button variant="quiet" size="m" onClick={() => setChoosing(!choosing)}>
+      {choosing ? say("account.manage_done") : say("account.manage")}
+    </Button>
+  );
+}
+
+/** At the bottom while choosing: all of what is loaded, how many, and away with them. */
+export function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: Kept; ids: readonly string[] }): ReactNode {
+  const say = useSay();
+  const all = ids.length > 0 && ids.every((id) => chosen.has(id));
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <Checkbox label={say("account.choose_all")} checked={all} mixed={chosen.size > 0 && !all} onChange={() => chooseAll(all ? [] : ids)} />
+      <Button variant="danger" size="m" icon={TrashIcon} disabled={chosen.size === 0} onClick={() => void remove()}>
+        {say("account.remove_chosen", { count: chosen.size })}
+      </Button>
+    </div>
+  );
+}
+
+interface KeptRowProps {
+  kept: Kept;
+  id: string;
+  name: string;
+  /** Said over the row: no longer sold, closed. */
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+/** A thing one keeps. While choosing, the whole row ticks its box instead of going somewhere. */
+export function KeptRow({ kept: { choosing, chosen, toggle }, id, name, mark, children }: KeptRowProps): ReactNode {
+  return (
+    <div className="flex items-center gap-2" onClick={choosing ? (event) => event.target instanceof HTMLInputElement || toggle(id) : undefined}>
+      {choosing && <Checkbox aria-label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />}
+      <div inert={choosing} className="relative min-w-0 flex-1">
+        {children}
+        {mark && <span className="pointer-events-none absolute start-3 top-3">{mark}</span>}
+      </div>
+    </div>
+  );
+}
