@@ -16,6 +16,7 @@ interface English {
   orders: typeof import("../en/orders.json");
   refusal: typeof import("../en/refusal.json");
   reviews: typeof import("../en/reviews.json");
+  shop: typeof import("../en/shop.json");
   stores: typeof import("../en/stores.json");
   wallet: typeof import("../en/wallet.json");
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
 import { paths } from "../platform/paths.ts";
 import { useSay } from "../platform/say.tsx";
 import { Screen } from "../platform/screen.tsx";
@@ -16,7 +17,7 @@ export function PageFailed({ again }: { again: boolean }): ReactNode {
   }, []);
   return (
     <Notice title={say("app.page_failed_title")} text={say(again ? "app.page_failed_again" : "app.page_failed_text")}>
-      {!again && <Button onClick={reloadOnce}>{say("app.reload")}</Button>}
+      {!again && <Button size="m" onClick={reloadOnce}>{say("app.reload")}</Button>}
     </Notice>
   );
 }
@@ -25,7 +26,7 @@ export function PageSlow(): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.page_slow_title")} text={say("app.page_slow_text")}>
-      <Button onClick={() => location.reload()}>{say("app.reload")}</Button>
+      <Button size="m" onClick={() => location.reload()}>{say("app.reload")}</Button>
     </Notice>
   );
 }
@@ -34,7 +35,7 @@ export function PageBroken({ onRetry }: { onRetry: () => void }): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.page_broken_title")} text={say("app.page_broken_text")}>
-      <Button onClick={onRetry}>{say("app.retry")}</Button>
+      <Button size="m" onClick={onRetry}>{say("app.retry")}</Button>
     </Notice>
   );
 }
@@ -43,7 +44,7 @@ export function PageUnknown(): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.not_found_title")} text={say("app.not_found_text")}>
-      <ButtonLink href={paths.search()}>{say("app.search")}</ButtonLink>
+      <ButtonLink href={paths.search()} size="m">{say("app.search")}</ButtonLink>
     </Notice>
   );
 }
@@ -56,15 +57,17 @@ export function NotMerchant(): ReactNode {
 
 function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
   const say = useSay();
+  const ways = (
+    <>
+      {children}
+      <ButtonLink href={paths.home()} variant="secondary" size="m">
+        {say("app.go_home")}
+      </ButtonLink>
+    </>
+  );
   return (
     <Screen title={title}>
-      <div className="flex flex-col items-center gap-4 px-edge py-14 text-center">
-        <p className="text-text-2">{text}</p>
-        {children}
-        <ButtonLink href={paths.home()} variant="secondary">
-          {say("app.go_home")}
-        </ButtonLink>
-      </div>
+      <EmptyState drawing="lost" title={title} text={text} action={ways} />
     </Screen>
   );
 }

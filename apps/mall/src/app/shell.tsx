@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { Route as At, Routes, useNavigate } from "react-router";
+import { Column } from "../kit/bars.tsx";
 import { setGo } from "../platform/place.ts";
 import { paths } from "../platform/paths.ts";
 import type { Route } from "../platform/route.ts";
@@ -27,7 +28,7 @@ export function Shell(): ReactNode {
   useFailureToasts();
   useEffect(() => setGo((place, how) => void navigate(place, how ?? {})), [navigate]);
   return (
-    <div className="relative mx-auto flex min-h-dvh max-w-[var(--column)] flex-col bg-canvas">
+    <Column>
       <a href="#page" onClick={skipToPage} className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
         {say("app.skip_to_content")}
       </a>
@@ -44,7 +45,7 @@ export function Shell(): ReactNode {
         </FaultBoundary>
       </main>
       <TabBar />
-    </div>
+    </Column>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode } from "react";
+import { LoadMore } from "../kit/load-more.tsx";
 import type { CallFailure } from "./failure.ts";
 import { FailureBlock } from "./failure-block.tsx";
-import { Button } from "../kit/button.tsx";
 import { useSay } from "./say.tsx";
 
 /** What `usePages` gives. */
@@ -34,34 +34,14 @@ export function Endless<Item>({ of: { items, query }, skeleton, empty, children 
   return (
     <Fragment>
       {children(items)}
-      <More query={query} count={items.length} />
+      <More query={query} />
     </Fragment>
   );
 }
 
-/** Fetches the next part when the reader comes near; a button where that failed, so that it never loops. */
-function More({ query, count }: { query: Pages<unknown>["query"]; count: number }): ReactNode {
+/** Fetches the next part when the reader comes near; where that failed it waits for the button, so it never loops. */
+function More({ query }: { query: Pages<unknown>["query"] }): ReactNode {
   const say = useSay();
-  const mark = useRef<HTMLDivElement>(null);
-  const waits = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError;
-  const fetchMore = useRef(query.fetchNextPage);
-  useEffect(() => {
-    fetchMore.current = query.fetchNextPage;
-  });
-  useEffect(() => {
-    if (!waits || !mark.current) return;
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void fetchMore.current(), { rootMargin: "800px 0px" });
-    observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, [waits, count]);
-  return (
-    <div ref={mark} className="flex min-h-14 flex-col items-center justify-center gap-2 px-edge py-4 text-center text-label text-text-3">
-      <p role="status">{query.isFetchNextPageError ? say("app.list_more_failed") : query.isFetchingNextPage ? say("app.loading") : query.hasNextPage ? "" : say("app.list_end")}</p>
-      {query.isFetchNextPageError && (
-        <Button variant="secondary" size="m" onClick={() => void query.fetchNextPage()}>
-          {say("app.retry")}
-        </Button>
-      )}
-    </div>
-  );
+  const state = query.isFetchingNextPage ? "busy" : query.isFetchNextPageError ? "failed" : query.hasNextPage ? "more" : "end";
+  return <LoadMore state={state} onMore={() => void query.fetchNextPage()} label={say("app.more")} failedText={say("app.list_more_failed")} endText={say("app.list_end")} endless />;
 }

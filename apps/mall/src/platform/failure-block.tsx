@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "../kit/button.tsx";
+import { ButtonLink } from "../kit/button.tsx";
+import { ErrorBlock } from "../kit/empty-state.tsx";
 import { Notice } from "../kit/notice.tsx";
 import type { CallFailure, Refusal } from "./failure.ts";
 import { paths } from "./paths.ts";
@@ -7,18 +8,17 @@ import { failureSentence } from "./refusal.ts";
 import { useSay } from "./say.tsx";
 
 /** Where something could not be read: what failed in plain words, and the way on (UX-001). */
-export function FailureBlock({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }): ReactNode {
+export function FailureBlock({ failure, onRetry, busy }: { failure: CallFailure; onRetry: () => void; busy?: boolean }): ReactNode {
   const say = useSay();
   if (failure.kind === "sent_away") return null;
-  const gone = failure.refusal?.error === "not_found";
-  const network = failure.kind === "network";
-  return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-edge py-14 text-center">
-      <h2 className="text-title-s">{say(gone ? "app.gone_title" : network ? "app.network_title" : "app.failed_title")}</h2>
-      <p className="text-text-2">{gone ? say("app.gone_text") : network ? say("app.network_text") : failureSentence(failure, say)}</p>
-      {gone ? <ButtonLink href={paths.home()}>{say("app.go_home")}</ButtonLink> : <Button onClick={onRetry}>{say("app.retry")}</Button>}
-    </div>
+  const home = (
+    <ButtonLink size="m" variant="secondary" href={paths.home()}>
+      {say("app.go_home")}
+    </ButtonLink>
   );
+  if (failure.refusal?.error === "not_found") return <ErrorBlock drawing="lost" title={say("app.gone_title")} text={say("app.gone_text")} action={home} />;
+  if (failure.kind === "network") return <ErrorBlock title={say("app.network_title")} text={say("app.network_text")} onRetry={onRetry} busy={busy} />;
+  return <ErrorBlock drawing="lost" title={say("app.failed_title")} text={failureSentence(failure, say)} onRetry={onRetry} busy={busy} />;
 }
 
 /** Beside the button of a change that did not succeed: a toast goes away, this stays (UX-019). */

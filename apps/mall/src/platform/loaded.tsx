@@ -16,6 +16,6 @@ interface LoadedProps<Data> {
  */
 export function Loaded<Data>({ of, skeleton, children }: LoadedProps<Data>): ReactNode {
   if (of.data !== undefined) return children(of.data);
-  if (of.error) return <FailureBlock failure={of.error} onRetry={() => void of.refetch()} />;
+  if (of.error) return <FailureBlock failure={of.error} onRetry={() => void of.refetch()} busy={of.isFetching} />;
   return skeleton;
 }

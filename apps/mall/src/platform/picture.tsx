@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Picture } from "../kit/picture.tsx";
 
 const widths = [160, 320, 640, 960] as const;
 export type PictureWidth = (typeof widths)[number];
@@ -12,31 +13,16 @@ export function pictureSources(name: string): string {
   return widths.map((width) => `${pictureUrl(name, width)} ${width}w`).join(", ");
 }
 
-interface PictureProps {
+interface OurPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet" | "width" | "height"> {
+  /** The picture's stable name, as the contract gives it. */
   name: string;
-  /** What is to be seen; empty where the words beside it say it already. */
-  alt: string;
-  /** How wide it is shown, as in `sizes` of an image: "50vw", "(min-width: 60rem) 240px, 50vw". */
+  /** How wide it is shown: "50vw", "(min-width: 60rem) 240px, 50vw". The browser picks the file by it. */
   sizes: string;
-  /** The first thing to be seen on the page: fetched at once and before others. */
-  first?: boolean;
-  /** The picture's shape, so that nothing moves when it comes. Goods are 1:1. */
-  ratio?: `${number}/${number}`;
-  className?: string;
+  /** Width by height; goods are 1 by 1. */
+  ratio?: number;
 }
 
-export function Picture({ name, alt, sizes, first = false, ratio = "1/1", className }: PictureProps): ReactNode {
-  return (
-    <img
-      src={pictureUrl(name, 640)}
-      srcSet={pictureSources(name)}
-      sizes={sizes}
-      alt={alt}
-      loading={first ? "eager" : "lazy"}
-      fetchPriority={first ? "high" : "auto"}
-      decoding="async"
-      className={className}
-      style={{ aspectRatio: ratio }}
-    />
-  );
+/** One of our pictures in the width that the screen needs. */
+export function OurPicture({ name, ratio = 1, ...rest }: OurPictureProps): ReactNode {
+  return <Picture src={pictureUrl(name, 640)} srcSet={pictureSources(name)} width={640} height={Math.round(640 / ratio)} {...rest} />;
 }

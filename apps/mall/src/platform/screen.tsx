@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { IconButton } from "../kit/button.tsx";
-import { BackIcon } from "../kit/icons.tsx";
+import { NavBar, StickyBar } from "../kit/bars.tsx";
+import { PullToRefresh } from "../kit/pull-to-refresh.tsx";
 import { useBack } from "./place.ts";
-import { Pull } from "./pull.tsx";
 import { useSay } from "./say.tsx";
 import { useTitle } from "./title.ts";
 
@@ -25,18 +24,24 @@ interface ScreenProps {
 /** The frame of every page: the mall's own navigation bar, the content, and what stays at the bottom. */
 export function Screen({ title, actions, bar, back = true, bottom, onRefresh, children }: ScreenProps): ReactNode {
   useTitle(title);
-  const say = useSay();
   const goBack = useBack();
   return (
     <>
-      <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface px-2 shadow-1">
-        {back && <IconButton icon={BackIcon} label={say("app.back")} onClick={goBack} />}
-        <h1 className={bar ? "sr-only" : "min-w-0 flex-1 truncate px-2 text-title-s"}>{title}</h1>
-        {bar && <div className="min-w-0 flex-1">{bar}</div>}
-        {actions}
-      </header>
-      <div className="flex-1">{onRefresh ? <Pull onRefresh={onRefresh}>{children}</Pull> : children}</div>
-      {bottom && <div className="sticky bottom-0 z-20 bg-surface px-edge py-2 pb-[calc(0.5rem+var(--safe-bottom))] shadow-1">{bottom}</div>}
+      <NavBar title={title} onBack={back ? goBack : undefined} actions={actions}>
+        {bar}
+      </NavBar>
+      <div className="flex-1">{onRefresh ? <Pulled onRefresh={onRefresh}>{children}</Pulled> : children}</div>
+      {bottom && <StickyBar>{bottom}</StickyBar>}
     </>
+  );
+}
+
+function Pulled({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }): ReactNode {
+  const say = useSay();
+  const words = { pull: say("app.pull_to_refresh"), release: say("app.release_to_refresh"), busy: say("app.refreshing") };
+  return (
+    <PullToRefresh onRefresh={onRefresh} words={words}>
+      {children}
+    </PullToRefresh>
   );
 }

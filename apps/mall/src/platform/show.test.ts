@@ -2,7 +2,7 @@ import { type Language, languages } from "@arcade/contract/languages";
 import type { MoneyText } from "@arcade/contract/money";
 import { describe, expect, test } from "vitest";
 import { serverNow } from "./clock.ts";
-import { badge, maskedPhone, money, showIn } from "./show.ts";
+import { maskedPhone, money, showIn } from "./show.ts";
 
 const text = (amount: string) => amount as MoneyText; // as the server writes it
 const show = (language: Language) => showIn(language, (id) => id);
@@ -17,10 +17,6 @@ test("an amount is written the same way in every language, with a sign in front"
 test("of an 11-digit number the first three and last four digits are shown", () => {
   expect(maskedPhone("13812345678")).toBe("138****5678");
   expect(maskedPhone("+971 50 123 4567")).toBe("+971 50 123 4567");
-});
-
-test("a badge says 99+ from a hundred on, and nothing for none", () => {
-  expect([0, 7, 99, 100].map(badge)).toEqual([null, "7", "99", "99+"]);
 });
 
 test("what is left of a deadline is told from its greatest part down", () => {

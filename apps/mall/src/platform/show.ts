@@ -43,12 +43,6 @@ export function maskedPhone(phone: string): string {
   return digits.length === 11 ? `${digits.slice(0, 3)}****${digits.slice(-4)}` : phone;
 }
 
-/** 99+ on a badge. */
-export function badge(count: number): string | null {
-  if (count <= 0) return null;
-  return count > 99 ? "99+" : String(count);
-}
-
 /** For the language of now, `useShow()`. */
 export function showIn(language: Language, say: SayFunction): Show {
   const locale = localeOf(language);
