@@ -223,16 +223,17 @@ CREATE INDEX goods_sales ON goods USING btree (sales DESC, id DESC) WHERE on_sal
 
 CREATE TABLE goods_search (
   goods_id bigint NOT NULL,
-  band integer NOT NULL DEFAULT 3,
+  band integer NOT NULL DEFAULT 4,
+  score integer NOT NULL,
   tokens tsvector NOT NULL,
   CONSTRAINT goods_search_pkey PRIMARY KEY (goods_id),
-  CONSTRAINT goods_search_band_check CHECK (((band >= 1) AND (band <= 3))),
+  CONSTRAINT goods_search_band_check CHECK (((band >= 1) AND (band <= 4))),
   CONSTRAINT goods_search_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
-);
-CREATE INDEX goods_search_best ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 1);
-CREATE INDEX goods_search_good ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 2);
-CREATE INDEX goods_search_rest ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 3);
-CREATE INDEX goods_search_top ON goods_search USING btree (goods_id) WHERE (band < 3);
+) WITH (fillfactor=90);
+CREATE INDEX goods_search_1 ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 1);
+CREATE INDEX goods_search_2 ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 2);
+CREATE INDEX goods_search_3 ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 3);
+CREATE INDEX goods_search_4 ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 4);
 
 CREATE TABLE hot_word (
   id bigint NOT NULL,

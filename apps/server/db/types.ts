@@ -153,6 +153,7 @@ export interface GoodsTable {
 export interface GoodsSearchTable {
   goods_id: bigint;
   band: Generated<number>;
+  score: number;
   tokens: string;
 }
 

@@ -28,7 +28,10 @@ async function everyPage(filter: Filter): Promise<GoodsCard[]> {
   const all: GoodsCard[] = [];
   let cursor: string | undefined;
   do {
-    const { items, next }: { items: GoodsCard[]; next: string | null } = await world.ask(catalogue.goods, { ...filter, ...(cursor === undefined ? {} : { cursor }) });
+    const { items, next }: { items: GoodsCard[]; next: string | null } = await world.ask(catalogue.goods, {
+      ...filter,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     expect(items.length).toBeLessThanOrEqual(24);
     all.push(...items);
     cursor = next ?? undefined;
@@ -80,7 +83,11 @@ describe("lists", () => {
 
   test("a card shows name, pictures, price, sales, rating and store in the reader's language", async () => {
     const { items } = await world.ask(catalogue.goods, { category: ids.headphones }, { lang: "ja" });
-    expect(items[0]).toMatchObject({ name: expect.stringMatching(/ヘッドホン/), store_name: expect.stringMatching(/\S/), price: expect.stringMatching(/^\d+\.\d\d$/) });
+    expect(items[0]).toMatchObject({
+      name: expect.stringMatching(/ヘッドホン/),
+      store_name: expect.stringMatching(/\S/),
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+    });
     for (const item of items) {
       expect(item.pictures.length).toBeGreaterThanOrEqual(3);
       expect(item.picture).toBe(item.pictures[0]);
@@ -91,7 +98,9 @@ describe("lists", () => {
   test("an unknown language is answered in English", async () => {
     const answer = await world.app.inject({ method: "GET", url: `${catalogue.goods.path}?category=${ids.headphones}`, headers: { lang: "xx'--" } });
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe((await world.app.inject({ method: "GET", url: `${catalogue.goods.path}?category=${ids.headphones}`, headers: { lang: "en" } })).body);
+    expect(answer.body).toBe(
+      (await world.app.inject({ method: "GET", url: `${catalogue.goods.path}?category=${ids.headphones}`, headers: { lang: "en" } })).body,
+    );
   });
 
   test("an answer that is known already costs no body", async () => {
@@ -162,7 +171,8 @@ describe("what does not belong in a field is named", () => {
 
   test("a cursor of figures that nobody wrote finds a page or nothing, and breaks nothing", async () => {
     const cursor = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString("base64url");
-    for (const sort of sorts) expect(await world.call(catalogue.goods, { sort, cursor: cursor("-999999999999999999", "999999999999999999") })).toMatchObject({ ok: true });
+    for (const sort of sorts)
+      expect(await world.call(catalogue.goods, { sort, cursor: cursor("-999999999999999999", "999999999999999999") })).toMatchObject({ ok: true });
     expect(await world.call(catalogue.goods, { sort: "new", cursor: cursor("999999999999999999", "1") })).toMatchObject({ ok: true });
     expect(await world.call(catalogue.goods, { keywords: "tea", cursor: cursor("999999999999", "3", "5", "5") })).toMatchObject({ ok: false });
   });

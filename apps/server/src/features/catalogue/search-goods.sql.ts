@@ -61,7 +61,9 @@ function writeOverall(shape: SearchShape): string {
   const branch = (level: number, band: number) => {
     const words = level === 1 ? `h.tokens @@ ${inName}` : `h.tokens @@ ${anywhere} AND NOT h.tokens @@ ${inName}`;
     const after =
-      end === null ? "" : ` AND (${end.level}, ${end.band}) <= (${level}, ${band}) AND ((${end.level}, ${end.band}) < (${level}, ${band}) OR (h.score, h.goods_id) < (${end.score}, ${end.id}))`;
+      end === null
+        ? ""
+        : ` AND (${end.level}, ${end.band}) <= (${level}, ${band}) AND ((${end.level}, ${end.band}) < (${level}, ${band}) OR (h.score, h.goods_id) < (${end.score}, ${end.id}))`;
     return `(SELECT ${level} AS level, ${band} AS band, h.score, h.goods_id ${from} WHERE h.band = ${band} AND ${words}${where}${after} ORDER BY h.score DESC, h.goods_id DESC LIMIT ${goodsAPage + 1})`;
   };
   const branches = levels.flatMap((level) => bands.map((band) => branch(level, band)));

@@ -8,6 +8,8 @@ import { storeColumns, type StoreCardRow } from "../stores/index.ts";
 
 const cardsABlock = 8;
 const storesABlock = 6;
+/** Cards of a page of the feed. */
+export const feedPage = 24;
 
 type Home = Answered<typeof content.home>;
 
@@ -55,28 +57,25 @@ function homeCards(tx: Database, language: Language): Promise<HomeCard[]> {
   );
 }
 
-export type FeedRow = CardRow & { round: number; place: number };
+export type FeedRow = CardRow & { round: number; place: bigint };
 
 /**
- * One goods of every store in turn, each store's best first. Stores stand in the order of their opening, so that a page
- * begins where the last one ended; a round takes one goods of each store from its own index.
+ * One goods of every store in turn, each store's best first: a page goes on after the store where the last one ended, and begins the
+ * next round when the stores are through. Rows are made one by one and only as many as the page shows, however
+ * many stores and rounds there are.
  */
-export function feedRows(tx: Database, language: Language, from: { round: number; place: number }, most: number): Promise<FeedRow[]> {
+export function feedRows(tx: Database, language: Language, from: { round: number; place: bigint }): Promise<FeedRow[]> {
   return rows<FeedRow>(
     tx,
-    `WITH stores AS (
-       SELECT id, (row_number() OVER (ORDER BY id))::int AS place, count(*) OVER ()::int AS stores FROM store WHERE open AND goods > 0
-     ), turns AS (
-       SELECT g.id, st.place, ($2::int + g.nth - 1)::int AS round FROM stores st CROSS JOIN LATERAL (
-         SELECT id, row_number() OVER () AS nth FROM (
-           SELECT id FROM goods WHERE store_id = st.id AND on_sale ORDER BY score DESC, id DESC OFFSET $2::int LIMIT $4::int / st.stores + 2
-         ) best
-       ) g
-     ), page AS (
-       SELECT id, place, round FROM turns WHERE (round, place) > ($2::int, $3::int) ORDER BY round, place LIMIT $4::int
-     )
-     SELECT ${cardColumns}, page.round, page.place FROM page JOIN goods g ON g.id = page.id JOIN store s ON s.id = g.store_id ORDER BY page.round, page.place`,
-    [language, from.round, from.place, most],
+    `SELECT ${cardColumns}, page.round, page.place FROM (
+       SELECT t.round, t.place, best.id FROM (
+         (SELECT $2::int AS round, id AS place FROM store WHERE open AND goods > $2::int AND id > $3::bigint ORDER BY id)
+         UNION ALL
+         (SELECT n.round, st.id FROM generate_series($2::int + 1, $2::int + ${feedPage + 1}) AS n (round) CROSS JOIN LATERAL (SELECT id FROM store WHERE open AND goods > n.round ORDER BY id) st)
+       ) t CROSS JOIN LATERAL (SELECT id FROM goods WHERE store_id = t.place AND on_sale ORDER BY score DESC, id DESC OFFSET t.round LIMIT 1) best
+       LIMIT ${feedPage + 1}
+     ) page JOIN goods g ON g.id = page.id JOIN store s ON s.id = g.store_id ORDER BY page.round, page.place`,
+    [language, from.round, from.place],
   );
 }
 
