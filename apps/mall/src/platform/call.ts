@@ -57,7 +57,7 @@ async function answerTo(request: Request): Promise<unknown> {
   let response: Response | null = null;
   try {
     response = await fetch(request);
-    setClock(response.headers.get("date"));
+    setClock(response.headers.get("server-time"));
     return await response.json();
   } catch (reason) {
     // the reader went elsewhere: nobody waits for this answer

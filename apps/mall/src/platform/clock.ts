@@ -1,9 +1,9 @@
 /** The server's clock, so that a countdown is right on a phone whose own clock is not (UX-070). */
 let aheadMs = 0;
 
-/** Each answer carries the server's time (to the second) in its `date` header. */
-export function setClock(dateHeader: string | null): void {
-  const sent = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
+/** Each answer carries the mall's time, in milliseconds, in its `server-time` header. */
+export function setClock(header: string | null): void {
+  const sent = Number(header ?? Number.NaN);
   if (!Number.isNaN(sent) && Math.abs(sent - Date.now() - aheadMs) > 2_000) aheadMs = sent - Date.now();
 }
 

@@ -1,3 +1,8 @@
 import type { Route } from "../../platform/route.ts";
 
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [
+  { path: "/pages/buy", access: "member", load: () => import("./buy.page.tsx") },
+  { path: "/pages/shop/order", access: "merchant", load: () => import("./store-orders.page.tsx") },
+  { path: "/pages/shop/orderDetail", access: "merchant", load: () => import("./store-order.page.tsx") },
+  { path: "/pages/shop/wait_order", access: "merchant", load: () => import("./wait-order.page.tsx") },
+];

@@ -1,3 +1,6 @@
 import type { Route } from "../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/pages/product/shop_home", access: "visitor", load: () => import("./shop-home.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/pages/product/shop_home", access: "visitor", load: () => import("./shop-home.page.tsx") },
+  { path: "/pages/shop/index", access: "merchant", load: () => import("./dashboard.page.tsx") },
+];

@@ -1,0 +1,98 @@
+import { carrierCodes, carriers } from "@arcade/contract/orders/carriers";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Select } from "../../kit/select.tsx";
+import { Sheet } from "../../kit/sheet.tsx";
+import { TextInput } from "../../kit/text-input.tsx";
+import { Num } from "../../kit/text.tsx";
+import { useSay } from "../../platform/say.tsx";
+import { type Parcel, useShipping } from "./use-shipping.ts";
+
+interface ShipSheetProps {
+  /** Shown while there is one. */
+  orders: readonly { id: string; order_no: string }[];
+  onClose: () => void;
+  onShipped?: (ids: readonly string[]) => void;
+}
+
+/** Carrier and tracking number of one parcel or many; those that could not be shipped stay here with the reason (UX-136). */
+export function ShipSheet({ orders, onClose, onShipped }: ShipSheetProps): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const shipping = useShipping(orders, onClose, onShipped);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void shipping.send();
+  };
+  return (
+    <Sheet
+      open={orders.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={say("shop.ship_count", { count: shipping.left.length })}
+      actions={
+        <Button type="submit" form={formId} wide busy={shipping.pending}>
+          {say("shop.ship")}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        {shipping.failed.length > 0 && (
+          <Notice tone="bad" urgent title={say("shop.failed_title", { count: shipping.failed.length })}>
+            {shipping.failed.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Notice>
+        )}
+        {shipping.left.map(({ id, order_no }, index) => (
+          <ParcelFields
+            key={id}
+            number={order_no}
+            parcel={shipping.parcelOf(id)}
+            isFirst={index === 0}
+            error={shipping.isShownWrong(id) ? say("shop.tracking_wrong") : null}
+            onChange={(to) => shipping.change(id, to)}
+          />
+        ))}
+      </form>
+    </Sheet>
+  );
+}
+
+interface ParcelFieldsProps {
+  number: string;
+  parcel: Parcel;
+  isFirst: boolean;
+  error: string | null;
+  onChange: (to: Partial<Parcel>) => void;
+}
+
+function ParcelFields({ number, parcel, isFirst, error, onChange }: ParcelFieldsProps): ReactNode {
+  const say = useSay();
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-2 text-body-strong">
+        <Num>{number}</Num>
+      </legend>
+      <Select
+        label={say("shop.carrier")}
+        value={parcel.carrier}
+        onChange={(event) => onChange({ carrier: carrierCodes.find((code) => code === event.target.value) ?? parcel.carrier })}
+        options={carriers.map(({ code, name }) => ({ value: code, label: code === "other" ? say("shop.carrier_other") : name }))}
+      />
+      <TextInput
+        label={say("shop.tracking_number")}
+        hint={say("shop.tracking_hint")}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        {...(isFirst ? { "data-autofocus": "" } : {})}
+        value={parcel.tracking_number}
+        onChange={(event) => onChange({ tracking_number: event.target.value })}
+        error={error}
+      />
+    </fieldset>
+  );
+}

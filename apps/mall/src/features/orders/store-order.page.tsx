@@ -1,0 +1,125 @@
+import { orders, type StoreOrderDetail } from "@arcade/contract/orders/api";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Card } from "../../kit/card.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Bdi } from "../../kit/text.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { useParameters } from "../../platform/place.ts";
+import { useRead } from "../../platform/query.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { useShow } from "../../platform/use-show.ts";
+import { AddressText } from "../addresses/index.ts";
+import { MoneyTable } from "./money-table.tsx";
+import { OrderDeadline } from "./order-deadline.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderNumber } from "./order-number.tsx";
+import { ShipSheet } from "./ship-sheet.tsx";
+import { StoreHistory } from "./store-history.tsx";
+import { StoreParcels } from "./store-parcels.tsx";
+import { isMineToShip, storeStateWords } from "./store-state.ts";
+
+/** `/pages/shop/orderDetail?id`: an order from the store's side, with what it brings. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { id = "" } = useParameters();
+  const [shipping, setShipping] = useState(false);
+  const order = useRead(orders.storeDetail, { id }, { staleMs: 0 });
+  const bottom = order.data && isMineToShip(order.data) && (
+    <Button wide onClick={() => setShipping(true)}>
+      {say("shop.ship")}
+    </Button>
+  );
+  return (
+    <Screen title={say("shop.order")} bottom={bottom} onRefresh={order.refetch}>
+      <Loaded of={order} skeleton={<OrderSkeleton />}>
+        {(detail) => (
+          <div className="flex flex-col gap-4 px-edge py-4">
+            <Head order={detail} />
+            <Buyer order={detail} />
+            <Card className="flex flex-col gap-3">
+              <h2 className="text-title-s">{say("shop.goods")}</h2>
+              <OrderLines lines={detail.lines} />
+            </Card>
+            <Sums order={detail} />
+            <StoreParcels parcels={detail.parcels} />
+            <StoreHistory history={detail.history} />
+            <ShipSheet key={String(shipping)} orders={shipping ? [detail] : []} onClose={() => setShipping(false)} />
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Head({ order }: { order: StoreOrderDetail }): ReactNode {
+  const say = useSay();
+  return (
+    <Card className="flex flex-col gap-2">
+      <h2 className="text-title-m">{say(storeStateWords(order))}</h2>
+      {order.deadline !== null && <OrderDeadline state={order.state} deadline={order.deadline} forStore />}
+      {isMineToShip(order) && <p className="text-label text-text-2">{say("shop.ship_late")}</p>}
+      <OrderNumber of={order.order_no} />
+    </Card>
+  );
+}
+
+function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
+  const say = useSay();
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-title-s">{say("shop.deliver_to")}</h2>
+      <div>
+        <AddressText address={order.address} />
+      </div>
+      <p className="text-label text-text-2">
+        <Say id="shop.buyer_named" values={{ buyer: order.buyer.nickname }} />
+      </p>
+      {order.remark !== "" && (
+        <p>
+          <span className="block text-label text-text-2">{say("shop.remark")}</span>
+          <Bdi>{order.remark}</Bdi>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** What the buyer paid, less what goes to others, is what comes to the store. */
+function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const minus = (amount: string) => (Number(amount) === 0 ? amount : `-${amount}`) as typeof order.profit; // a cost is written without its sign
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-title-s">{say("shop.sums")}</h2>
+      <MoneyTable
+        rows={[
+          { label: say("shop.product_total"), amount: order.product_total },
+          { label: say("shop.freight"), amount: order.freight },
+          { label: say("shop.paid_by_buyer"), amount: order.actual_payment, weight: "strong" },
+          ...(order.purchase_total === null ? [] : [{ label: say("shop.purchase_cost"), amount: minus(order.purchase_total) }]),
+          { label: say("shop.commission"), amount: minus(order.commission) },
+          ...(Number(order.refunded) === 0 ? [] : [{ label: say("shop.refunded"), amount: minus(order.refunded) }]),
+          ...(order.state === "cancelled" ? [] : [{ label: say("shop.profit"), amount: order.profit, weight: "strong" as const }]),
+        ]}
+      />
+      {order.settled !== null && <p className="text-label text-text-2">{say("shop.settled_at", { time: show.time(order.settled) })}</p>}
+      {order.settled === null && order.settle_at !== null && (
+        <p className="text-label text-text-2">{say("shop.settles_at", { time: show.time(order.settle_at) })}</p>
+      )}
+    </Card>
+  );
+}
+
+function OrderSkeleton(): ReactNode {
+  return (
+    <div aria-hidden className="flex flex-col gap-4 px-edge py-4">
+      <Skeleton height="7rem" />
+      <Skeleton height="9rem" />
+      <Skeleton height="8rem" />
+      <Skeleton height="12rem" />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { orders } from "@arcade/contract/orders/api";
+import { type OrderTab, orderTabs } from "@arcade/contract/orders/tabs";
+import type { MessageId } from "@arcade/messages/ids";
+import { type ReactNode, useState } from "react";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { SearchField } from "../../kit/search-field.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { TabPanel, Tabs } from "../../kit/tabs.tsx";
+import { Endless } from "../../platform/endless.tsx";
+import { paths } from "../../platform/paths.ts";
+import { useGo, useParameters } from "../../platform/place.ts";
+import { usePages, useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { ShipSheet } from "./ship-sheet.tsx";
+import { StoreOrderCard } from "./store-order-card.tsx";
+import { isMineToShip } from "./store-state.ts";
+
+export type StoreOrder = Answer<typeof orders.storeList>["items"][number];
+
+const tabWords = {
+  all: "shop.tab_all",
+  unpaid: "shop.tab_unpaid",
+  shipped: "shop.tab_shipped",
+  received: "shop.tab_received",
+  comment: "shop.tab_comment",
+  returned: "shop.tab_returned",
+  completed: "shop.tab_completed",
+  cancelled: "shop.tab_cancelled",
+} as const satisfies Record<OrderTab, MessageId>;
+
+/** `/pages/shop/order?tab`: the store's orders; what must be shipped soonest first, one or many at once (UX-136). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const { tab: named, keywords = "" } = useParameters();
+  const tab = orderTabs.find((name) => name === named) ?? "all";
+  const [typed, setTyped] = useState(keywords);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [shipping, setShipping] = useState<readonly StoreOrder[]>([]);
+  const counts = useRead(orders.storeCounts, {}, { staleMs: 0 });
+  const list = usePages(orders.storeList, { tab, ...(keywords === "" ? {} : { keywords }) }, { staleMs: 0 });
+  const picked = list.items.filter((order) => chosen.includes(order.id) && isMineToShip(order));
+  const choose = (order: StoreOrder, on: boolean) => setChosen(on ? [...chosen, order.id] : chosen.filter((id) => id !== order.id));
+  const show = (next: OrderTab, words: string) => {
+    setChosen([]);
+    go(paths.shopOrders(next === "all" ? undefined : next, words), { replace: true });
+  };
+  const bottom = picked.length > 0 && (
+    <Button wide onClick={() => setShipping(picked)}>
+      {say("shop.ship_count", { count: picked.length })}
+    </Button>
+  );
+  return (
+    <Screen title={say("shop.orders")} bottom={bottom} onRefresh={list.query.refetch}>
+      <div className="px-edge pt-3">
+        <SearchField
+          label={say("shop.search")}
+          placeholder={say("shop.search")}
+          value={typed}
+          onValueChange={setTyped}
+          onSearch={(words) => show(tab, words.trim())}
+        />
+      </div>
+      <Tabs
+        label={say("shop.tabs")}
+        panelId="store-orders"
+        value={tab}
+        onValueChange={(next) => show(next, keywords)}
+        tabs={orderTabs.map((name) => ({ value: name, label: say(tabWords[name]), count: counts.data?.[name] }))}
+      />
+      <TabPanel id="store-orders" value={tab}>
+        <Endless of={list} skeleton={<OrdersSkeleton />} empty={<NoOrders tab={tab} />}>
+          {(items) => (
+            <ul className="flex flex-col gap-3 px-edge py-3">
+              {items.map((order) => (
+                <li key={order.id}>
+                  <StoreOrderCard order={order} isChosen={chosen.includes(order.id)} onChoose={choose} onShip={(one) => setShipping([one])} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Endless>
+      </TabPanel>
+      <ShipSheet
+        key={shipping.map(({ id }) => id).join(" ")}
+        orders={shipping}
+        onClose={() => setShipping([])}
+        onShipped={(ids) => setChosen(chosen.filter((id) => !ids.includes(id)))}
+      />
+    </Screen>
+  );
+}
+
+function NoOrders({ tab }: { tab: OrderTab }): ReactNode {
+  const say = useSay();
+  const action = tab === "all" ? undefined : <ButtonLink href={paths.shopOrders()}>{say("shop.see_all")}</ButtonLink>;
+  return (
+    <EmptyState drawing="orders" title={say("shop.empty_title")} text={say(tab === "returned" ? "shop.empty_returned" : "shop.empty_text")} action={action} />
+  );
+}
+
+function OrdersSkeleton(): ReactNode {
+  return (
+    <div aria-hidden className="flex flex-col gap-3 px-edge py-3">
+      <Skeleton height="11rem" />
+      <Skeleton height="11rem" />
+      <Skeleton height="11rem" />
+    </div>
+  );
+}

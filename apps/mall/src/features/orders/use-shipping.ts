@@ -1,0 +1,60 @@
+import { orders as orderRows } from "@arcade/contract/orders/api";
+import { type CarrierCode, carrierCodes } from "@arcade/contract/orders/carriers";
+import { useState } from "react";
+import { toast } from "../../kit/toasts.tsx";
+import { useChange } from "../../platform/change.ts";
+import { useSay } from "../../platform/say.tsx";
+import { recallText, rememberText } from "../../platform/storage.ts";
+import { ordersShown } from "./refresh-orders.ts";
+
+export interface Parcel {
+  carrier: CarrierCode;
+  tracking_number: string;
+}
+
+type Shipped = (ids: readonly string[]) => void;
+
+/** The carrier that this device shipped with last is there already. */
+const lastCarrier = "carrier";
+const numberShape = /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/;
+
+/** What the ship sheet knows and does. Orders that went leave it; the others stay, each with its reason. */
+export function useShipping(orders: readonly { id: string; order_no: string }[], onDone: () => void, onShipped?: Shipped) {
+  const say = useSay();
+  const usual = carrierCodes.find((code) => code === recallText("device", lastCarrier)) ?? carrierCodes[0];
+  const [left, setLeft] = useState(orders);
+  const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>({});
+  const [checked, setChecked] = useState(false);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const ship = useChange(orderRows.ship, { intent: left.map(({ id }) => id).join(" "), refreshes: ordersShown });
+  const parcelOf = (id: string): Parcel => parcels[id] ?? { carrier: usual, tracking_number: "" };
+  const isWrong = (id: string) => !numberShape.test(parcelOf(id).tracking_number.trim());
+  const reasonOf = (orderId: string, error: string) => {
+    const number = left.find(({ id }) => id === orderId)?.order_no ?? "";
+    return say(error === "purchase_first" ? "shop.failed_purchase" : "shop.failed_moved", { number });
+  };
+
+  const send = async () => {
+    setChecked(true);
+    if (left.some(({ id }) => isWrong(id))) return;
+    const sent = left.map(({ id }) => ({ order_id: id, carrier: parcelOf(id).carrier, tracking_number: parcelOf(id).tracking_number.trim() }));
+    const outcome = await ship.send({ parcels: sent });
+    if (!outcome?.ok) return;
+    rememberText("device", lastCarrier, sent.at(-1)?.carrier ?? usual);
+    const { shipped, failed: notShipped } = outcome.data;
+    if (shipped.length > 0) toast.show({ text: say("shop.shipped_toast", { count: shipped.length }), tone: "success" });
+    onShipped?.(shipped);
+    if (notShipped.length === 0) return onDone();
+    setLeft(left.filter(({ id }) => notShipped.some(({ order_id }) => order_id === id)));
+    setFailed(notShipped.map(({ order_id, error }) => reasonOf(order_id, error)));
+  };
+  return {
+    left,
+    failed,
+    pending: ship.pending,
+    parcelOf,
+    isShownWrong: (id: string) => checked && isWrong(id),
+    change: (id: string, to: Partial<Parcel>) => setParcels({ ...parcels, [id]: { ...parcelOf(id), ...to } }),
+    send,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { moneyOf, moneyText, sum } from "@arcade/contract/money";
+import { orders } from "@arcade/contract/orders/api";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Card } from "../../kit/card.tsx";
+import { Checkbox } from "../../kit/checkbox.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Num } from "../../kit/text.tsx";
+import { Endless } from "../../platform/endless.tsx";
+import { paths } from "../../platform/paths.ts";
+import { usePages } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { MoneyTable } from "./money-table.tsx";
+import { OrderDeadline } from "./order-deadline.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { PurchaseSheet } from "./purchase-sheet.tsx";
+
+export type ToBuy = Answer<typeof orders.toBuy>["items"][number];
+
+/** `/pages/shop/wait_order`: paid orders of supply goods that wait for the merchant's purchase, the nearest deadline first. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const list = usePages(orders.toBuy, {}, { staleMs: 0 });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [buying, setBuying] = useState(false);
+  const picked = list.items.filter(({ id }) => chosen.includes(id));
+  const all = list.items.length > 0 && picked.length === list.items.length;
+  const choose = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const bottom = list.items.length > 0 && (
+    <div className="flex items-center justify-between gap-3">
+      <Checkbox
+        label={say("shop.select_all")}
+        checked={all}
+        mixed={picked.length > 0 && !all}
+        onChange={(event) => setChosen(event.target.checked ? list.items.map(({ id }) => id) : [])}
+      />
+      <Button disabledReason={picked.length === 0 ? say("shop.buy_in_none") : null} onClick={() => setBuying(true)}>
+        {say("shop.buy_in", { count: picked.length })}
+      </Button>
+    </div>
+  );
+  return (
+    <Screen title={say("shop.purchases")} bottom={bottom} onRefresh={list.query.refetch}>
+      <Endless
+        of={list}
+        skeleton={<PurchasesSkeleton />}
+        empty={<EmptyState drawing="goods" title={say("shop.purchases_empty")} text={say("shop.purchases_empty_text")} />}
+      >
+        {(items) => (
+          <div className="flex flex-col gap-3 px-edge py-3">
+            <Notice tone="info">{say("shop.purchases_note")}</Notice>
+            <ul className="flex flex-col gap-3">
+              {items.map((order) => (
+                <li key={order.id}>
+                  <PurchaseCard order={order} isChosen={chosen.includes(order.id)} onChoose={(on) => choose(order.id, on)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Endless>
+      <PurchaseSheet
+        open={buying}
+        onOpenChange={setBuying}
+        orderIds={picked.map(({ id }) => id)}
+        cost={moneyText(sum(picked.map(({ cost }) => moneyOf(cost))))}
+        profit={moneyText(sum(picked.map(({ profit }) => moneyOf(profit))))}
+        onBought={() => setChosen([])}
+      />
+    </Screen>
+  );
+}
+
+function PurchaseCard({ order, isChosen, onChoose }: { order: ToBuy; isChosen: boolean; onChoose: (on: boolean) => void }): ReactNode {
+  const say = useSay();
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <Checkbox aria-label={say("shop.select", { number: order.order_no })} checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+        <Num className="text-text-2">{order.order_no}</Num>
+      </div>
+      <OrderDeadline state="awaiting_shipment" deadline={order.ship_by} forStore />
+      <OrderLines lines={order.lines} hrefOf={() => paths.shopOrder(order.id)} />
+      <MoneyTable
+        rows={[
+          { label: say("shop.price"), amount: order.price },
+          { label: say("shop.cost"), amount: order.cost },
+          { label: say("shop.commission"), amount: order.commission },
+          { label: say("shop.profit"), amount: order.profit, weight: "strong" },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function PurchasesSkeleton(): ReactNode {
+  return (
+    <div aria-hidden className="flex flex-col gap-3 px-edge py-3">
+      <Skeleton height="4rem" />
+      <Skeleton height="16rem" />
+      <Skeleton height="16rem" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { stores } from "@arcade/contract/stores/api";
+import type { ReactNode } from "react";
+import { ListRow, ListRows } from "../../kit/list-row.tsx";
+import { Sheet } from "../../kit/sheet.tsx";
+import { Num } from "../../kit/text.tsx";
+import { useSay } from "../../platform/say.tsx";
+import { useShow } from "../../platform/use-show.ts";
+
+interface CreditSheetProps {
+  credit: Answer<typeof stores.dashboard>["credit"];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The parts that make up the credit rating, each with its sample (RULES 6). */
+export function CreditSheet({ credit, open, onOpenChange }: CreditSheetProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const share = (part: number | null) => (part === null ? say("shop.no_sample") : <Num>{`${show.count(part)} %`}</Num>);
+  const orders = say("shop.sample_orders", { count: credit.orders });
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("shop.credit")}>
+      <div className="flex flex-col gap-4">
+        <p className="text-title-l">
+          <Num>{say("shop.credit_of", { credit: credit.total })}</Num>
+        </p>
+        <ListRows>
+          <ListRow title={say("shop.credit_shipped")} detail={orders} value={share(credit.shipped_in_time)} />
+          <ListRow title={say("shop.credit_refund")} detail={orders} value={share(credit.without_refund)} />
+          <ListRow
+            title={say("shop.credit_rating")}
+            detail={say("shop.sample_ratings", { count: credit.ratings })}
+            value={credit.rating === null ? say("shop.no_sample") : <Num>{show.rating(credit.rating)}</Num>}
+          />
+        </ListRows>
+        <p className="text-text-2">{say("shop.credit_note")}</p>
+      </div>
+    </Sheet>
+  );
+}

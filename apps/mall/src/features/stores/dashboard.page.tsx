@@ -1,0 +1,152 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { stores } from "@arcade/contract/stores/api";
+import { type ReactNode, useState } from "react";
+import { Card } from "../../kit/card.tsx";
+import { ClockIcon, OrdersIcon, ParcelIcon, StoreIcon, TagIcon, WalletIcon } from "../../kit/icons.tsx";
+import { ListRow, ListRows } from "../../kit/list-row.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Bdi, Num } from "../../kit/text.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { paths } from "../../platform/paths.ts";
+import { OurPicture } from "../../platform/picture.tsx";
+import { useRead } from "../../platform/query.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { money } from "../../platform/show.ts";
+import { useShow } from "../../platform/use-show.ts";
+import { CreditSheet } from "./credit-sheet.tsx";
+import { Standing } from "./level.tsx";
+
+export type Dashboard = Answer<typeof stores.dashboard>;
+
+/** `/pages/shop/index`: what waits for the merchant, then the figures, each with its period (UX-137). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const dashboard = useRead(stores.dashboard, {}, { staleMs: 0, everyMs: 60_000 });
+  return (
+    <Screen title={say("shop.title")} onRefresh={dashboard.refetch}>
+      <Loaded of={dashboard} skeleton={<DashboardSkeleton />}>
+        {(store) => (
+          <div className="flex flex-col gap-6 px-edge py-4">
+            <StoreHead store={store} />
+            <ToDo store={store} />
+            <Figures store={store} />
+            <ListRows>
+              <ListRow icon={OrdersIcon} title={say("shop.orders")} href={paths.shopOrders()} />
+              <ListRow icon={StoreIcon} title={say("shop.visit_store")} href={paths.store(store.id)} />
+            </ListRows>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function StoreHead({ store }: { store: Dashboard }): ReactNode {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <span className="size-16 shrink-0 overflow-hidden rounded-m">
+          <OurPicture name={store.logo} alt="" sizes="4rem" />
+        </span>
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="text-title-m">
+            <Bdi>{store.name}</Bdi>
+          </h2>
+          <Standing level={store.level} credit={store.credit.total} />
+        </div>
+      </div>
+      <button type="button" className="kit-link min-h-11 self-start pt-2 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
+        {say("shop.credit")}: <Num>{say("shop.credit_of", { credit: store.credit.total })}</Num>
+      </button>
+      <CreditSheet credit={store.credit} open={open} onOpenChange={setOpen} />
+    </Card>
+  );
+}
+
+function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const nothing = toDo.to_buy + toDo.to_ship + toDo.low_stock === 0;
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="to-do">
+      <h2 id="to-do" className="text-title-s">
+        {say("shop.to_do")}
+      </h2>
+      {nothing && <p className="text-text-2">{say("shop.nothing_to_do")}</p>}
+      <ListRows>
+        <ListRow icon={WalletIcon} title={say("shop.to_buy")} value={<Num>{show.count(toDo.to_buy)}</Num>} href={paths.shopPurchases()} />
+        <ListRow
+          icon={ParcelIcon}
+          title={say("shop.to_ship")}
+          detail={toDo.next_deadline === null ? undefined : <Say id="shop.next_deadline" values={{ time: show.time(toDo.next_deadline) }} />}
+          value={<Num>{show.count(toDo.to_ship)}</Num>}
+          href={paths.shopOrders("shipped")}
+        />
+        <ListRow icon={TagIcon} title={say("shop.low_stock")} value={<Num>{show.count(toDo.low_stock)}</Num>} />
+      </ListRows>
+    </section>
+  );
+}
+
+function Figures({ store }: { store: Dashboard }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <>
+      <section className="flex flex-col gap-3" aria-labelledby="today">
+        <h2 id="today" className="text-title-s">
+          {say("shop.today")}
+        </h2>
+        <dl className="grid grid-cols-3 gap-2">
+          <Figure label={say("shop.visitors")} figure={show.count(store.today.visitors)} />
+          <Figure label={say("shop.orders_paid")} figure={show.count(store.today.orders)} />
+          <Figure label={say("shop.turnover")} figure={money(store.today.turnover)} />
+        </dl>
+        <p className="flex items-center gap-2 text-label text-text-3">
+          <ClockIcon size={16} />
+          <Say id="shop.today_note" values={{ time: show.time(store.as_of) }} />
+        </p>
+      </section>
+      <section className="flex flex-col gap-3" aria-labelledby="money">
+        <h2 id="money" className="text-title-s">
+          {say("shop.money")}
+        </h2>
+        <ListRows>
+          <ListRow title={say("shop.balance")} value={<Num>{money(store.balance)}</Num>} href={paths.money()} />
+          <ListRow
+            title={say("shop.to_be_settled")}
+            detail={say("shop.to_be_settled_note")}
+            value={<Num>{money(store.to_be_settled)}</Num>}
+            href={paths.shopOrders("received")}
+          />
+          <ListRow title={say("shop.settled")} value={<Num>{money(store.settled)}</Num>} href={paths.shopOrders("completed")} />
+        </ListRows>
+      </section>
+    </>
+  );
+}
+
+function Figure({ label, figure }: { label: string; figure: string }): ReactNode {
+  return (
+    <Card className="flex flex-col gap-1">
+      <dt className="text-label text-text-2">{label}</dt>
+      <dd className="min-w-0 text-title-s wrap-anywhere">
+        <Num>{figure}</Num>
+      </dd>
+    </Card>
+  );
+}
+
+function DashboardSkeleton(): ReactNode {
+  return (
+    <div aria-hidden className="flex flex-col gap-6 px-edge py-4">
+      <Skeleton height="7.5rem" />
+      <Skeleton height="11rem" />
+      <Skeleton height="5rem" />
+      <Skeleton height="11rem" />
+    </div>
+  );
+}
