@@ -24,7 +24,9 @@ export const paths = {
 
   buyCart: () => at("/pages/buy", { from: "cart" }),
   buy: (sku: string, quantity: number) => at("/pages/buy", { sku, quantity }),
-  orders: (tab?: string) => at("/pages/member/order", { tab }),
+  /** Orders that are made and wait to be paid; afterwards, that they are paid. */
+  pay: (orderIds: readonly string[]) => at("/pages/buy", { orders: orderIds.join(".") }),
+  orders: (tab?: string, keywords?: string) => at("/pages/member/order", { tab, keywords }),
   order: (id: string) => at("/pages/member/orderDetail", { id }),
 
   setting: (what: { part?: "devices" } = {}) => at("/pages/member/setting", what),
@@ -42,7 +44,7 @@ export const paths = {
   article: (id: string) => at("/pages/public/article", { id }),
 
   shop: () => "/pages/shop/index",
-  shopOrders: (tab?: string) => at("/pages/shop/order", { tab }),
+  shopOrders: (tab?: string, keywords?: string) => at("/pages/shop/order", { tab, keywords }),
   shopOrder: (id: string) => at("/pages/shop/orderDetail", { id }),
   shopPurchases: () => "/pages/shop/wait_order",
 } as const;

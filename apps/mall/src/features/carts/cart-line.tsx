@@ -73,7 +73,7 @@ function Specification({ line, onPress }: { line: CartLine; onPress: (() => void
   const say = useSay();
   if (!onPress)
     return (
-      <span className="text-label text-text-3">
+      <span className="text-label font-normal text-text-3">
         <bdi>{line.specification}</bdi>
       </span>
     );
@@ -84,7 +84,7 @@ function Specification({ line, onPress }: { line: CartLine; onPress: (() => void
       className="relative -my-1 inline-flex min-h-9 max-w-full items-center gap-1 self-start after:absolute after:-inset-1"
     >
       <span className="sr-only">{say("carts.change_specification")}: </span>
-      <span className="inline-flex min-w-0 items-center gap-1 rounded-xs bg-sunken px-2 py-1 text-label text-text-2">
+      <span className="inline-flex min-w-0 items-center gap-1 rounded-xs bg-sunken px-2 py-1 text-label font-normal text-text-2">
         <bdi className="truncate">{line.specification}</bdi>
         <DownIcon size={14} />
       </span>

@@ -50,7 +50,7 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
         ))}
       </ul>
       {sums && sums.lines > 0 && (
-        <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-label text-text-2">
+        <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-label font-normal text-text-2">
           <div className="flex gap-1">
             <dt>{say("carts.goods")}</dt>
             <dd>

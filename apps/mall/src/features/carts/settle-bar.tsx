@@ -47,7 +47,7 @@ export function SettleBar({
       <TickAll lines={lines} ticks={ticks} label={say("carts.all")} />
       <div className="flex min-w-0 flex-1 flex-col items-end text-end" aria-live="polite">
         <span className="flex flex-wrap items-baseline justify-end gap-x-2">
-          <span className="text-label text-text-2">{say("carts.total")}</span>
+          <span className="text-label font-normal text-text-2">{say("carts.total")}</span>
           <Price amount={money(moneyText(sums.actual_payment))} size="m" />
         </span>
         <span className="text-caption text-text-3">

@@ -63,7 +63,7 @@ export function SpecificationSheet({ line, onClose, onChange }: SpecificationShe
                 <bdi className="line-clamp-2">{data.name}</bdi>
                 {sku && <Price amount={money(sku.price)} size="m" />}
                 {sku && (
-                  <span className="text-label text-text-2">
+                  <span className="text-label font-normal text-text-2">
                     <Say id="carts.left" values={{ count: sku.stock }} />
                   </span>
                 )}

@@ -66,7 +66,7 @@ export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBo
             { label: say("shop.total_profit"), amount: profit },
           ]}
         />
-        <p className="text-label text-text-2">{say("shop.purchases_note")}</p>
+        <p className="text-label font-normal text-text-2">{say("shop.purchases_note")}</p>
         <PinInput
           label={say("shop.payment_password")}
           hint={say("shop.payment_password_hint")}

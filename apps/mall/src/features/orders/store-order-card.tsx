@@ -47,7 +47,7 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
       )}
       <OrderLines lines={order.lines} hrefOf={() => paths.shopOrder(order.id)} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="flex flex-wrap gap-x-3 text-label text-text-2">
+        <span className="flex flex-wrap gap-x-3 text-label font-normal text-text-2">
           <span>
             <Say id="shop.buyer_named" values={{ buyer: order.buyer }} />
           </span>
@@ -55,7 +55,7 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
           {order.supplied && <Tag tone="info">{say("shop.supplied")}</Tag>}
         </span>
         <span className="flex items-baseline gap-2">
-          <span className="text-label text-text-2">{say("shop.pays")}</span>
+          <span className="text-label font-normal text-text-2">{say("shop.pays")}</span>
           <Price amount={money(order.actual_payment)} tone="plain" />
         </span>
       </div>

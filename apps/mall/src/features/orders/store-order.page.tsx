@@ -59,7 +59,7 @@ function Head({ order }: { order: StoreOrderDetail }): ReactNode {
     <Card className="flex flex-col gap-2">
       <h2 className="text-title-m">{say(storeStateWords(order))}</h2>
       {order.deadline !== null && <OrderDeadline state={order.state} deadline={order.deadline} forStore />}
-      {isMineToShip(order) && <p className="text-label text-text-2">{say("shop.ship_late")}</p>}
+      {isMineToShip(order) && <p className="text-label font-normal text-text-2">{say("shop.ship_late")}</p>}
       <OrderNumber of={order.order_no} />
     </Card>
   );
@@ -73,12 +73,12 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
       <div>
         <AddressText address={order.address} />
       </div>
-      <p className="text-label text-text-2">
+      <p className="text-label font-normal text-text-2">
         <Say id="shop.buyer_named" values={{ buyer: order.buyer.nickname }} />
       </p>
       {order.remark !== "" && (
         <p>
-          <span className="block text-label text-text-2">{say("shop.remark")}</span>
+          <span className="block text-label font-normal text-text-2">{say("shop.remark")}</span>
           <Bdi>{order.remark}</Bdi>
         </p>
       )}
@@ -105,9 +105,9 @@ function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
           ...(order.state === "cancelled" ? [] : [{ label: say("shop.profit"), amount: order.profit, weight: "strong" as const }]),
         ]}
       />
-      {order.settled !== null && <p className="text-label text-text-2">{say("shop.settled_at", { time: show.time(order.settled) })}</p>}
+      {order.settled !== null && <p className="text-label font-normal text-text-2">{say("shop.settled_at", { time: show.time(order.settled) })}</p>}
       {order.settled === null && order.settle_at !== null && (
-        <p className="text-label text-text-2">{say("shop.settles_at", { time: show.time(order.settle_at) })}</p>
+        <p className="text-label font-normal text-text-2">{say("shop.settles_at", { time: show.time(order.settle_at) })}</p>
       )}
     </Card>
   );

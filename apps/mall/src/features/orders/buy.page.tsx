@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { useParameters } from "../../platform/place.ts";
+import { Checkout } from "./checkout.tsx";
+import { Payment } from "./payment.tsx";
+
+/**
+ * `/pages/buy?from=cart` or `?sku=&quantity=`: what will be ordered. Once the orders are made it is
+ * `?orders=1.2` in the same place of the history: to be paid, then that they are paid (UX-065).
+ */
+export function Page(): ReactNode {
+  const { orders } = useParameters();
+  const orderIds = orders?.split(".").filter((id) => /^[1-9]\d{0,18}$/.test(id)) ?? [];
+  return orderIds.length > 0 ? <Payment key={orders} orderIds={orderIds} /> : <Checkout />;
+}

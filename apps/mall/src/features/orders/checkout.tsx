@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from "react";
+import { ButtonLink } from "../../kit/button.tsx";
+import { Card } from "../../kit/card.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { paths } from "../../platform/paths.ts";
+import { placeNow } from "../../platform/place.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { AddressChoice } from "./address-choice.tsx";
+import { CheckoutOrder } from "./checkout-order.tsx";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { CheckoutTotals } from "./checkout-totals.tsx";
+import { SubmitBar } from "./submit-bar.tsx";
+import { type Preview, useCheckout } from "./use-checkout.ts";
+
+/** Address, what will be ordered of whom, and what it costs: all of it before any secret is asked for (UX-055). */
+export function Checkout(): ReactNode {
+  const say = useSay();
+  const checkout = useCheckout();
+  const [choosing, setChoosing] = useState(false);
+  const { preview } = checkout;
+  const data = preview.data;
+  return (
+    <Screen
+      title={say("orders.confirm_title")}
+      onRefresh={preview.refetch}
+      bottom={data && data.orders.length > 0 && <SubmitBar checkout={checkout} preview={data} onAddress={() => setChoosing(true)} />}
+    >
+      <Loaded of={preview} skeleton={<CheckoutSkeleton />}>
+        {(seen) =>
+          seen.orders.length === 0 ? (
+            <EmptyState
+              drawing="cart"
+              title={say("orders.nothing_title")}
+              text={say("orders.nothing_text")}
+              action={
+                <ButtonLink size="m" href={paths.cart()}>
+                  {say("orders.to_cart")}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <div className="flex flex-col gap-3 px-edge py-3">
+              <AddressChoice chosen={seen.address_id} open={choosing} onOpenChange={setChoosing} onChoose={checkout.chooseAddress} />
+              {seen.orders.map((order, index) => (
+                <CheckoutOrder
+                  key={`${order.store_id} ${order.supplied}`}
+                  order={order}
+                  checkout={checkout}
+                  onAddress={() => setChoosing(true)}
+                  hasRemark={isFirstOfStore(seen, index)}
+                />
+              ))}
+              <CheckoutTotals preview={seen} />
+              {!seen.payment_password_set && <PaymentPasswordNotice />}
+              <p className="px-1 text-label font-normal text-text-3">
+                <Say id="orders.unpaid_rule" values={{ minutes: seen.unpaid_minutes }} />
+              </p>
+            </div>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+/** The remark belongs to the store, which may have two orders: its own goods and those of the supplier. */
+function isFirstOfStore({ orders }: Preview, index: number): boolean {
+  return orders.findIndex(({ store_id }) => store_id === orders[index]?.store_id) === index;
+}
+
+function PaymentPasswordNotice(): ReactNode {
+  const say = useSay();
+  return (
+    <Card padded={false}>
+      <Notice
+        tone="info"
+        title={say("orders.no_payment_password")}
+        action={
+          <ButtonLink size="s" variant="secondary" href={paths.paymentPasswordEdit({ back: placeNow() })}>
+            {say("orders.set_payment_password")}
+          </ButtonLink>
+        }
+      >
+        {say("orders.no_payment_password_text")}
+      </Notice>
+    </Card>
+  );
+}

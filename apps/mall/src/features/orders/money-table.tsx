@@ -1,0 +1,53 @@
+import type { MoneyText } from "@arcade/contract/money";
+import type { ReactNode } from "react";
+import { Price } from "../../kit/price.tsx";
+import { Num } from "../../kit/text.tsx";
+import { money } from "../../platform/show.ts";
+import { useSay } from "../../platform/say.tsx";
+
+interface MoneyRow {
+  label: ReactNode;
+  amount: MoneyText;
+  /** `price` is what the buyer pays in all, `strong` another result. */
+  weight?: "price" | "strong";
+  note?: ReactNode;
+}
+
+/** Amounts under each other that add up. */
+export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }): ReactNode {
+  return (
+    <dl className="flex flex-col gap-1">
+      {rows.map(({ label, amount, weight, note }, index) => (
+        <div key={index} className={`flex flex-wrap items-baseline justify-between gap-x-4 ${weight ? "pt-1 text-body-strong" : ""}`}>
+          <dt className={weight ? "" : "text-text-2"}>
+            {label}
+            {note && <span className="block text-label font-normal text-text-3">{note}</span>}
+          </dt>
+          <dd>{weight === "price" ? <Price amount={money(amount)} size="m" /> : <Num>{money(amount)}</Num>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Amounts {
+  product_total: MoneyText;
+  freight: MoneyText;
+  discount: MoneyText;
+  actual_payment: MoneyText;
+}
+
+/** The four amounts of an order (SPEC 3). A discount stands there only where there is one. */
+export function useAmountRows(): (amounts: Amounts, payable: ReactNode) => MoneyRow[] {
+  const say = useSay();
+  return ({ product_total, freight, discount, actual_payment }, payable) => [
+    { label: say("orders.product_total"), amount: product_total },
+    { label: say("orders.freight"), amount: freight },
+    ...(Number(discount) === 0 ? [] : [{ label: say("orders.discount"), amount: negative(discount) }]),
+    { label: payable, amount: actual_payment, weight: "price" as const },
+  ];
+}
+
+function negative(amount: MoneyText): MoneyText {
+  return `-${amount}` as MoneyText; // a discount is written without its sign
+}

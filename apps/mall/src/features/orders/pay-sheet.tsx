@@ -1,0 +1,100 @@
+import { account } from "@arcade/contract/account/api";
+import type { MoneyText } from "@arcade/contract/money";
+import { moneyOf } from "@arcade/contract/money";
+import { wallet } from "@arcade/contract/wallet/api";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { PinInput } from "../../kit/pin-input.tsx";
+import { Price } from "../../kit/price.tsx";
+import { Sheet } from "../../kit/sheet.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { paths } from "../../platform/paths.ts";
+import { placeNow } from "../../platform/place.ts";
+import { useRead } from "../../platform/query.ts";
+import { refusalSentence } from "../../platform/refusal.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { money } from "../../platform/show.ts";
+import { BalanceRows } from "./checkout-totals.tsx";
+import { PaymentTrouble } from "./payment-trouble.tsx";
+import type { Payment } from "./use-payment.ts";
+
+interface PaySheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  amount: MoneyText;
+  orderCount: number;
+  payment: Payment;
+}
+
+const digits = 6;
+
+/** What is paid, from what, what is left; then the payment password, and a button that says the amount. */
+export function PaySheet({ open, onOpenChange, amount, orderCount, payment }: PaySheetProps): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const [pin, setPin] = useState("");
+  const mine = useRead(account.mine, {}, { enabled: open, staleMs: 0 });
+  const balance = useRead(wallet.mine, {}, { enabled: open, staleMs: 0 }).data?.available;
+  const { failure, stage } = payment;
+  const isUnset = mine.data?.payment_password_set === false;
+  const isShort = balance !== undefined && moneyOf(balance) < moneyOf(amount);
+  const isBusy = stage === "sending" || stage === "checking";
+  const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? refusalSentence(failure, say) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || pin.length < digits) return;
+    void payment.send(pin);
+    setPin(""); // never kept, whatever the answer is
+  };
+  const actions = isUnset ? (
+    <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
+      {say("orders.set_payment_password")}
+    </ButtonLink>
+  ) : (
+    <Button type="submit" form={formId} wide busy={isBusy} disabled={!isBusy && (pin.length < digits || isShort)}>
+      {stage === "checking" ? say("orders.checking") : say("orders.pay_amount", { amount: money(amount) })}
+    </Button>
+  );
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.pay_title")} actions={actions}>
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <p className="flex flex-col items-center gap-1 text-center">
+          <Price amount={money(amount)} size="l" />
+          <span className="text-label font-normal text-text-2">
+            <Say id="orders.pay_for" values={{ count: orderCount }} />
+          </span>
+        </p>
+        {balance === undefined ? <Skeleton height="3rem" /> : <BalanceRows balance={balance} payment={amount} />}
+        {isShort && (
+          <Notice tone="warn" title={say("orders.short_title")}>
+            {say("orders.short_text")}
+          </Notice>
+        )}
+        {stage === "checking" && (
+          <Notice tone="info" title={say("orders.checking_title")} urgent>
+            {say("orders.checking_text")}
+          </Notice>
+        )}
+        {isUnset ? (
+          <Notice tone="info" title={say("orders.no_payment_password")}>
+            {say("orders.no_payment_password_text")}
+          </Notice>
+        ) : (
+          !isShort && (
+            <PinInput
+              label={say("orders.payment_password")}
+              value={pin}
+              onValueChange={setPin}
+              error={pinError}
+              length={digits}
+              disabled={isBusy}
+              data-autofocus=""
+            />
+          )
+        )}
+        {!pinError && <PaymentTrouble failure={failure} />}
+      </form>
+    </Sheet>
+  );
+}

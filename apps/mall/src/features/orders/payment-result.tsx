@@ -1,0 +1,71 @@
+import { moneyOf, moneyText, sum } from "@arcade/contract/money";
+import type { OrderDetail } from "@arcade/contract/orders/api";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ButtonLink } from "../../kit/button.tsx";
+import { ArcadeDrawing } from "../../kit/drawings.tsx";
+import { CheckIcon } from "../../kit/icons.tsx";
+import { Price } from "../../kit/price.tsx";
+import { paths } from "../../platform/paths.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { money } from "../../platform/show.ts";
+import { useShow } from "../../platform/use-show.ts";
+import { PaidOrders } from "./paid-orders.tsx";
+import type { Paid } from "./use-payment.ts";
+
+/** That it is paid, how much, and what happens next and by when (UX-066); or that nothing was. */
+export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]; paid: Paid | null }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true }); // the button that was pressed is gone
+    scrollTo({ top: 0 });
+  }, []);
+  const kept = paid ? orders : orders.filter(({ state }) => state !== "cancelled");
+  const isPaid = kept.length > 0;
+  const amount = paid?.paid ?? moneyText(sum(kept.map(({ actual_payment }) => moneyOf(actual_payment))));
+  const shipBy = paid?.ship_by ?? kept.find(({ state }) => state === "awaiting_shipment")?.deadline;
+  return (
+    <Screen
+      title={say(isPaid ? "orders.paid_title" : "orders.cancelled_title")}
+      bottom={
+        <>
+          <ButtonLink variant="secondary" href={paths.home()}>
+            {say("orders.go_on_shopping")}
+          </ButtonLink>
+          <ButtonLink href={orders.length === 1 && orders[0] ? paths.order(orders[0].id) : paths.orders()}>
+            {say("orders.see_orders", { count: orders.length })}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 px-edge py-6">
+        <div className="flex flex-col items-center gap-2 text-center">
+          {isPaid ? (
+            <span className="arch grid h-20 w-16 place-items-center bg-primary-c text-on-primary-c">
+              <CheckIcon size={36} />
+            </span>
+          ) : (
+            <ArcadeDrawing of="orders" />
+          )}
+          <h2 ref={heading} tabIndex={-1} className="pt-1 text-title-m">
+            {say(isPaid ? "orders.paid_title" : "orders.cancelled_title")}
+          </h2>
+          {isPaid ? <Price amount={money(amount)} size="l" tone="plain" /> : <p className="text-text-2">{say("orders.cancelled_text")}</p>}
+          {isPaid && shipBy && (
+            <p className="text-text-2">
+              <Say id="orders.next_ship" values={{ count: kept.length, time: show.time(shipBy) }} />
+            </p>
+          )}
+          {paid && (
+            <p className="text-label font-normal text-text-2">
+              <Say id="orders.balance_now" values={{ balance: money(paid.balance) }} />
+            </p>
+          )}
+        </div>
+        <PaidOrders orders={orders} />
+      </div>
+    </Screen>
+  );
+}
