@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 import "./carousel.css";
 import { IconButton } from "./button.tsx";
 import { NextIcon, PreviousIcon } from "./icons.tsx";
+import { Num } from "./text.tsx";
 import { useKitWords } from "./words.tsx";
 
 interface CarouselProps<Item> {
@@ -80,8 +81,10 @@ export function Carousel<Item>({ label, items, itemKey, children, start = 0, onI
             aria-disabled={index === items.length - 1}
             onClick={() => goTo(index + 1)}
           />
-          <span className="kit-carousel-count num" aria-live="polite">
-            {index + 1} / {items.length}
+          <span className="kit-carousel-count" aria-live="polite">
+            <Num>
+              {index + 1} / {items.length}
+            </Num>
           </span>
         </>
       )}

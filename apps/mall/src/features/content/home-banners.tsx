@@ -9,15 +9,18 @@ import { useSay } from "../../platform/say.tsx";
 
 type Banner = Answer<typeof content.home>["banners"][number];
 
-/** Our own artwork with real words over its dark beginning (UX-102). Nothing moves by itself. */
+/**
+ * Our own artwork with real words over its dark beginning (UX-102), or below it where there is no room for them: on a
+ * small phone, or with large text. Nothing moves by itself.
+ */
 export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactNode {
   const say = useSay();
   if (banners.length === 0) return null;
   return (
-    <div className="overflow-hidden rounded-l">
+    <div className="@container overflow-hidden rounded-l">
       <Carousel label={say("content.banners")} items={banners} itemKey={({ id }) => id}>
         {({ title, text, picture, link }, { index, isNear }) => (
-          <Anchor href={link} className="relative block aspect-[15/7] h-full overflow-clip bg-[#0a2b28] text-white">
+          <Anchor href={link} className="relative flex h-full flex-col bg-[#0a2b28] text-white -outline-offset-4">
             <Picture
               src={pictureUrl(picture, 640)}
               srcSet={pictureSources(picture)}
@@ -28,9 +31,9 @@ export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactN
               tint="#0a2b28"
               first={index === 0}
               near={isNear}
-              className="absolute inset-0 h-full object-cover object-[100%_50%] rtl:-scale-x-100"
+              className="rtl:-scale-x-100"
             />
-            <span className="relative flex w-[47%] flex-col gap-1 py-4 ps-4 pb-10 wide:gap-3 wide:ps-8 wide:pt-8">
+            <span className="flex flex-col gap-1 p-4 pe-20 @min-[22rem]:absolute @min-[22rem]:inset-y-0 @min-[22rem]:start-0 @min-[22rem]:w-[45%] @min-[22rem]:py-3 @min-[22rem]:pe-0 wide:gap-3 wide:ps-8 wide:pt-8">
               <strong className="font-display text-title-m wide:text-display">{title}</strong>
               <span className="text-caption wide:text-body">{text}</span>
             </span>

@@ -14,7 +14,7 @@ interface Category {
 /** The breadth of the mall at one look: every top category under an arch of its own. */
 export function HomeCategories({ categories }: { categories: readonly Category[] }): ReactNode {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-3 gap-y-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-3 gap-y-4 wide:grid-cols-6">
       {categories.map(({ id, name, picture }) => (
         <li key={id}>
           <Anchor href={paths.list({ category: id })} className="flex flex-col items-center gap-1 text-center text-caption text-text-2">

@@ -101,7 +101,7 @@ function HomeSkeleton(): ReactNode {
   return (
     <div aria-hidden className="flex flex-col gap-6 px-edge">
       <Skeleton ratio="15/7" className="rounded-l" />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-3 gap-y-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-3 gap-y-4 wide:grid-cols-6">
         {Array.from({ length: 12 }, (_, index) => (
           <div key={index} className="flex flex-col gap-1">
             <Skeleton shape="arch" ratio="1/1" />
