@@ -52,7 +52,7 @@ export function planPurchases(catalogue: readonly SeedGoods[]): PlannedCheckout[
       put(buyer, day, { goods, sku: chance.upTo(skuCount(goods)), quantity: quantityOf(goods, chance), review });
     });
   }
-  for (const checkout of [...checkouts.values()]) {
+  for (const checkout of checkouts.values()) {
     const stores = new Set(checkout.lines.map(({ goods }) => goods.store));
     const more = catalogue.filter(({ store }) => stores.has(store));
     for (let count = 0; count < 5; count += 1) {

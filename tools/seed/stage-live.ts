@@ -24,7 +24,7 @@ export function buyerScenes(shelves: Shelves, { buyer: member_id, ...people }: P
   const pay = (turn: Turn, made: MadeOrder[]) => payFor(turn, buyer, made);
   return [
     { day: -33, run: (turn) => recharge(turn, member_id, openingBalance) },
-    { day: -33 + minute, run: async (turn) => void (await keepAddresses(turn, buyer)) },
+    { day: -33 + minute, run: (turn) => keepAddresses(turn, buyer) },
     ...story(-32, () => [line(shelves, "hangang_wardrobe", 2)], [minute, pay], [1, shipAll], [6, confirmAll]),
     ...story(-14, () => [line(shelves, "haneul_beauty", 1), line(shelves, "haneul_beauty", 4)], [minute, pay], [1, shipAll], [7, confirmAll]),
     ...story(-6, () => [line(shelves, "tin_sparrow", 0)], [minute, (turn, made) => cancel(turn, buyer, made)]),

@@ -32,7 +32,7 @@ export function searchTokensOf(text: string): SearchTokens {
   const prefixes: string[] = [];
   words.forEach((word, index) => {
     if (isPaired(word)) {
-      if ([...word].length === 1) prefixes.push(word);
+      if (Array.from(word).length === 1) prefixes.push(word);
       else whole.push(...pairsOf(word, false));
     } else if (index === words.length - 1 && word.length >= prefixLeast) prefixes.push(stemOf(word));
     else whole.push(stemOf(word));
@@ -62,7 +62,7 @@ function isPaired(word: string): boolean {
 }
 
 function pairsOf(run: string, withLast: boolean): string[] {
-  const characters = [...run];
+  const characters = Array.from(run);
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   const last = characters.at(-1);
   return withLast && last !== undefined ? [...pairs, last] : pairs;
@@ -91,7 +91,7 @@ let simplifiedOf: Map<string, string> | null = null;
 
 function simplify(text: string): string {
   if (!/[\u3400-\u9fff]/.test(text)) return text;
-  simplifiedOf ??= new Map([...traditional].map((character, index) => [character, simplified[index] ?? character]));
+  simplifiedOf ??= new Map(Array.from(traditional, (character, index) => [character, simplified[index] ?? character]));
   const known = simplifiedOf;
   return text.replace(/[\u3400-\u9fff]/g, (character) => known.get(character) ?? character);
 }

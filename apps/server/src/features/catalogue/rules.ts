@@ -66,8 +66,8 @@ export function searchQueryOf({ whole, prefixes }: SearchTokens): SearchQuery | 
 
 /** Letters added, left out, changed or swapped (Damerau-Levenshtein); stops counting above `most`. */
 export function spellingDistance(one: string, other: string, most: number): number {
-  const a = [...one];
-  const b = [...other];
+  const a = Array.from(one);
+  const b = Array.from(other);
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let above = b.map((_letter, column) => column).concat(b.length);
@@ -88,5 +88,5 @@ export function spellingDistance(one: string, other: string, most: number): numb
 
 /** One wrong letter in a short word, two in a longer one. */
 export function mistakesAllowed(word: string): number {
-  return [...word].length < 6 ? 1 : 2;
+  return Array.from(word).length < 6 ? 1 : 2;
 }

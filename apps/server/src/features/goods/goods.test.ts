@@ -135,7 +135,7 @@ describe("favourites", () => {
   test("the same goods twice counts once, however fast the taps", async () => {
     const { goods_id } = await givenGoods(world, store);
     const taps = await Promise.all([favourite(member, [goods_id], true), favourite(member, [goods_id], true), favourite(member, [goods_id], true)]);
-    expect(taps.map((tap) => (tap.ok ? tap.data.changed : null)).toSorted()).toEqual([0, 0, 1]);
+    expect(taps.reduce((changed, tap) => changed + (tap.ok ? tap.data.changed : 9), 0)).toBe(1);
     expect(await favouritesOf(goods_id)).toBe(1);
     await Promise.all([favourite(member, [goods_id], false), favourite(member, [goods_id], false)]);
     expect(await favouritesOf(goods_id)).toBe(0);
