@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../platform/paths.ts";
 import type { Route } from "../platform/route.ts";
@@ -9,8 +9,11 @@ import { NotMerchant } from "./failed-pages.tsx";
 export function Guard({ route, children }: { route: Route; children: ReactNode }): ReactNode {
   const { pathname, search } = useLocation();
   const { token, userinfo } = useSession();
+  // whoever was in here when the token went is told that the session has ended (UX-082)
+  const [wasIn, setWasIn] = useState(false);
+  if (token && !wasIn) setWasIn(true);
   if (route.access === "visitor") return children;
-  if (!token) return <Navigate to={paths.logIn({ back: `${pathname}${search}`, reason: "first" })} replace />;
+  if (!token) return <Navigate to={paths.logIn({ back: `${pathname}${search}`, reason: wasIn ? "ended" : "first" })} replace />;
   if (route.access === "merchant" && userinfo && userinfo.store_id === null) return <NotMerchant />;
   return children;
 }

@@ -1,5 +1,15 @@
 import { type FieldFault, inputRules } from "@arcade/contract/envelope";
-import { type DefaultValues, type FieldErrors, type Path, type PathValue, type Resolver, type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type Path,
+  type PathValue,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from "react-hook-form";
 import { type BaseSyntheticEvent, useEffect } from "react";
 import * as z from "zod/mini";
 import { useDraft } from "./draft.ts";
@@ -44,6 +54,7 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
   const form = useForm<Typed<Schema>>({
     defaultValues: (draft ? kept : start) as DefaultValues<Typed<Schema>>, // all fields are given
     mode: "onTouched",
+    shouldFocusError: false, // its order is that of rendering, not that of the page: focusFirst
     resolver: resolverOf<Schema>(schema),
   });
   useEffect(() => {
@@ -66,9 +77,17 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
       ...stateOf(field),
       value: textOf(values, field),
       // the value is a text of that field's own control
-      onValueChange: (value) => form.setValue(field, value as PathValue<Typed<Schema>, Path<Typed<Schema>>>, { shouldValidate: form.formState.isSubmitted, shouldDirty: true }),
+      onValueChange: (value) =>
+        form.setValue(field, value as PathValue<Typed<Schema>, Path<Typed<Schema>>>, { shouldValidate: form.formState.isSubmitted, shouldDirty: true }),
     }),
-    submit: (send) => (event) => void form.handleSubmit((values) => send(values as z.input<Schema>))(event), // the resolver gives back what was typed
+    submit: (send) => (event) => {
+      const sent: unknown = event?.currentTarget;
+      // the resolver gives back what was typed
+      void form.handleSubmit(
+        (values) => send(values as z.input<Schema>),
+        (errors) => focusFirst(sent, Object.keys(errors)),
+      )(event);
+    },
     errorOf,
     setError,
     setFaults: (failure) => {
@@ -79,6 +98,13 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
     drop,
     form,
   };
+}
+
+/** The first of these fields as they stand on the page (UX-084). */
+function focusFirst(sent: unknown, fields: readonly string[]): void {
+  if (!(sent instanceof HTMLFormElement)) return;
+  const first = [...sent.elements].find((element) => fields.includes(element.getAttribute("name") ?? ""));
+  if (first instanceof HTMLElement) first.focus();
 }
 
 function textOf(values: Record<string, unknown>, field: string): string {

@@ -48,7 +48,7 @@ export function CodeField({ field, ...sending }: CodeFieldProps): ReactNode {
         oneTime
         label={say("field.code")}
         trailing={trailing}
-        hint={code.sent ? <SentTo purpose={sending.purpose} sent={code.sent} action={wrongAddress} /> : say("account.code_hint")}
+        hint={code.sent ? <SentTo sent={code.sent} action={wrongAddress} /> : say("account.code_hint")}
       />
       <p role="status" className="text-label text-text-2 empty:hidden">
         {code.checking ? say("account.checking") : ""}
@@ -76,21 +76,15 @@ function WaitingTime({ until, onEnd }: { until: string; onEnd: () => void }): Re
 
 type Sent = Answer<typeof account.sendCode>;
 
-/** For a forgotten password the words are the same whether or not there is such an account (UX-086). */
-function SentTo({ purpose, sent: { sent_to, valid_minutes }, action }: { purpose: CodePurpose; sent: Sent; action: ReactNode }): ReactNode {
+function SentTo({ sent: { sent_to, valid_minutes }, action }: { sent: Sent; action: ReactNode }): ReactNode {
   return (
     <>
-      {purpose === "reset_password" ? (
-        <Say id="account.code_sent_if_known" values={{ email: sent_to, minutes: valid_minutes }} />
-      ) : (
-        <Say id="account.code_sent" values={{ email: sent_to, minutes: valid_minutes }} />
-      )}{" "}
-      {action}
+      <Say id="account.code_sent" values={{ email: sent_to, minutes: valid_minutes }} /> {action}
     </>
   );
 }
 
-const shown = ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken"] as const;
+const shown = ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown"] as const;
 
 function useSending({ purpose, address, onSent, onRefused }: Omit<CodeFieldProps, "field">) {
   const captcha = useCaptcha();

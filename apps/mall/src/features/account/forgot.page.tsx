@@ -17,9 +17,9 @@ import { type FieldOf, putBeside } from "./put-beside.ts";
 import { NewPasswordField } from "./secret-field.tsx";
 import { useEmailToSendTo } from "./use-email.ts";
 
-const fieldOf: FieldOf<"code"> = { code_incorrect: "code", code_expired: "code" };
+const fieldOf: FieldOf<"email" | "code"> = { email_unknown: "email", code_incorrect: "code", code_expired: "code" };
 
-/** `/pages/member/forgot?back=`: a new password by a mailed code. The same words for a known and an unknown address (UX-086). */
+/** `/pages/member/forgot?back=`: a new password by a mailed code. It ends in log-in, not signed in by itself (UX-086). */
 export function Page(): ReactNode {
   const say = useSay();
   const go = useGo();
@@ -57,6 +57,7 @@ export function Page(): ReactNode {
           field={fields.tied("code")}
           onWrongAddress={() => fields.form.setFocus("email", { shouldSelect: true })}
           onSent={() => fields.form.setFocus("code")}
+          onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
         />
         <NewPasswordField {...fields.tied("password")} label={say("field.new_password")} />
         <FailureNote of={reset.failure} />
