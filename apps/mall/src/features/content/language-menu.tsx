@@ -31,5 +31,5 @@ export function LanguageMenu(): ReactNode {
 }
 
 function ownName(language: Language): string {
-  return new Intl.DisplayNames([language], { type: "language", languageDisplay: "standard" }).of(language) ?? language;
+  return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 }

@@ -22,7 +22,7 @@ export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
   const count = useCartCount();
   const { isFavourite, toggle } = useFavourite(goods.id);
   return (
-    <div role="group" aria-label={say("goods.actions")} className="flex flex-col gap-1">
+    <div role="group" aria-label={say("goods.actions")} className="flex w-full flex-col gap-1">
       {reason && <p className="text-label text-text-2">{reason}</p>}
       <div className="flex items-center gap-2">
         <div className="-ms-2 flex">
@@ -35,7 +35,12 @@ export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
             onClick={toggle}
             className={isFavourite ? "text-primary" : ""}
           />
-          <IconLink icon={CartIcon} label={say("goods.cart")} href={paths.cart()} badge={<Badge count={count} label={say("app.count_in_cart", { count })} />} />
+          <IconLink
+            icon={CartIcon}
+            label={count > 0 ? say("app.count_in_cart", { count }) : say("goods.cart")}
+            href={paths.cart()}
+            badge={<Badge count={count} label="" />}
+          />
         </div>
         <BuyButtons buying={buying} disabled={reason !== null} />
       </div>

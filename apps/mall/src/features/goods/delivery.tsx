@@ -43,9 +43,9 @@ export function Delivery({ goods, price, quantity }: DeliveryProps): ReactNode {
         title={country ? <Say id="goods.delivery_to" values={{ country }} /> : say("goods.delivery")}
         detail={
           <span className="flex flex-col gap-1">
-            {country && reaches !== null && (
-              <span className={reaches ? "text-ok" : "font-semibold text-bad"}>
-                <Say id={reaches ? "goods.delivers" : "goods.delivers_not"} values={{ country }} />
+            {country && reaches === false && (
+              <span className="font-semibold text-bad">
+                <Say id="goods.delivers_not" values={{ country }} />
               </span>
             )}
             {!country && <span>{say("goods.deliver_where")}</span>}

@@ -1,6 +1,6 @@
 import { goods as rows, type GoodsDetail } from "@arcade/contract/goods/api";
 import { type ReactNode, useEffect, useState } from "react";
-import { Button, IconButton } from "../../kit/button.tsx";
+import { IconButton } from "../../kit/button.tsx";
 import { HeartIcon, TagIcon } from "../../kit/icons.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -139,9 +139,9 @@ function StateNotice({ goods, isSoldOut }: { goods: GoodsDetail; isSoldOut: bool
   const say = useSay();
   if (goods.on_sale && !isSoldOut) return null;
   const toSimilar = (
-    <Button variant="secondary" size="m" onClick={() => document.querySelector("#similar")?.scrollIntoView({ behavior: "smooth" })}>
+    <button type="button" className="min-h-11" onClick={() => document.querySelector("#similar")?.scrollIntoView()}>
       {say("goods.see_similar")}
-    </Button>
+    </button>
   );
   return (
     <div className="px-edge">

@@ -18,6 +18,9 @@ export function useFavourite(id: string): { isFavourite: boolean; toggle: () => 
   });
   return {
     isFavourite,
-    toggle: () => (loggedIn ? void change.send({ goods_ids: [id], favourite: !isFavourite }) : go(paths.logIn({ back: placeNow(), reason: "first" }))),
+    toggle: () => {
+      if (!loggedIn) go(paths.logIn({ back: placeNow(), reason: "first" }));
+      else if (!mine.isPending) void change.send({ goods_ids: [id], favourite: !isFavourite }); // until it is known there is nothing to turn round
+    },
   };
 }

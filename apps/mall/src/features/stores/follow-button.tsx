@@ -28,12 +28,13 @@ export function FollowButton({ store }: { store: { id: string; name: string } })
       size="m"
       variant={followed ? "quiet" : "secondary"}
       icon={followed ? CheckIcon : PlusIcon}
-      aria-pressed={followed}
-      aria-label={say("stores.follow_named", { name: store.name })}
       disabled={loggedIn && mine.isPending}
       onClick={() => (loggedIn ? void follow.send({ store_ids: [store.id], followed: !followed }) : go(paths.logIn({ back: placeNow(), reason: "first" })))}
     >
       {say(followed ? "stores.followed" : "stores.follow")}
+      <span className="sr-only">
+        <bdi>{store.name}</bdi>
+      </span>
     </Button>
   );
 }

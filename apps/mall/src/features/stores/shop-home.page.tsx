@@ -2,7 +2,7 @@ import { catalogue } from "@arcade/contract/catalogue/api";
 import { stores } from "@arcade/contract/stores/api";
 import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useState } from "react";
-import { ButtonLink } from "../../kit/button.tsx";
+import { Anchor } from "../../kit/anchor.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
@@ -109,9 +109,9 @@ function StoreNotice({ store }: { store: Store }): ReactNode {
           tone="warn"
           title={say("stores.closed_title")}
           action={
-            <ButtonLink size="m" variant="secondary" href={paths.list()}>
+            <Anchor href={paths.list()} className="inline-flex min-h-11 items-center">
               {say("stores.other_stores")}
-            </ButtonLink>
+            </Anchor>
           }
         >
           {say("stores.closed_text")}
