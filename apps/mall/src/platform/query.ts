@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
-import { type InfiniteData, QueryCache, QueryClient, type QueryKey, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type InfiniteData, type Query, QueryCache, QueryClient, type QueryKey, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { CallFailure, announceFailure } from "./failure.ts";
 import { tokenNow, useSession } from "./session.ts";
@@ -112,8 +112,10 @@ export function startQueries(): void {
   useSession.subscribe((session) => {
     if (session.token === token) return;
     token = session.token;
-    client.removeQueries({ predicate: (query) => query.meta?.["scope"] !== "public" && !query.isActive() });
-    void client.resetQueries({ predicate: ({ meta }) => meta?.["scope"] !== "public" });
+    client.removeQueries({ predicate: (query) => isPrivate(query) && !query.isActive() });
+    if (session.token !== null) void client.resetQueries({ predicate: isPrivate });
+    // only emptied: asked again without a token, they would send somebody who has just logged out to log in
+    else for (const query of client.getQueryCache().findAll({ predicate: isPrivate })) query.reset();
   });
   let language = useWords.getState().language;
   useWords.subscribe((words) => {
@@ -121,4 +123,8 @@ export function startQueries(): void {
     language = words.language;
     void client.invalidateQueries();
   });
+}
+
+function isPrivate({ meta }: Query): boolean {
+  return meta?.["scope"] !== "public";
 }

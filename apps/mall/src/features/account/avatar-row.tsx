@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/account/api";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
-import { Button } from "../../kit/button.tsx";
-import { CameraIcon } from "../../kit/icons.tsx";
+import { Button, IconButton } from "../../kit/button.tsx";
+import { CameraIcon, TrashIcon } from "../../kit/icons.tsx";
 import { Avatar } from "../../kit/picture.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
@@ -34,17 +34,13 @@ export function AvatarRow({ name, avatar }: { name: string; avatar: string | nul
   };
   const busy = preparing || change.pending;
   return (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+    <div className="flex flex-wrap items-center gap-2 px-4 py-3">
       <Avatar name={name} src={avatar && pictureUrl(avatar, 160)} size={64} alt={say("account.avatar")} />
       <input ref={file} type="file" accept="image/*" hidden onChange={(event) => void choose(event)} />
       <Button variant="secondary" size="m" icon={CameraIcon} busy={busy} onClick={() => file.current?.click()}>
         {say("account.avatar_choose")}
       </Button>
-      {avatar && (
-        <Button variant="quiet" size="m" disabled={busy} onClick={() => void keep(null)}>
-          {say("account.avatar_remove")}
-        </Button>
-      )}
+      {avatar && <IconButton icon={TrashIcon} label={say("account.avatar_remove")} aria-disabled={busy} onClick={() => !busy && void keep(null)} />}
     </div>
   );
 }

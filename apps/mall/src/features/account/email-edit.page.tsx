@@ -15,7 +15,7 @@ import { CodeField } from "./code-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
 import { OwnPasswordField } from "./secret-field.tsx";
-import { useEmailToSendTo } from "./use-email.ts";
+import { awaitCode, useEmailToSendTo } from "./use-email.ts";
 
 const fieldOf: FieldOf<"email" | "code" | "password"> = {
   email_taken: "email",
@@ -65,7 +65,7 @@ export function Page(): ReactNode {
           address={address}
           field={fields.tied("code")}
           onWrongAddress={() => fields.form.setFocus("email", { shouldSelect: true })}
-          onSent={() => fields.form.setFocus("code")}
+          onSent={() => awaitCode(fields.form)}
           onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
         />
         <OwnPasswordField {...fields.tied("password")} label={say("field.password")} />

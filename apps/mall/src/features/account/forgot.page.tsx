@@ -15,7 +15,7 @@ import { CodeField } from "./code-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
 import { NewPasswordField } from "./secret-field.tsx";
-import { useEmailToSendTo } from "./use-email.ts";
+import { awaitCode, useEmailToSendTo } from "./use-email.ts";
 
 const fieldOf: FieldOf<"email" | "code"> = { email_unknown: "email", code_incorrect: "code", code_expired: "code" };
 
@@ -56,7 +56,7 @@ export function Page(): ReactNode {
           address={address}
           field={fields.tied("code")}
           onWrongAddress={() => fields.form.setFocus("email", { shouldSelect: true })}
-          onSent={() => fields.form.setFocus("code")}
+          onSent={() => awaitCode(fields.form)}
           onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
         />
         <NewPasswordField {...fields.tied("password")} label={say("field.new_password")} />

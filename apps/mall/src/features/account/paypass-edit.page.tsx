@@ -16,6 +16,7 @@ import { Screen } from "../../platform/screen.tsx";
 import { CodeField } from "./code-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
+import { awaitCode } from "./use-email.ts";
 
 const form = z.extend(account.setPaymentPassword.input, { again: paymentPassword });
 const fieldOf: FieldOf<"code"> = { code_incorrect: "code", code_expired: "code" };
@@ -52,7 +53,7 @@ export function Page(): ReactNode {
         {back && <Notice>{say("app.payment_password_first")}</Notice>}
         <p className="text-text-2">{say("account.payment_password_text")}</p>
         <Explanation />
-        <CodeField purpose="payment_password" field={fields.tied("code")} onSent={() => fields.form.setFocus("code")} />
+        <CodeField purpose="payment_password" field={fields.tied("code")} onSent={() => awaitCode(fields.form)} />
         <PinField fields={fields} field="payment_password" label={say("field.payment_password")} hint={say("account.pin_hint")} />
         <PinField fields={fields} field="again" label={say("account.pin_again")} />
         <FailureNote of={change.failure} />

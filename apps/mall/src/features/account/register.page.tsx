@@ -22,7 +22,7 @@ import { Hero } from "./hero.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
 import { NewPasswordField } from "./secret-field.tsx";
 import { useCaptcha } from "./use-captcha.ts";
-import { useEmailToSendTo } from "./use-email.ts";
+import { awaitCode, useEmailToSendTo } from "./use-email.ts";
 
 const form = z.extend(z.omit(account.register.input, { captcha: true, language: true }), {
   agreed: z.boolean().check(z.refine((agreed) => agreed, "required")),
@@ -103,7 +103,7 @@ function EmailAndCode({ fields }: { fields: Form }): ReactNode {
         address={address}
         field={fields.tied("code")}
         onWrongAddress={() => fields.form.setFocus("email", { shouldSelect: true })}
-        onSent={() => fields.form.setFocus("code")}
+        onSent={() => awaitCode(fields.form)}
         onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
       />
     </>
@@ -154,7 +154,11 @@ function Agreement({ fields }: { fields: Form }): ReactNode {
   return (
     <div>
       <Checkbox {...tied} label={say("account.agree")} aria-invalid={error ? true : undefined} aria-describedby={error ? "agreed-error" : undefined} />
-      {error && <FieldError id="agreed-error">{say("refusal.agreement_required")}</FieldError>}
+      {error && (
+        <div className="text-label">
+          <FieldError id="agreed-error">{say("refusal.agreement_required")}</FieldError>
+        </div>
+      )}
       <div className="flex flex-wrap gap-x-4 ps-8">
         {(["agreement", "privacy"] as const).map((which) => (
           <button key={which} type="button" className="min-h-11 text-primary underline underline-offset-3" onClick={() => read(which)}>

@@ -63,7 +63,7 @@ function Profile(): ReactNode {
     <>
       <AvatarRow name={userinfo.nickname} avatar={userinfo.avatar} />
       <ListRow icon={PersonIcon} title={say("field.nickname")} value={<bdi>{userinfo.nickname}</bdi>} href={paths.nicknameEdit()} />
-      <ListRow icon={MailIcon} title={say("field.email")} value={<bdi dir="ltr">{userinfo.email}</bdi>} href={paths.emailEdit()} />
+      <ListRow icon={MailIcon} title={say("field.email")} detail={<bdi dir="ltr">{userinfo.email}</bdi>} href={paths.emailEdit()} />
     </>
   );
 }

@@ -11,3 +11,14 @@ export function useEmailToSendTo<Values extends FieldValues>({ trigger, getValue
     return parsed.success ? parsed.data : null;
   };
 }
+
+interface CodeForm {
+  clearErrors: (field: "code") => void;
+  setFocus: (field: "code") => void;
+}
+
+/** The code is on its way: "fill this in" is no longer meant, and the cursor waits where it will be typed. */
+export function awaitCode({ clearErrors, setFocus }: CodeForm): void {
+  clearErrors("code");
+  setFocus("code");
+}

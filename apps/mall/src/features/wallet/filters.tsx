@@ -21,6 +21,7 @@ export function Filters(): ReactNode {
   const nameOf = useMonthName();
   const filter = useFilter();
   const months = useRead(wallet.months, {}).data?.items ?? [];
+  if (months.length === 0) return null; // nothing to narrow
   const narrow = (change: Partial<Record<"kind" | "month", string>>) => go(paths.money({ ...filter, ...change }), { replace: true });
   return (
     <div className="grid grid-cols-2 gap-3">
