@@ -102,8 +102,8 @@ async function fillGoods(turn: Turn, from: number, count: number, stores: readon
   });
   await insertAll(
     turn.tx,
-    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, on_sale, price, price_most, in_stock, sales, stars_sum, ratings, free_freight, created_at)
-     SELECT id, store_id, category_id, template_id, name, description, brand, '{"tile1.1f45f.main-3b6fc4.front.2.l","tile1.1f45f.main-3b6fc4.close.2.l","tile1.1f45f.main-3b6fc4.tilt.3.l"}', axes, parameters, true, price, price + 1000000, true, sales, ratings * 4, ratings, false, created_at
+    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, on_sale, price, price_most, in_stock, sales, stars_sum, ratings, free_freight, store_name, created_at)
+     SELECT id, store_id, category_id, template_id, name, description, brand, '{"tile1.1f45f.main-3b6fc4.front.2.l","tile1.1f45f.main-3b6fc4.close.2.l","tile1.1f45f.main-3b6fc4.tilt.3.l"}', axes, parameters, true, price, price + 1000000, true, sales, ratings * 4, ratings, false, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
      FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::jsonb[], $9::jsonb[], $10::bigint[], $11::int[], $12::int[], $13::timestamptz[])
        AS g (id, store_id, category_id, template_id, name, description, brand, axes, parameters, price, sales, ratings, created_at)`,
     made.map((goods) => rowOf(turn, goods, at(stores, scatter(goods.number, 2)), leaves)),

@@ -159,8 +159,8 @@ function combination({ axes }: SeedGoods, index: number): number[] {
 async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryIds: ReadonlyMap<string, bigint>): Promise<void> {
   await insertAll(
     turn.tx,
-    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, demo, on_sale, price, price_most, in_stock, free_freight, created_at)
-     SELECT id, store_id, category_id, freight_template_id, name, description, brand, ARRAY(SELECT jsonb_array_elements_text(pictures)), axes, parameters, supplied, true, true, price, price_most, in_stock, free_freight, created_at
+    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, demo, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
+     SELECT id, store_id, category_id, freight_template_id, name, description, brand, ARRAY(SELECT jsonb_array_elements_text(pictures)), axes, parameters, supplied, true, true, price, price_most, in_stock, free_freight, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
      FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::bool[], $12::bigint[], $13::bigint[], $14::bool[], $15::bool[], $16::timestamptz[])
        AS g (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, price, price_most, in_stock, free_freight, created_at)`,
     goods.map(({ id, seed, store, supplied, skus }, index) => {

@@ -195,6 +195,8 @@ CREATE TABLE goods (
   spread integer[] NOT NULL DEFAULT '{0,0,0,0,0}'::integer[],
   score integer NOT NULL GENERATED ALWAYS AS (((sales * 2) + ((stars_sum - (3 * ratings)) * 3))) STORED,
   free_freight boolean NOT NULL,
+  store_name jsonb NOT NULL,
+  store_open boolean NOT NULL DEFAULT true,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT goods_pkey PRIMARY KEY (id),
   CONSTRAINT goods_axes_check CHECK ((jsonb_array_length(axes) <= 3)),
@@ -210,16 +212,16 @@ CREATE TABLE goods (
   CONSTRAINT goods_freight_template_id_fkey FOREIGN KEY (freight_template_id) REFERENCES freight_template(id),
   CONSTRAINT goods_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
-CREATE INDEX goods_by_price ON goods USING btree (price, id) WHERE on_sale;
-CREATE INDEX goods_category_newest ON goods USING btree (category_id, created_at DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_category_overall ON goods USING btree (category_id, score DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_category_price ON goods USING btree (category_id, price, id) WHERE on_sale;
-CREATE INDEX goods_category_sales ON goods USING btree (category_id, sales DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_fallen ON goods USING btree ((((price * 1000) / old_price)), id DESC) WHERE (on_sale AND (old_price IS NOT NULL));
-CREATE INDEX goods_newest ON goods USING btree (created_at DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_of_store ON goods USING btree (store_id, score DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_overall ON goods USING btree (score DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_sales ON goods USING btree (sales DESC, id DESC) WHERE on_sale;
+CREATE INDEX goods_by_price ON goods USING btree (price, id) WHERE (on_sale AND store_open);
+CREATE INDEX goods_category_newest ON goods USING btree (category_id, created_at DESC, id DESC) WHERE (on_sale AND store_open);
+CREATE INDEX goods_category_overall ON goods USING btree (category_id, score DESC, id DESC) WHERE (on_sale AND store_open);
+CREATE INDEX goods_category_price ON goods USING btree (category_id, price, id) WHERE (on_sale AND store_open);
+CREATE INDEX goods_category_sales ON goods USING btree (category_id, sales DESC, id DESC) WHERE (on_sale AND store_open);
+CREATE INDEX goods_fallen ON goods USING btree ((((price * 1000) / old_price)), id DESC) WHERE (on_sale AND store_open AND (old_price IS NOT NULL));
+CREATE INDEX goods_newest ON goods USING btree (created_at DESC, id DESC) WHERE (on_sale AND store_open);
+CREATE INDEX goods_of_store ON goods USING btree (store_id, score DESC, id DESC) WHERE (on_sale AND store_open);
+CREATE INDEX goods_overall ON goods USING btree (score DESC, id DESC) WHERE (on_sale AND store_open);
+CREATE INDEX goods_sales ON goods USING btree (sales DESC, id DESC) WHERE (on_sale AND store_open);
 
 CREATE TABLE goods_search (
   goods_id bigint NOT NULL,

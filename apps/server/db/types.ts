@@ -147,6 +147,8 @@ export interface GoodsTable {
   spread: Generated<(number)[]>;
   score: Generated<number>;
   free_freight: boolean;
+  store_name: unknown;
+  store_open: Generated<boolean>;
   created_at: Date;
 }
 

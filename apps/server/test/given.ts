@@ -106,8 +106,8 @@ export async function givenGoods(world: World, store: GivenStore, wanted: { pric
     const axes = stock.length === 1 ? [] : [{ name: { en: "Size" }, values: stock.map((_, index) => ({ name: { en: `Size ${index}` } })) }];
     await rows(
       turn.tx,
-      `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, pictures, axes, parameters, supplied, on_sale, price, price_most, in_stock, free_freight, created_at)
-       VALUES ($1, $2, $3, $4, $5, $5, '{picture}', $6, '[]', $7, true, $8, $8, $9, false, $10)`,
+      `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, pictures, axes, parameters, supplied, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
+       SELECT $1, id, $3, $4, $5, $5, '{picture}', $6, '[]', $7, true, $8, $8, $9, false, name, $10 FROM store WHERE id = $2`,
       [
         goods_id,
         store.store_id,

@@ -42,6 +42,10 @@ CREATE TABLE goods (
   -- What "overall" sorts by: a piece sold counts 2, each star above three counts 3, each below takes 3 away.
   score int NOT NULL GENERATED ALWAYS AS (sales * 2 + (stars_sum - 3 * ratings) * 3) STORED,
   free_freight boolean NOT NULL,
+  -- Its store's, kept here because looking them up for 24 cards is a third of a list's work in the database. Whoever renames,
+  -- closes or opens a store brings its goods up to date through the catalogue's door (indexGoods).
+  store_name jsonb NOT NULL,
+  store_open boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL
 );
 

@@ -46,14 +46,14 @@ CREATE TABLE hot_word (
 );
 
 -- Lists by category, store and all, in each order of sorting; an index that the filter can use is what keeps a page fast.
-CREATE INDEX goods_overall ON goods (score DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_sales ON goods (sales DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_newest ON goods (created_at DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_by_price ON goods (price, id) WHERE on_sale;
-CREATE INDEX goods_category_overall ON goods (category_id, score DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_category_sales ON goods (category_id, sales DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_category_newest ON goods (category_id, created_at DESC, id DESC) WHERE on_sale;
-CREATE INDEX goods_category_price ON goods (category_id, price, id) WHERE on_sale;
-CREATE INDEX goods_of_store ON goods (store_id, score DESC, id DESC) WHERE on_sale;
+CREATE INDEX goods_overall ON goods (score DESC, id DESC) WHERE on_sale AND store_open;
+CREATE INDEX goods_sales ON goods (sales DESC, id DESC) WHERE on_sale AND store_open;
+CREATE INDEX goods_newest ON goods (created_at DESC, id DESC) WHERE on_sale AND store_open;
+CREATE INDEX goods_by_price ON goods (price, id) WHERE on_sale AND store_open;
+CREATE INDEX goods_category_overall ON goods (category_id, score DESC, id DESC) WHERE on_sale AND store_open;
+CREATE INDEX goods_category_sales ON goods (category_id, sales DESC, id DESC) WHERE on_sale AND store_open;
+CREATE INDEX goods_category_newest ON goods (category_id, created_at DESC, id DESC) WHERE on_sale AND store_open;
+CREATE INDEX goods_category_price ON goods (category_id, price, id) WHERE on_sale AND store_open;
+CREATE INDEX goods_of_store ON goods (store_id, score DESC, id DESC) WHERE on_sale AND store_open;
 -- The home page's fallen prices, the deepest fall first
-CREATE INDEX goods_fallen ON goods ((price * 1000 / old_price), id DESC) WHERE on_sale AND old_price IS NOT NULL;
+CREATE INDEX goods_fallen ON goods ((price * 1000 / old_price), id DESC) WHERE on_sale AND store_open AND old_price IS NOT NULL;

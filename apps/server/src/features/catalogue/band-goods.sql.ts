@@ -10,7 +10,7 @@ export async function putBands(tx: Database, ends: readonly [number, number, num
   await change(
     tx,
     `WITH placed AS (
-       SELECT id, row_number() OVER (ORDER BY score DESC, id DESC) AS place FROM (SELECT id, score FROM goods WHERE on_sale ORDER BY score DESC, id DESC LIMIT $3::int) top
+       SELECT id, row_number() OVER (ORDER BY score DESC, id DESC) AS place FROM (SELECT id, score FROM goods WHERE on_sale AND store_open ORDER BY score DESC, id DESC LIMIT $3::int) top
      ), banded AS (
        SELECT g.id, g.score, CASE WHEN p.place <= $1::int THEN 1 WHEN p.place <= $2::int THEN 2 WHEN p.place IS NOT NULL THEN 3 ELSE 4 END AS band FROM goods g LEFT JOIN placed p ON p.id = g.id
      )

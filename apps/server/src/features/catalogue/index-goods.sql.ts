@@ -15,10 +15,19 @@ export interface IndexedGoods {
   axes: { values: { name: Translated; hex?: string | null }[] }[];
 }
 
+/** Of its store each goods keeps the name and whether it is open: lists read them there. */
+export async function copyStores(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
+  await change(
+    tx,
+    "UPDATE goods g SET store_name = s.name, store_open = s.open FROM store s WHERE s.id = g.store_id AND g.id = ANY($1) AND (g.store_name <> s.name OR g.store_open <> s.open)",
+    [goodsIds],
+  );
+}
+
 export function goodsToIndex(tx: Database, goodsIds: readonly bigint[]): Promise<IndexedGoods[]> {
   return rows<IndexedGoods>(
     tx,
-    `SELECT g.id, g.on_sale AND s.open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name, g.brand, c.name AS category, p.name AS parent, s.name AS store, g.axes
+    `SELECT g.id, g.on_sale AND g.store_open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name, g.brand, c.name AS category, p.name AS parent, s.name AS store, g.axes
      FROM goods g JOIN category c ON c.id = g.category_id LEFT JOIN category p ON p.id = c.parent_id JOIN store s ON s.id = g.store_id LEFT JOIN goods_search h ON h.goods_id = g.id
      WHERE g.id = ANY($1) ORDER BY g.id`,
     [goodsIds],
@@ -59,7 +68,7 @@ export async function addWords(tx: Database, words: readonly NewWord[]): Promise
 export async function countGoods(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
   await change(
     tx,
-    `UPDATE category c SET goods = (SELECT count(*) FROM goods g JOIN store s ON s.id = g.store_id WHERE g.category_id = c.id AND g.on_sale AND s.open) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY($1))`,
+    `UPDATE category c SET goods = (SELECT count(*) FROM goods g WHERE g.category_id = c.id AND g.on_sale AND g.store_open) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY($1))`,
     [goodsIds],
   );
   await change(

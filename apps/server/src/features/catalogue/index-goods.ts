@@ -3,6 +3,7 @@ import { type Language, languages, type Translated } from "@arcade/contract/lang
 import type { Turn } from "../../platform/turn.ts";
 import {
   addWords,
+  copyStores,
   countGoods,
   goodsToIndex,
   type IndexedGoods,
@@ -17,10 +18,11 @@ import {
 
 /**
  * Makes goods findable as they now are, and counts their categories and stores anew: for whoever made, changed, listed or
- * delisted them or opened or closed their store, in the same transaction. Indexing again changes nothing.
+ * delisted them, or renamed, opened or closed their store, in the same transaction. Indexing again changes nothing.
  */
 export async function indexGoods(turn: Turn, goodsIds: readonly bigint[]): Promise<void> {
   if (goodsIds.length === 0) return;
+  await copyStores(turn.tx, goodsIds);
   const goods = await goodsToIndex(turn.tx, goodsIds);
 
   const onSale = goods.filter(({ on_sale }) => on_sale);

@@ -48,12 +48,12 @@ function writeList({ sort, further, category, store, narrowed }: ListShape): str
   let last = 1;
   const next = (type: string) => `$${(last += 1)}::${type}`;
   const categoryId = category ? next("bigint") : "";
-  const where = ["g.on_sale", "s.open"];
+  const where = ["g.on_sale", "g.store_open"];
   if (category) where.push("g.category_id = c.id");
   if (store) where.push(`g.store_id = ${next("bigint")}`);
   if (narrowed) where.push(narrowing(next));
   if (further) where.push(`(g.${order.key}, g.id) ${order.after} (${next(order.type)}, ${next("bigint")})`);
-  const page = `SELECT ${rawCardColumns}${order.key in shown ? "" : `, g.${order.key}`} FROM goods g JOIN store s ON s.id = g.store_id
+  const page = `SELECT ${rawCardColumns}${order.key in shown ? "" : `, g.${order.key}`} FROM goods g${narrowed ? " JOIN store s ON s.id = g.store_id" : ""}
     WHERE ${where.join(" AND ")} ORDER BY ${order.by("g")} LIMIT ${goodsAPage + 1}`;
   // A parent lists what its children hold: a page of each from its own index, then the first of them all.
   const rows = category

@@ -32,8 +32,9 @@ interface Parts {
   next: (type: string) => string;
   inName: string;
   anywhere: string;
-  /** Where hits are narrowed the goods and their stores are looked up; the hits of words alone need neither. */
+  /** Where hits are narrowed the goods are looked up; the hits of words alone need them only for what is shown. */
   from: string;
+  fromGoods: string;
   where: string;
 }
 
@@ -46,10 +47,13 @@ function partsOf({ category, narrowed }: SearchShape): Parts {
     where.push(` AND g.category_id IN (SELECT id FROM category WHERE id = ${parameter} OR parent_id = ${parameter})`);
   }
   if (narrowed) where.push(` AND ${narrowing(next)}`);
-  return { next, inName: "$2::tsquery", anywhere: "$3::tsquery", from: category || narrowed ? found : "FROM goods_search h", where: where.join("") };
+  const fromGoods = narrowed ? `${hitsWithGoods}${withStores}` : hitsWithGoods;
+  return { next, inName: "$2::tsquery", anywhere: "$3::tsquery", from: category || narrowed ? fromGoods : hits, fromGoods, where: where.join("") };
 }
 
-const found = "FROM goods_search h JOIN goods g ON g.id = h.goods_id JOIN store s ON s.id = g.store_id";
+const hits = "FROM goods_search h";
+const hitsWithGoods = `${hits} JOIN goods g ON g.id = h.goods_id`;
+const withStores = " JOIN store s ON s.id = g.store_id";
 
 /**
  * Name before the rest, bands downwards, in each the best first. The branches run one after the other and stop as soon as the
@@ -68,18 +72,18 @@ function writeOverall(shape: SearchShape): string {
   };
   const branches = levels.flatMap((level) => bands.map((band) => branch(level, band)));
   return `WITH page AS MATERIALIZED (SELECT * FROM (${branches.join(" UNION ALL ")}) hits LIMIT ${goodsAPage + 1})
-    SELECT ${cardColumns}, page.score, page.level, page.band FROM page JOIN goods g ON g.id = page.goods_id JOIN store s ON s.id = g.store_id
+    SELECT ${cardColumns}, page.score, page.level, page.band FROM page JOIN goods g ON g.id = page.goods_id
     ORDER BY page.level, page.band, page.score DESC, page.goods_id DESC`;
 }
 
 /** Every other order looks at all that is found. */
 function writeSorted(shape: SearchShape): string {
-  const { next, inName, anywhere, where } = partsOf(shape);
+  const { next, inName, anywhere, fromGoods, where } = partsOf(shape);
   const order = orders[shape.sort];
   const after = shape.further ? ` AND (g.${order.key}, g.id) ${order.after} (${next(order.type)}, ${next("bigint")})` : "";
-  const branches = bands.map((band) => `(SELECT g.id, g.${order.key} ${found} WHERE h.band = ${band} AND h.tokens @@ ${anywhere}${where}${after})`);
+  const branches = bands.map((band) => `(SELECT g.id, g.${order.key} ${fromGoods} WHERE h.band = ${band} AND h.tokens @@ ${anywhere}${where}${after})`);
   return `WITH page AS MATERIALIZED (SELECT * FROM (${branches.join(" UNION ALL ")}) g WHERE ${inName} IS NOT NULL ORDER BY ${order.by("g")} LIMIT ${goodsAPage + 1})
-    SELECT ${cardColumns}, g.score, g.created_at, 0 AS level, 0 AS band FROM page JOIN goods g ON g.id = page.id JOIN store s ON s.id = g.store_id
+    SELECT ${cardColumns}, g.score, g.created_at, 0 AS level, 0 AS band FROM page JOIN goods g ON g.id = page.id
     ORDER BY ${order.by("g")}`;
 }
 
@@ -92,14 +96,14 @@ export function storeSearchText(shape: SearchShape): string {
 }
 
 function writeStoreSearch(shape: SearchShape): string {
-  const { next, inName, anywhere, where } = partsOf(shape);
+  const { next, inName, anywhere, fromGoods, where } = partsOf(shape);
   const store = next("bigint");
   const order = orders[shape.sort];
   const level = shape.sort === "overall" ? `CASE WHEN h.tokens @@ ${inName} THEN 1 ELSE 2 END` : `CASE WHEN ${inName} IS NULL THEN 1 ELSE 0 END`;
-  const hits = `SELECT g.id, g.${order.key}, ${level} AS level ${found} WHERE g.store_id = ${store} AND h.tokens @@ ${anywhere}${where}`;
+  const found = `SELECT g.id, g.${order.key}, ${level} AS level ${fromGoods} WHERE g.store_id = ${store} AND h.tokens @@ ${anywhere}${where}`;
   const after = shape.further ? afterInStore(next, order) : "";
-  return `WITH page AS MATERIALIZED (SELECT * FROM (${hits}) g${after} ORDER BY g.level, ${order.by("g")} LIMIT ${goodsAPage + 1})
-    SELECT ${cardColumns}, g.score, g.created_at, page.level, 0 AS band FROM page JOIN goods g ON g.id = page.id JOIN store s ON s.id = g.store_id
+  return `WITH page AS MATERIALIZED (SELECT * FROM (${found}) g${after} ORDER BY g.level, ${order.by("g")} LIMIT ${goodsAPage + 1})
+    SELECT ${cardColumns}, g.score, g.created_at, page.level, 0 AS band FROM page JOIN goods g ON g.id = page.id
     ORDER BY page.level, ${order.by("g")}`;
 }
 

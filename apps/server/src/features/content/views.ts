@@ -47,12 +47,12 @@ function homeCards(tx: Database, language: Language): Promise<HomeCard[]> {
   return rows<HomeCard>(
     tx,
     `SELECT block, ${cardColumns} FROM (
-       (SELECT 'fallen' AS block, row_number() OVER () AS place, id FROM (SELECT id FROM goods WHERE on_sale AND in_stock AND old_price IS NOT NULL ORDER BY price * 1000 / old_price, id DESC LIMIT ${cardsABlock}) f)
+       (SELECT 'fallen' AS block, row_number() OVER () AS place, id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock AND old_price IS NOT NULL ORDER BY price * 1000 / old_price, id DESC LIMIT ${cardsABlock}) f)
        UNION ALL
-       (SELECT 'newest', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND in_stock ORDER BY created_at DESC, id DESC LIMIT ${cardsABlock}) n)
+       (SELECT 'newest', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock ORDER BY created_at DESC, id DESC LIMIT ${cardsABlock}) n)
        UNION ALL
-       (SELECT 'best_sold', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND in_stock ORDER BY sales DESC, id DESC LIMIT ${cardsABlock}) b)
-     ) picked JOIN goods g ON g.id = picked.id JOIN store s ON s.id = g.store_id WHERE s.open ORDER BY picked.place`,
+       (SELECT 'best_sold', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock ORDER BY sales DESC, id DESC LIMIT ${cardsABlock}) b)
+     ) picked JOIN goods g ON g.id = picked.id ORDER BY picked.place`,
     [language],
   );
 }
@@ -72,9 +72,9 @@ export function feedRows(tx: Database, language: Language, from: { round: number
          (SELECT $2::int AS round, id AS place FROM store WHERE open AND goods > $2::int AND id > $3::bigint ORDER BY id)
          UNION ALL
          (SELECT n.round, st.id FROM generate_series($2::int + 1, $2::int + ${feedPage + 1}) AS n (round) CROSS JOIN LATERAL (SELECT id FROM store WHERE open AND goods > n.round ORDER BY id) st)
-       ) t CROSS JOIN LATERAL (SELECT id FROM goods WHERE store_id = t.place AND on_sale ORDER BY score DESC, id DESC OFFSET t.round LIMIT 1) best
+       ) t CROSS JOIN LATERAL (SELECT id FROM goods WHERE store_id = t.place AND on_sale AND store_open ORDER BY score DESC, id DESC OFFSET t.round LIMIT 1) best
        LIMIT ${feedPage + 1}
-     ) page JOIN goods g ON g.id = page.id JOIN store s ON s.id = g.store_id ORDER BY page.round, page.place`,
+     ) page JOIN goods g ON g.id = page.id ORDER BY page.round, page.place`,
     [language, from.round, from.place],
   );
 }

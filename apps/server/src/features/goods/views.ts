@@ -11,16 +11,16 @@ import { lowestAsked } from "./rules.ts";
 const cardsAPage = 24;
 const similarCards = 12;
 
-/** The columns of a card; `g` is goods, `s` its store, $1 the language. For other features' lists of cards. */
+/** The columns of a card; `g` is goods, $1 the language. For other features' lists of cards. */
 export const cardColumns = `g.id, coalesce(g.name->>$1, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
-  g.store_id, coalesce(s.name->>$1, s.name->>'en') AS store_name, g.free_freight, g.in_stock`;
+  g.store_id, coalesce(g.store_name->>$1, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock`;
 
 /**
- * The same in two steps, for lists that sort more rows than they show: `rawCardColumns` inside, over `goods g JOIN store s`,
+ * The same in two steps, for lists that sort more rows than they show: `rawCardColumns` inside, over `goods g`,
  * `shownCardColumns` outside, over `p`. Names are taken out of their six languages only for what is shown.
  */
 export const rawCardColumns =
-  "g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings, g.store_id, s.name AS store_name, g.free_freight, g.in_stock";
+  "g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock";
 export const shownCardColumns = `p.id, coalesce(p.name->>$1, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures, p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
   p.store_id, coalesce(p.store_name->>$1, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock`;
 
@@ -164,8 +164,8 @@ export async function goodsToMe(tx: Database, memberId: bigint, id: bigint): Pro
 export async function similarGoods(tx: Database, id: bigint, language: Language): Promise<Answered<typeof goods.similar>> {
   const found = await rows<CardRow>(
     tx,
-    `SELECT ${cardColumns} FROM goods g JOIN store s ON s.id = g.store_id
-     WHERE g.category_id = (SELECT category_id FROM goods WHERE id = $2) AND g.on_sale AND s.open AND g.id <> $2
+    `SELECT ${cardColumns} FROM goods g
+     WHERE g.category_id = (SELECT category_id FROM goods WHERE id = $2) AND g.on_sale AND g.store_open AND g.id <> $2
      ORDER BY g.score DESC, g.id DESC LIMIT ${similarCards}`,
     [language, id],
   );
@@ -181,8 +181,8 @@ export async function favouriteCards(
   const [ms, id] = readNumberCursor(cursor, 2);
   const found = await rows<CardRow & { on_sale: boolean; createtime: Date }>(
     tx,
-    `SELECT ${cardColumns}, g.on_sale AND s.open AS on_sale, f.created_at AS createtime
-     FROM favourite f JOIN goods g ON g.id = f.goods_id JOIN store s ON s.id = g.store_id
+    `SELECT ${cardColumns}, g.on_sale AND g.store_open AS on_sale, f.created_at AS createtime
+     FROM favourite f JOIN goods g ON g.id = f.goods_id
      WHERE f.member_id = $2 AND ($3::timestamptz IS NULL OR (f.created_at, f.goods_id) < ($3, $4::bigint))
      ORDER BY f.created_at DESC, f.goods_id DESC LIMIT ${cardsAPage + 1}`,
     [language, memberId, timeOfKey(ms), id ?? null],
@@ -205,8 +205,8 @@ export async function visitedCards(
   const [ms, id] = readNumberCursor(cursor, 2);
   const found = await rows<CardRow & { on_sale: boolean; visited: Date }>(
     tx,
-    `SELECT ${cardColumns}, g.on_sale AND s.open AS on_sale, v.visited_at AS visited
-     FROM visit v JOIN goods g ON g.id = v.goods_id JOIN store s ON s.id = g.store_id
+    `SELECT ${cardColumns}, g.on_sale AND g.store_open AS on_sale, v.visited_at AS visited
+     FROM visit v JOIN goods g ON g.id = v.goods_id
      WHERE v.member_id = $2 AND v.kept AND v.visited_at >= $5 AND ($3::timestamptz IS NULL OR (v.visited_at, v.goods_id) < ($3, $4::bigint))
      ORDER BY v.visited_at DESC, v.goods_id DESC LIMIT ${cardsAPage + 1}`,
     [language, memberId, timeOfKey(ms), id ?? null, since],

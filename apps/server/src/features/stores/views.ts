@@ -10,7 +10,7 @@ const cardsAPage = 24;
 
 /** The columns of a store's card; `s` is the store, $1 the language. For other features' lists of stores. */
 export const storeColumns = `s.id, coalesce(s.name->>$1, s.name->>'en') AS name, s.logo, s.level, s.credit, s.fans, s.goods,
-  ARRAY(SELECT g.pictures[1] FROM goods g WHERE g.store_id = s.id AND g.on_sale ORDER BY g.score DESC, g.id DESC LIMIT 3) AS pictures`;
+  ARRAY(SELECT g.pictures[1] FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open ORDER BY g.score DESC, g.id DESC LIMIT 3) AS pictures`;
 
 export interface StoreCardRow {
   id: bigint;
