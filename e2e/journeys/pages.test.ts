@@ -118,7 +118,7 @@ describe.each<Person>([
         expect(await visitor.page.title(), route).not.toBe("");
         await expectClean(visitor.page, route);
       } catch (error) {
-        faults.push(`${route}: ${String(error).slice(0, 900)}`);
+        faults.push(`${route}: ${error instanceof Error && "actual" in error ? JSON.stringify(error.actual) : String(error)}`.slice(0, 900));
       }
       if (shots !== undefined) {
         mkdirSync(shots, { recursive: true });

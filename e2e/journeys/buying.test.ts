@@ -1,0 +1,129 @@
+import { catalogue } from "@arcade/contract/catalogue/api";
+import { goods } from "@arcade/contract/goods/api";
+import { orders } from "@arcade/contract/orders/api";
+import type { Language } from "@arcade/contract/languages";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { demoPassword, demoPaymentPassword, useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+
+interface Found {
+  id: string;
+  sku: string;
+  store_id: string;
+}
+/** Goods of one kind only, of different stores, with stock, that can be sent to the demo buyer. */
+const shelf: Found[] = [];
+
+async function read(path: string): Promise<any> {
+  return (await (await fetch(`${stage.address}${path}`)).json()).data;
+}
+
+beforeAll(async () => {
+  for (let cursor: string | null = ""; cursor !== null && shelf.length < 4; ) {
+    const page: any = await read(`${catalogue.goods.path}${cursor ? `?cursor=${cursor}` : ""}`);
+    for (const { id, store_id } of page.items) {
+      if (shelf.some((found) => found.store_id === store_id)) continue;
+      const detail = await read(`${goods.detail.path}?id=${id}`);
+      const [owner] = await rows<{ own: boolean }>(stage.mall.db, "SELECT supplied AS own FROM goods WHERE id = $1", [id]);
+      if (detail.skus.length === 1 && detail.skus[0].stock >= 4 && !detail.freight.not_to.includes("US") && !owner?.own) shelf.push({ id, sku: detail.skus[0].id, store_id });
+    }
+    cursor = page.next;
+  }
+  expect(shelf.length).toBeGreaterThanOrEqual(2);
+}, 60_000);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+
+/** Puts goods into the cart from their own page. */
+async function addToCart({ page, say, open }: Visitor, id: string): Promise<void> {
+  await open(`/pages/product/goods?id=${id}`);
+  await button(page, say("goods.add_to_cart")).first().click();
+  const sheet = page.getByRole("dialog", { name: say("goods.sheet_title") });
+  await page.getByText(say("goods.see_cart")).or(sheet).first().waitFor();
+  if (await sheet.isVisible()) await sheet.getByRole("button", { name: say("goods.add_to_cart") }).click();
+  await page.getByText(say("goods.see_cart")).first().waitFor();
+}
+
+async function logIn({ page, say }: Visitor, name: string): Promise<void> {
+  await page.getByLabel(say("field.account"), { exact: true }).fill(name);
+  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
+  await button(page, say("account.log_in")).click();
+}
+
+async function typePin({ page, say }: Visitor, digits: string): Promise<void> {
+  await page.getByLabel(say("orders.payment_password")).fill(digits);
+  await page.locator("dialog, [role=dialog]").getByRole("button").last().click();
+}
+
+describe.each<Language>(["en", "ar"])("in %s", (language) => {
+  test("a visitor fills a cart from two stores, logs in on the way, pays once, and gets what was bought", { timeout: 240_000 }, async () => {
+    const visitor = await stage.visit({ language });
+    const { page, say } = visitor;
+    for (const { id } of shelf.slice(0, 2)) await addToCart(visitor, id);
+    await visitor.open("/pages/cart");
+    await button(page, say("carts.settle", { count: 2 })).or(page.getByRole("link", { name: say("carts.settle", { count: 2 }) })).click();
+
+    // Nobody is signed in: log in, and come back to where one was, with the cart.
+    await logIn(visitor, "demo-buyer");
+    await page.getByRole("heading", { level: 1, name: say("carts.title") }).waitFor();
+    await button(page, say("carts.settle", { count: 2 })).click();
+    await page.getByRole("heading", { level: 1, name: say("orders.confirm_title") }).waitFor();
+    await button(page, say("orders.submit", { count: 2 })).click();
+    await page.getByRole("dialog").waitFor();
+
+    // A wrong payment password says how many tries are left; nothing has moved.
+    await typePin(visitor, "000000");
+    await page.getByText(say("refusal.payment_password_incorrect", { tries_left: 4 })).first().waitFor();
+    await typePin(visitor, demoPaymentPassword);
+    await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
+    // Back from the result does not pay again.
+    const [before] = await rows<{ paid: number }>(stage.mall.db, "SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'", []);
+    await page.goBack();
+    await page.waitForTimeout(500);
+    const [after] = await rows<{ paid: number }>(stage.mall.db, "SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'", []);
+    expect(after).toEqual(before);
+    await visitor.context.close();
+  });
+});
+
+describe("bad luck", () => {
+  test("an answer that is lost after the payment went through is asked for again, and the order is paid once (PROOF REL-008)", { timeout: 240_000 }, async () => {
+    const visitor = await stage.visit({ language: "en" });
+    const { page, say } = visitor;
+    await visitor.open(`/pages/buy?sku=${shelf[1]?.sku}&quantity=1`);
+    await logIn(visitor, "demo-buyer");
+    await button(page, say("orders.submit", { count: 1 })).click();
+    await page.getByRole("dialog").waitFor();
+    let lost = 0;
+    await page.route(`**${orders.pay.path}`, async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch(); // the server has done it
+      await route.abort("connectionreset"); // and nobody heard
+    });
+    await typePin(visitor, demoPaymentPassword);
+    await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor({ timeout: 60_000 });
+    expect(lost).toBe(1);
+    const [twice] = await rows<{ ref_id: bigint }>(stage.mall.db, "SELECT ref_id FROM transfer WHERE kind = 'order_pay' GROUP BY ref_id HAVING count(*) > 1", []);
+    expect(twice).toBeUndefined();
+    await visitor.context.close();
+  });
+
+  test("a session that ends in the middle of checkout loses nothing that was written", { timeout: 240_000 }, async () => {
+    const visitor = await stage.visit({ language: "en" });
+    const { page, say } = visitor;
+    await visitor.open(`/pages/buy?sku=${shelf[0]?.sku}&quantity=2`);
+    await logIn(visitor, "demo-buyer");
+    await page.getByLabel(say("orders.remark")).first().fill("Please ring twice");
+    const token = await page.evaluate(() => localStorage.getItem("token"));
+    await rows(stage.mall.db, "DELETE FROM session WHERE token_hash = sha256(convert_to($1, 'UTF8'))", [token]);
+    await button(page, say("orders.submit", { count: 1 })).click();
+    await logIn(visitor, "demo-buyer");
+    await page.getByRole("heading", { level: 1, name: say("orders.confirm_title") }).waitFor();
+    expect(await page.getByLabel(say("orders.remark")).first().inputValue()).toBe("Please ring twice");
+    await visitor.context.close();
+  });
+});

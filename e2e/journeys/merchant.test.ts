@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { demoPassword, demoPaymentPassword, useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+
+async function signIn({ page, say, open }: Visitor, name: string): Promise<void> {
+  await open("/pages/login/login");
+  await page.getByLabel(say("field.account"), { exact: true }).fill(name);
+  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem("token") !== null);
+}
+
+describe("the merchant's day", () => {
+  test("what waits is bought in with the payment password, and what is to be shipped is shipped", { timeout: 240_000 }, async () => {
+    const merchant = await stage.visit({ language: "en" });
+    const { page, say } = merchant;
+    await signIn(merchant, "demo-merchant");
+    await merchant.open("/pages/shop/index");
+    await page.getByRole("heading", { name: say("shop.to_do") }).waitFor();
+
+    await page.getByRole("link", { name: new RegExp(say("shop.to_buy")) }).click();
+    await page.getByRole("heading", { level: 1, name: say("shop.purchases") }).waitFor();
+    await page.getByRole("checkbox").first().waitFor();
+    const waiting = await page.getByRole("checkbox").count();
+    await page.getByRole("checkbox", { name: say("shop.select_all") }).check();
+    await page.getByRole("button", { name: say("shop.buy_in", { count: waiting - 1 }) }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel(say("shop.payment_password")).fill(demoPaymentPassword);
+    await sheet.getByRole("button", { name: say("shop.buy_in", { count: waiting - 1 }) }).click();
+    await page.getByText(say("shop.purchases_empty")).waitFor();
+
+    await merchant.open("/pages/shop/order?tab=shipped");
+    const toShip = page.getByRole("button", { name: say("shop.ship"), exact: true });
+    await toShip.first().waitFor();
+    const before = await toShip.count();
+    await toShip.first().click();
+    await sheet.getByRole("button", { name: say("shop.ship"), exact: true }).click();
+    // Nothing was typed: the field says so, and nothing is sent.
+    await sheet.getByText(say("shop.tracking_wrong")).waitFor();
+    await sheet.getByLabel(say("shop.tracking_number")).fill("JD 0146 0000 3");
+    await sheet.getByRole("button", { name: say("shop.ship"), exact: true }).click();
+    await sheet.waitFor({ state: "detached" });
+    await expect.poll(() => toShip.count()).toBe(before - 1);
+    await merchant.context.close();
+  });
+
+  test("somebody without a store is told so", { timeout: 120_000 }, async () => {
+    const buyer = await stage.visit({ language: "en" });
+    await signIn(buyer, "demo-buyer");
+    await buyer.open("/pages/shop/index");
+    await buyer.page.getByText(buyer.say("refusal.not_a_merchant")).first().waitFor();
+    await buyer.context.close();
+  });
+});
+
+describe("the clock", () => {
+  test("an order that is not paid in time is cancelled on the page that shows it, without a reload", { timeout: 240_000 }, async () => {
+    const buyer = await stage.visit({ language: "en" });
+    const { page, say } = buyer;
+    await signIn(buyer, "demo-buyer");
+    const [unpaid] = await rows<{ id: bigint; cancel_at: Date }>(
+      stage.mall.db,
+      "SELECT o.id, o.cancel_at FROM orders o JOIN member m ON m.id = o.buyer_id WHERE m.nickname = 'demo-buyer' AND o.state = 'awaiting_payment' ORDER BY o.id DESC LIMIT 1",
+      [],
+    );
+    expect(unpaid).toBeDefined();
+    await buyer.open(`/pages/member/orderDetail?id=${unpaid?.id}`);
+    await page.getByRole("button", { name: say("orders.pay"), exact: true }).first().waitFor();
+    // A minute before its end; the page asks again when its countdown is over.
+    stage.clock.move((unpaid?.cancel_at.getTime() ?? 0) - stage.clock.now().getTime() - 4_000);
+    await page.reload();
+    await page.getByRole("button", { name: say("orders.pay"), exact: true }).first().waitFor({ state: "detached", timeout: 60_000 });
+    const [after] = await rows<{ state: string; cancel_reason: string }>(stage.mall.db, "SELECT state, cancel_reason FROM orders WHERE id = $1", [unpaid?.id]);
+    expect(after).toEqual({ state: "cancelled", cancel_reason: "unpaid" });
+    await buyer.context.close();
+  });
+});
