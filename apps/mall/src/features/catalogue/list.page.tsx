@@ -86,7 +86,7 @@ function Found({ place }: { place: ListPlace }): ReactNode {
   );
   return (
     <div className="px-edge py-3">
-      <p role="status" className="pb-3 text-label text-text-2">
+      <p role="status" className="min-h-9 pb-3 text-label text-text-2">
         {total !== undefined && <Say id="catalogue.goods_count" values={{ count: total }} />}
       </p>
       <GoodsGrid goods={items} as={place.view} first={4} />

@@ -38,13 +38,15 @@ export function Page(): ReactNode {
         <Loaded of={home} skeleton={<HomeSkeleton />}>
           {(blocks) => <HomeBlocks blocks={blocks} />}
         </Loaded>
-        <HomeBlock title={say("content.recommended")}>
-          <div className="px-edge">
-            <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>
-              {(goods) => <GoodsGrid goods={goods} />}
-            </Endless>
-          </div>
-        </HomeBlock>
+        {!home.isPending && (
+          <HomeBlock title={say("content.recommended")}>
+            <div className="px-edge">
+              <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>
+                {(goods) => <GoodsGrid goods={goods} />}
+              </Endless>
+            </div>
+          </HomeBlock>
+        )}
       </div>
     </Screen>
   );
@@ -96,7 +98,7 @@ function NothingForSale(): ReactNode {
   );
 }
 
-/** The same shapes as what comes. */
+/** The same shapes as what comes. The feed below waits for them, so that it is not pushed down (CLS). */
 function HomeSkeleton(): ReactNode {
   return (
     <div aria-hidden className="flex flex-col gap-6 px-edge">

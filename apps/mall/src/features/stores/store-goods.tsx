@@ -67,7 +67,7 @@ function Found({ filters, place }: FoundProps): ReactNode {
   if (items.length === 0) return <NothingHere keywords={place.keywords} />;
   return (
     <div className="px-edge py-3">
-      <p role="status" className="pb-3 text-label text-text-2">
+      <p role="status" className="min-h-9 pb-3 text-label text-text-2">
         {total !== undefined && <Say id="catalogue.goods_count" values={{ count: total }} />}
       </p>
       <GoodsGrid goods={items} withStore={false} first={2} />
