@@ -27,7 +27,7 @@ const downward = order.map(([noun], index) => {
 
 export default {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, dependencyTypesNot: ["type-only"] } },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
     { name: "contract-is-pure", severity: "error", from: { path: "^packages/contract/src", pathNot: "\\.test\\.ts$" }, to: { pathNot: ["^packages/contract/src", "node_modules/zod/"] } },
     { name: "platform-knows-no-feature", severity: "error", from: { path: "^apps/server/src/platform" }, to: { path: "^apps/server/src/(features|app\\.ts|main\\.ts)" } },
     { name: "features-know-no-app", severity: "error", from: { path: server, pathNot: "\\.test\\.ts$" }, to: { path: "^apps/server/src/(app|main)\\.ts" } },

@@ -48,7 +48,14 @@ export function useStage(): Stage {
     const folder = await mkdtemp(path.join(tmpdir(), "arcade-journey-"));
     const clock = createClock();
     const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: demoPassword, PORT: "0" });
-    const mall = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.target, clock, drawings: demoPictures(), webApp: inject("webApp") });
+    const mall = await openMall({
+      configuration,
+      secrets: { pepper: Buffer.alloc(32, 7) },
+      database: database.target,
+      clock,
+      drawings: demoPictures(),
+      webApp: inject("webApp"),
+    });
     await seedDemo(mall, demoPassword);
     const address = await mall.listen();
     const browser = await openBrowser();
@@ -65,7 +72,13 @@ export function useStage(): Stage {
 }
 
 async function visit(browser: Browser, address: string, { language, theme = "light", width = 390, height = 844 }: Person): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 960, colorScheme: theme, locale: "en-US", reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: width < 960,
+    colorScheme: theme,
+    locale: "en-US",
+    reducedMotion: "reduce",
+  });
   await context.addInitScript(
     ([kept, look]) => {
       // Before the first visit only: what the person changes later stays.

@@ -1,6 +1,13 @@
 import path from "node:path";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
-import { CannotStart, type Configuration, type Environment, keepDemoPassword, readConfiguration, readSecrets } from "../apps/server/src/platform/configuration.ts";
+import {
+  CannotStart,
+  type Configuration,
+  type Environment,
+  keepDemoPassword,
+  readConfiguration,
+  readSecrets,
+} from "../apps/server/src/platform/configuration.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
 import { migrate } from "../apps/server/src/platform/migrate.ts";
 import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
@@ -36,7 +43,13 @@ export async function launch(environment: Environment, options: { webApp: boolea
     undo.push(server.stop);
     const webApp = settled(built);
     const { application, warning } = await migrate(server.target, migrations);
-    const mall = await openMall({ configuration, secrets, database: application, ...(configuration.demo ? { drawings: demoPictures() } : {}), ...(webApp === null ? {} : { webApp: webApp.folder }) });
+    const mall = await openMall({
+      configuration,
+      secrets,
+      database: application,
+      ...(configuration.demo ? { drawings: demoPictures() } : {}),
+      ...(webApp === null ? {} : { webApp: webApp.folder }),
+    });
     undo.push(mall.close);
     const demoPassword = configuration.demo ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder)) : null;
     if (demoPassword !== null) await seedDemo(mall, demoPassword);

@@ -21,7 +21,9 @@ function introduction({ configuration, database, warning, demoPassword, isBuilt 
     `${configuration.mallName} is open at ${configuration.publicUrl}/ (started in ${process.uptime().toFixed(1)} s${isBuilt ? ", web app built" : ""})`,
     `  API     ${configuration.publicUrl}/docs`,
     `  data    ${database}`,
-    ...(demoPassword === null ? [] : [`  demo    sign in as demo-buyer, demo-merchant or demo-operator; password ${demoPassword}; payment password ${demoPaymentPassword}`]),
+    ...(demoPassword === null
+      ? []
+      : [`  demo    sign in as demo-buyer, demo-merchant or demo-operator; password ${demoPassword}; payment password ${demoPaymentPassword}`]),
     ...(configuration.host === "127.0.0.1" ? ["  offered to this machine only; set HOST=0.0.0.0 for others"] : []),
     ...(warning === null ? [] : [`  note    ${warning}`]),
     "  ^C stops it",

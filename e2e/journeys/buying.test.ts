@@ -1,3 +1,4 @@
+import type { Answer, Endpoint } from "@arcade/contract/endpoint";
 import { catalogue } from "@arcade/contract/catalogue/api";
 import { goods } from "@arcade/contract/goods/api";
 import { orders } from "@arcade/contract/orders/api";
@@ -17,18 +18,21 @@ interface Found {
 /** Goods of one kind only, of different stores, with stock, that can be sent to the demo buyer. */
 const shelf: Found[] = [];
 
-async function read(path: string): Promise<any> {
-  return (await (await fetch(`${stage.address}${path}`)).json()).data;
+async function read<E extends Endpoint>(row: E, query = ""): Promise<Answer<E>> {
+  const body = (await (await fetch(`${stage.address}${row.path}${query}`)).json()) as { data: Answer<E> }; // what the row promises
+  return body.data;
 }
 
 beforeAll(async () => {
-  for (let cursor: string | null = ""; cursor !== null && shelf.length < 4; ) {
-    const page: any = await read(`${catalogue.goods.path}${cursor ? `?cursor=${cursor}` : ""}`);
+  for (let cursor: string | null = ""; cursor !== null && shelf.length < 4;) {
+    const page: Answer<typeof catalogue.goods> = await read(catalogue.goods, cursor ? `?cursor=${cursor}` : "");
     for (const { id, store_id } of page.items) {
       if (shelf.some((found) => found.store_id === store_id)) continue;
-      const detail = await read(`${goods.detail.path}?id=${id}`);
+      const detail = await read(goods.detail, `?id=${id}`);
+      const [sku] = detail.skus;
       const [owner] = await rows<{ own: boolean }>(stage.mall.db, "SELECT supplied AS own FROM goods WHERE id = $1", [id]);
-      if (detail.skus.length === 1 && detail.skus[0].stock >= 4 && !detail.freight.not_to.includes("US") && !owner?.own) shelf.push({ id, sku: detail.skus[0].id, store_id });
+      if (detail.skus.length === 1 && sku !== undefined && sku.stock >= 4 && !detail.freight.not_to.includes("US") && !owner?.own)
+        shelf.push({ id, sku: sku.id, store_id });
     }
     cursor = page.next;
   }
@@ -64,7 +68,9 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     const { page, say } = visitor;
     for (const { id } of shelf.slice(0, 2)) await addToCart(visitor, id);
     await visitor.open("/pages/cart");
-    await button(page, say("carts.settle", { count: 2 })).or(page.getByRole("link", { name: say("carts.settle", { count: 2 }) })).click();
+    await button(page, say("carts.settle", { count: 2 }))
+      .or(page.getByRole("link", { name: say("carts.settle", { count: 2 }) }))
+      .click();
 
     // Nobody is signed in: log in, and come back to where one was, with the cart.
     await logIn(visitor, "demo-buyer");
@@ -76,7 +82,10 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
 
     // A wrong payment password says how many tries are left; nothing has moved.
     await typePin(visitor, "000000");
-    await page.getByText(say("refusal.payment_password_incorrect", { tries_left: 4 })).first().waitFor();
+    await page
+      .getByText(say("refusal.payment_password_incorrect", { tries_left: 4 }))
+      .first()
+      .waitFor();
     await typePin(visitor, demoPaymentPassword);
     await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
     // Back from the result does not pay again.
@@ -90,27 +99,35 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
 });
 
 describe("bad luck", () => {
-  test("an answer that is lost after the payment went through is asked for again, and the order is paid once (PROOF REL-008)", { timeout: 240_000 }, async () => {
-    const visitor = await stage.visit({ language: "en" });
-    const { page, say } = visitor;
-    await visitor.open(`/pages/buy?sku=${shelf[1]?.sku}&quantity=1`);
-    await logIn(visitor, "demo-buyer");
-    await button(page, say("orders.submit", { count: 1 })).click();
-    await page.getByRole("dialog").waitFor();
-    let lost = 0;
-    await page.route(`**${orders.pay.path}`, async (route) => {
-      if (lost > 0) return route.continue();
-      lost += 1;
-      await route.fetch(); // the server has done it
-      await route.abort("connectionreset"); // and nobody heard
-    });
-    await typePin(visitor, demoPaymentPassword);
-    await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor({ timeout: 60_000 });
-    expect(lost).toBe(1);
-    const [twice] = await rows<{ ref_id: bigint }>(stage.mall.db, "SELECT ref_id FROM transfer WHERE kind = 'order_pay' GROUP BY ref_id HAVING count(*) > 1", []);
-    expect(twice).toBeUndefined();
-    await visitor.context.close();
-  });
+  test(
+    "an answer that is lost after the payment went through is asked for again, and the order is paid once (PROOF REL-008)",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await stage.visit({ language: "en" });
+      const { page, say } = visitor;
+      await visitor.open(`/pages/buy?sku=${shelf[1]?.sku}&quantity=1`);
+      await logIn(visitor, "demo-buyer");
+      await button(page, say("orders.submit", { count: 1 })).click();
+      await page.getByRole("dialog").waitFor();
+      let lost = 0;
+      await page.route(`**${orders.pay.path}`, async (route) => {
+        if (lost > 0) return route.continue();
+        lost += 1;
+        await route.fetch(); // the server has done it
+        await route.abort("connectionreset"); // and nobody heard
+      });
+      await typePin(visitor, demoPaymentPassword);
+      await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor({ timeout: 60_000 });
+      expect(lost).toBe(1);
+      const [twice] = await rows<{ ref_id: bigint }>(
+        stage.mall.db,
+        "SELECT ref_id FROM transfer WHERE kind = 'order_pay' GROUP BY ref_id HAVING count(*) > 1",
+        [],
+      );
+      expect(twice).toBeUndefined();
+      await visitor.context.close();
+    },
+  );
 
   test("a session that ends in the middle of checkout loses nothing that was written", { timeout: 240_000 }, async () => {
     const visitor = await stage.visit({ language: "en" });

@@ -67,11 +67,17 @@ describe("the clock", () => {
     );
     expect(unpaid).toBeDefined();
     await buyer.open(`/pages/member/orderDetail?id=${unpaid?.id}`);
-    await page.getByRole("button", { name: say("orders.pay"), exact: true }).first().waitFor();
+    await page
+      .getByRole("button", { name: say("orders.pay"), exact: true })
+      .first()
+      .waitFor();
     // A minute before its end; the page asks again when its countdown is over.
     stage.clock.move((unpaid?.cancel_at.getTime() ?? 0) - stage.clock.now().getTime() - 4_000);
     await page.reload();
-    await page.getByRole("button", { name: say("orders.pay"), exact: true }).first().waitFor({ state: "detached", timeout: 60_000 });
+    await page
+      .getByRole("button", { name: say("orders.pay"), exact: true })
+      .first()
+      .waitFor({ state: "detached", timeout: 60_000 });
     const [after] = await rows<{ state: string; cancel_reason: string }>(stage.mall.db, "SELECT state, cancel_reason FROM orders WHERE id = $1", [unpaid?.id]);
     expect(after).toEqual({ state: "cancelled", cancel_reason: "unpaid" });
     await buyer.context.close();

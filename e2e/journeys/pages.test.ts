@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/account/api";
+import type { Answer, Endpoint } from "@arcade/contract/endpoint";
 import { catalogue } from "@arcade/contract/catalogue/api";
 import { orders } from "@arcade/contract/orders/api";
 import axe from "axe-core";
@@ -12,17 +13,17 @@ const stage = useStage();
 const shots = process.env["PAGES_SHOTS"];
 const ids = { goods: "", store: "", order: "", storeOrder: "", category: "" };
 
-async function ask(path: string, token?: string, body?: object): Promise<any> {
-  const answer = await fetch(`${stage.address}${path}`, {
+async function ask<E extends Endpoint>(row: E, token?: string, body?: object): Promise<Answer<E>> {
+  const answer = await fetch(`${stage.address}${row.path}`, {
     method: body ? "POST" : "GET",
     headers: { ...(token ? { token } : {}), ...(body ? { "content-type": "application/json" } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return (await answer.json()).data;
+  return ((await answer.json()) as { data: Answer<E> }).data; // what the row promises
 }
 
 async function session(name: string): Promise<{ token: string; userinfo: object }> {
-  return ask(account.logIn.path, undefined, { account: name, password: demoPassword });
+  return ask(account.logIn, undefined, { account: name, password: demoPassword });
 }
 
 async function signIn(visitor: Visitor, name: string): Promise<void> {
@@ -37,12 +38,12 @@ async function signIn(visitor: Visitor, name: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const found = await ask(catalogue.goods.path);
-  ids.goods = found.items[0].id;
-  ids.store = found.items[0].store_id;
-  ids.category = (await ask(catalogue.categories.path)).items[0].id;
-  ids.order = (await ask(orders.list.path, (await session("demo-buyer")).token)).items[0].id;
-  ids.storeOrder = (await ask(orders.storeList.path, (await session("demo-merchant")).token)).items[0].id;
+  const found = await ask(catalogue.goods);
+  ids.goods = found.items[0]!.id;
+  ids.store = found.items[0]!.store_id;
+  ids.category = (await ask(catalogue.categories)).items[0]!.id;
+  ids.order = (await ask(orders.list, (await session("demo-buyer")).token)).items[0]!.id;
+  ids.storeOrder = (await ask(orders.storeList, (await session("demo-merchant")).token)).items[0]!.id;
 }, 60_000);
 
 const visitorPages = () => [
@@ -83,15 +84,29 @@ const buyerPages = () => [
   "/pages/member/history",
   "/pages/shop/index",
 ];
-const merchantPages = () => ["/pages/shop/index", "/pages/shop/order", "/pages/shop/order?tab=shipped", `/pages/shop/orderDetail?id=${ids.storeOrder}`, "/pages/shop/wait_order"];
+const merchantPages = () => [
+  "/pages/shop/index",
+  "/pages/shop/order",
+  "/pages/shop/order?tab=shipped",
+  `/pages/shop/orderDetail?id=${ids.storeOrder}`,
+  "/pages/shop/wait_order",
+];
 
 async function expectClean(page: Page, name: string): Promise<void> {
   // What is loaded first: outlines go, pictures come.
   await page.waitForLoadState("networkidle").catch(() => undefined);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (window as any).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }));
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }),
+  );
   expect(
-    violations.map(({ id, nodes }: any) => `${id}: ${nodes.map(({ html }: any) => html.slice(0, 140)).slice(0, 3).join(" | ")}`),
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html.slice(0, 140))
+          .slice(0, 3)
+          .join(" | ")}`,
+    ),
     name,
   ).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { identify, routeFeatures, sweeps } from "./app.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
-import { openDatabase, type DatabaseTarget } from "./platform/database.ts";
+import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
 import { registerDocuments } from "./platform/documents.ts";
 import { createFlood } from "./platform/flood.ts";
 import { createHttp, type LogTarget } from "./platform/http.ts";
@@ -48,15 +48,50 @@ export interface MallParts {
 }
 
 /** Puts the mall together on a migrated database. */
-export async function openMall({ configuration, secrets, database: target, clock = createClock(), drawings, webApp, logTo }: MallParts): Promise<OpenMall> {
-  const database = openDatabase(target);
-  const counts = openDatabase(target, { connections: 2 });
+export async function openMall(parts: MallParts): Promise<OpenMall> {
+  const { configuration, webApp, logTo } = parts;
+  const database = openDatabase(parts.database);
+  const counts = openDatabase(parts.database, { connections: 2 });
   const app = createHttp(configuration, logTo);
+  const mall = makeMall(parts, database, counts.db, app);
+  registerDocuments(app, mall);
+  registerPictures(app, mall.pictures);
+  routeFeatures(app, mall);
+  if (webApp !== undefined) await registerWebApp(app, webApp);
+  const background = createBackgroundWork(mall, app);
+
+  return {
+    app,
+    mall,
+    inTurn: background.inTurn,
+    settleDue: background.settleDue,
+    async listen() {
+      const address = await app.listen({ port: configuration.port, host: configuration.host });
+      background.start();
+      mall.pictures.warm();
+      return address;
+    },
+    async close() {
+      await background.stop();
+      await app.close();
+      await mall.pictures.close();
+      await database.close();
+      await counts.close();
+    },
+  };
+}
+
+function makeMall(
+  { configuration, secrets, clock = createClock(), drawings }: MallParts,
+  database: OpenDatabase,
+  counts: Database,
+  app: FastifyInstance,
+): Mall {
   const mall: Mall = {
     configuration,
     secrets,
     db: database.db,
-    counts: counts.db,
+    counts,
     clock,
     flood: createFlood(),
     pictures: createPictures({
@@ -78,12 +113,14 @@ export async function openMall({ configuration, secrets, database: target, clock
       announce: (topic, payload) => announceIn(tx, newIdAt(now), topic, payload, now),
     }),
   };
-  registerDocuments(app, mall);
-  registerPictures(app, mall.pictures);
-  routeFeatures(app, mall);
-  if (webApp !== undefined) await registerWebApp(app, webApp);
-  const receivers: Receivers = { mail: createMailer({ smtpUrl: configuration.smtpUrl, from: `${configuration.mallName} <no-reply@${new URL(configuration.publicUrl).hostname}>`, db: mall.db, clock }) };
+  return mall;
+}
 
+/** Deadlines and deliveries: by themselves once started, or at once when asked. */
+function createBackgroundWork(mall: Mall, app: FastifyInstance) {
+  const { configuration, clock } = mall;
+  const from = `${configuration.mallName} <no-reply@${new URL(configuration.publicUrl).hostname}>`;
+  const receivers: Receivers = { mail: createMailer({ smtpUrl: configuration.smtpUrl, from, db: mall.db, clock }) };
   const inTurn: OpenMall["inTurn"] = async (work) => {
     const settings = await mall.settings();
     return mall.transaction((tx) => work(mall.turn(tx, clock.now(), defaultLanguage, settings)));
@@ -99,29 +136,18 @@ export async function openMall({ configuration, secrets, database: target, clock
     return moved;
   };
   const rounds = [createRounds(sweepAll, sweepEveryMs, app), createRounds(relay, relayEveryMs, app)];
-
   return {
-    app,
-    mall,
     inTurn,
     async settleDue() {
       const moved = await sweepAll();
       await relay();
       return moved;
     },
-    async listen() {
-      const address = await app.listen({ port: configuration.port, host: configuration.host });
+    start() {
       for (const round of rounds) round.start();
-      mall.pictures.warm();
-      mall.pictures.warm();
-      return address;
     },
-    async close() {
+    async stop() {
       await Promise.all(rounds.map((round) => round.stop()));
-      await app.close();
-      await mall.pictures.close();
-      await database.close();
-      await counts.close();
     },
   };
 }

@@ -25,7 +25,7 @@ const lasting = endpoints.filter(({ path }) => !/log_out|end_session|change_pass
 
 describe("type confusion (PROOF SEC-032)", () => {
   test("whatever is sent as input, the answer is an envelope and never a bug", { timeout: 300_000 }, async () => {
-    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(null, [], {}, "", 0, -1, 1e309, "__proto__", [[[[[]]]]]));
+    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(null, [], {}, "", 0, -1, Number.POSITIVE_INFINITY, "__proto__", [[[[[]]]]]));
     for (const row of lasting) {
       const names = ["nothing", ...Object.keys((inputSchema(row) as { properties?: object }).properties ?? {})];
       await fc.assert(
@@ -51,7 +51,12 @@ describe("type confusion (PROOF SEC-032)", () => {
     ["deep nesting", `${"[".repeat(20_000)}${"]".repeat(20_000)}`, 400],
     ["five megabytes", `{"order_id":"${"1".repeat(5_000_000)}"}`, 413],
   ])("a body that is %s is answered in the envelope", async (_name, payload, status) => {
-    const answer = await world.app.inject({ method: "POST", url: orders.cancel.path, headers: { "content-type": "application/json", token: member.token }, payload });
+    const answer = await world.app.inject({
+      method: "POST",
+      url: orders.cancel.path,
+      headers: { "content-type": "application/json", token: member.token },
+      payload,
+    });
     expect([status, status === 200 ? 400 : status]).toContain(answer.statusCode);
     expect(JSON.parse(answer.body)).toMatchObject({ data: null });
     expect(JSON.parse(answer.body).error).not.toBe("internal");
@@ -64,7 +69,19 @@ describe("type confusion (PROOF SEC-032)", () => {
 });
 
 describe("SQL in every parameter (PROOF SEC-007)", () => {
-  const payloads = ["' OR '1'='1", "'; DROP TABLE orders; --", "1); SELECT pg_sleep(5); --", "\\'; SELECT 1", "%27%20OR%201=1", "${1+1}", "$1", "1 UNION SELECT 1", "\u0000", "*/", "\"; SELECT"];
+  const payloads = [
+    "' OR '1'='1",
+    "'; DROP TABLE orders; --",
+    "1); SELECT pg_sleep(5); --",
+    "\\'; SELECT 1",
+    "%27%20OR%201=1",
+    "${1+1}",
+    "$1",
+    "1 UNION SELECT 1",
+    "\u0000",
+    "*/",
+    '"; SELECT',
+  ];
 
   test("a quote is a letter like any other, in inputs, headers and cursors", { timeout: 300_000 }, async () => {
     const [before] = await rows<{ count: number }>(world.mall.db, "SELECT count(*)::int AS count FROM orders", []);
@@ -78,7 +95,7 @@ describe("SQL in every parameter (PROOF SEC-007)", () => {
         expect(performance.now() - started).toBeLessThan(4_000);
       }
     }
-    for (const payload of payloads.filter((text) => !/[\u0000-\u001f]/.test(text))) {
+    for (const payload of payloads.filter((text) => !text.includes("\u0000"))) {
       const answer = await world.app.inject({ method: "GET", url: wallet.mine.path, headers: { lang: payload, token: payload } });
       expect(JSON.parse(answer.body)).toMatchObject({ error: "log_in" });
     }
@@ -88,14 +105,26 @@ describe("SQL in every parameter (PROOF SEC-007)", () => {
 });
 
 describe("other origins (PROOF SEC-025)", () => {
-  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""])("a request that a foreign form can send (%s) has no effect", async (type) => {
-    const answer = await world.app.inject({ method: "POST", url: orders.cancel.path, headers: { token: member.token, ...(type === "" ? {} : { "content-type": type }) }, payload: '{"order_id":"1","reason":"other"}' });
-    expect(answer.statusCode).toBe(400);
-  });
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""])(
+    "a request that a foreign form can send (%s) has no effect",
+    async (type) => {
+      const answer = await world.app.inject({
+        method: "POST",
+        url: orders.cancel.path,
+        headers: { token: member.token, ...(type === "" ? {} : { "content-type": type }) },
+        payload: '{"order_id":"1","reason":"other"}',
+      });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
 
   test("no other origin is allowed to read or to send our headers", async () => {
     for (const origin of ["https://evil.example", "null", "http://localhost:8080.evil.example"]) {
-      const preflight = await world.app.inject({ method: "OPTIONS", url: orders.pay.path, headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "token,content-type" } });
+      const preflight = await world.app.inject({
+        method: "OPTIONS",
+        url: orders.pay.path,
+        headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "token,content-type" },
+      });
       expect(preflight.statusCode).toBe(404);
       const answer = await world.app.inject({ method: "GET", url: content.shell.path, headers: { origin } });
       for (const headers of [preflight.headers, answer.headers]) expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);

@@ -6,7 +6,17 @@ import { orders } from "@arcade/contract/orders/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "../src/platform/database.ts";
 import { inputSchema, outputSchema } from "../src/platform/serialise.ts";
-import { type GivenGoods, type GivenMember, type GivenStore, givenAddress, givenBuyer, givenGoods, givenPaidOrder, givenStore, paymentPassword } from "./given.ts";
+import {
+  type GivenGoods,
+  type GivenMember,
+  type GivenStore,
+  givenAddress,
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  givenStore,
+  paymentPassword,
+} from "./given.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -59,7 +69,10 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
     const suspended = await givenBuyer(world);
     await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = $1", [suspended.member_id]);
     for (const row of endpoints.filter(({ who }) => who !== "visitor")) {
-      expect(await world.callWith(row, {}, { token: suspended.token }), row.path).toMatchObject({ error: "account_suspended", parameters: { reason: "Under review" } });
+      expect(await world.callWith(row, {}, { token: suspended.token }), row.path).toMatchObject({
+        error: "account_suspended",
+        parameters: { reason: "Under review" },
+      });
     }
   });
 });
@@ -68,43 +81,103 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
 const foreign: Record<string, { input: () => unknown; by: () => string; gives: "not_found" | "public" | ((data: unknown) => void) }> = {
   "/wanlshop/account/end_session": { input: () => ({ session_id: things.session }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/addresses/edit": {
-    input: () => ({ id: things.address, name: "Mine", mobile: "+1 555 0100", country: "US", province: "CA", city: "Oakland", address: "1 Street", zip_code: "94610", is_default: false }),
+    input: () => ({
+      id: things.address,
+      name: "Mine",
+      mobile: "+1 555 0100",
+      country: "US",
+      province: "CA",
+      city: "Oakland",
+      address: "1 Street",
+      zip_code: "94610",
+      is_default: false,
+    }),
     by: () => things.other.token,
     gives: "not_found",
   },
   "/wanlshop/addresses/remove": { input: () => ({ id: things.address }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/carts/priced": { input: () => ({ lines: [{ sku_id: String(things.goods.skus[0]), quantity: 1 }] }), by: () => things.other.token, gives: "public" },
+  "/wanlshop/carts/priced": {
+    input: () => ({ lines: [{ sku_id: String(things.goods.skus[0]), quantity: 1 }] }),
+    by: () => things.other.token,
+    gives: "public",
+  },
   "/wanlshop/carts/put": { input: () => ({ sku_id: String(things.goods.skus[0]), quantity: 1, mode: "set" }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/carts/change_sku": { input: () => ({ sku_id: String(things.goods.skus[0]), to_sku_id: String(things.goods.skus[0]) }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/carts/tick": { input: () => ({ sku_ids: [String(things.goods.skus[0])], ticked: false }), by: () => things.otherStore.merchant.token, gives: () => undefined },
-  "/wanlshop/carts/remove": { input: () => ({ sku_ids: [String(things.goods.skus[0])] }), by: () => things.otherStore.merchant.token, gives: (data) => expect(data).toEqual({ removed: 0 }) },
+  "/wanlshop/carts/change_sku": {
+    input: () => ({ sku_id: String(things.goods.skus[0]), to_sku_id: String(things.goods.skus[0]) }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/carts/tick": {
+    input: () => ({ sku_ids: [String(things.goods.skus[0])], ticked: false }),
+    by: () => things.otherStore.merchant.token,
+    gives: () => undefined,
+  },
+  "/wanlshop/carts/remove": {
+    input: () => ({ sku_ids: [String(things.goods.skus[0])] }),
+    by: () => things.otherStore.merchant.token,
+    gives: (data) => expect(data).toEqual({ removed: 0 }),
+  },
   "/wanlshop/carts/merge": { input: () => ({ lines: [] }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/carts/move_to_favourites": { input: () => ({ sku_ids: [String(things.goods.skus[0])] }), by: () => things.otherStore.merchant.token, gives: (data) => expect(data).toEqual({ moved: 0 }) },
+  "/wanlshop/carts/move_to_favourites": {
+    input: () => ({ sku_ids: [String(things.goods.skus[0])] }),
+    by: () => things.otherStore.merchant.token,
+    gives: (data) => expect(data).toEqual({ moved: 0 }),
+  },
   "/wanlshop/catalogue/goods": { input: () => ({ store: String(things.store.store_id) }), by: () => things.other.token, gives: "public" },
   "/wanlshop/catalogue/facets": { input: () => ({ store: String(things.store.store_id) }), by: () => things.other.token, gives: "public" },
   "/wanlshop/goods/detail": { input: () => ({ id: String(things.goods.goods_id) }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/goods/mine": { input: () => ({ id: String(things.goods.goods_id) }), by: () => things.other.token, gives: (data) => expect(data).toMatchObject({ favourite: false, own: false }) },
+  "/wanlshop/goods/mine": {
+    input: () => ({ id: String(things.goods.goods_id) }),
+    by: () => things.other.token,
+    gives: (data) => expect(data).toMatchObject({ favourite: false, own: false }),
+  },
   "/wanlshop/goods/similar": { input: () => ({ id: String(things.goods.goods_id) }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/goods/favourite": { input: () => ({ goods_ids: [String(things.goods.goods_id)], favourite: false }), by: () => things.other.token, gives: (data) => expect(data).toEqual({ changed: 0 }) },
+  "/wanlshop/goods/favourite": {
+    input: () => ({ goods_ids: [String(things.goods.goods_id)], favourite: false }),
+    by: () => things.other.token,
+    gives: (data) => expect(data).toEqual({ changed: 0 }),
+  },
   "/wanlshop/goods/visit": { input: () => ({ id: String(things.goods.goods_id) }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/goods/keep_history": { input: () => ({ goods_ids: [String(things.goods.goods_id)], kept: false }), by: () => things.otherStore.merchant.token, gives: (data) => expect(data).toEqual({ changed: 0 }) },
+  "/wanlshop/goods/keep_history": {
+    input: () => ({ goods_ids: [String(things.goods.goods_id)], kept: false }),
+    by: () => things.otherStore.merchant.token,
+    gives: (data) => expect(data).toEqual({ changed: 0 }),
+  },
   "/wanlshop/reviews/list": { input: () => ({ goods_id: String(things.goods.goods_id) }), by: () => things.other.token, gives: "public" },
   "/wanlshop/stores/detail": { input: () => ({ id: String(things.store.store_id) }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/stores/mine": { input: () => ({ id: String(things.store.store_id) }), by: () => things.other.token, gives: (data) => expect(data).toEqual({ followed: false, own: false }) },
-  "/wanlshop/stores/follow": { input: () => ({ store_ids: [String(things.store.store_id)], followed: false }), by: () => things.other.token, gives: (data) => expect(data).toEqual({ changed: 0 }) },
+  "/wanlshop/stores/mine": {
+    input: () => ({ id: String(things.store.store_id) }),
+    by: () => things.other.token,
+    gives: (data) => expect(data).toEqual({ followed: false, own: false }),
+  },
+  "/wanlshop/stores/follow": {
+    input: () => ({ store_ids: [String(things.store.store_id)], followed: false }),
+    by: () => things.other.token,
+    gives: (data) => expect(data).toEqual({ changed: 0 }),
+  },
   "/wanlshop/orders/preview": {
     input: () => ({ sku_id: String(things.goods.skus[0]), address_id: things.address }),
     by: () => things.otherStore.merchant.token,
     gives: (data) => expect(data).toMatchObject({ address_id: null }),
   },
   "/wanlshop/orders/submit": {
-    input: () => ({ lines: [{ sku_id: String(things.goods.skus[0]), quantity: 1, price: "10.00" }], address_id: things.address, total: "15.00", from_cart: false, remarks: [] }),
+    input: () => ({
+      lines: [{ sku_id: String(things.goods.skus[0]), quantity: 1, price: "10.00" }],
+      address_id: things.address,
+      total: "15.00",
+      from_cart: false,
+      remarks: [],
+    }),
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
   "/wanlshop/orders/pay": { input: () => ({ order_ids: [things.order], payment_password: paymentPassword }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/orders/cancel": { input: () => ({ order_id: things.order, reason: "other" }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/orders/change_address": { input: () => ({ order_id: things.order, address_id: things.otherAddress }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/orders/change_address": {
+    input: () => ({ order_id: things.order, address_id: things.otherAddress }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/orders/extend": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/orders/confirm": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/orders/hide": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },
@@ -116,7 +189,11 @@ const foreign: Record<string, { input: () => unknown; by: () => string; gives: "
     by: () => things.otherStore.merchant.token,
     gives: (data) => expect(data).toMatchObject({ shipped: [], failed: [{ error: "not_found" }] }),
   },
-  "/wanlshop/orders/purchase": { input: () => ({ order_ids: [things.order], payment_password: paymentPassword }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/orders/purchase": {
+    input: () => ({ order_ids: [things.order], payment_password: paymentPassword }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
 };
 
 describe("what is somebody else's is not found (PROOF SEC-005)", () => {

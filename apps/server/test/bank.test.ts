@@ -51,7 +51,11 @@ describe("the bank test (PROOF REL-001)", () => {
       if (dice < 0.3 || order === null) {
         const [buyer, shelf] = [pick(buyers), pick(shelves)];
         const total = (Number(shelf.price) + 5).toFixed(2);
-        const outcome = await world.call(orders.submit, { lines: [{ sku_id: String(pick(shelf.goods.skus)), quantity: 1, price: shelf.price }], total, from_cart: false }, { token: buyer.token });
+        const outcome = await world.call(
+          orders.submit,
+          { lines: [{ sku_id: String(pick(shelf.goods.skus)), quantity: 1, price: shelf.price }], total, from_cart: false },
+          { token: buyer.token },
+        );
         note("submit", outcome);
         if (outcome.ok) for (const { id } of outcome.data.orders) made.push({ id, buyer, store: shelf.store });
         return;
@@ -61,7 +65,8 @@ describe("the bank test (PROOF REL-001)", () => {
       const merchant = { token: store.merchant.token };
       if (dice < 0.6) return note("pay", await world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, member));
       if (dice < 0.66) return note("cancel", await world.call(orders.cancel, { order_id: id, reason: "other" }, member));
-      if (dice < 0.76) return note("ship", await world.call(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: "AB12345" }] }, merchant));
+      if (dice < 0.76)
+        return note("ship", await world.call(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: "AB12345" }] }, merchant));
       if (dice < 0.84) return note("purchase", await world.call(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, merchant));
       if (dice < 0.93) return note("confirm", await world.call(orders.confirm, { order_id: id }, member));
       if (dice < 0.98) return note("look", await world.call(wallet.entries, {}, member));

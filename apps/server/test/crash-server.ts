@@ -6,4 +6,4 @@ import type { DatabaseTarget } from "../src/platform/database.ts";
 const { target, folder } = JSON.parse(process.argv[2] ?? "") as { target: DatabaseTarget; folder: string }; // written by crash.test.ts
 const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", PORT: "0" });
 const mall = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: target });
-console.log(await mall.listen());
+process.stdout.write(`${await mall.listen()}\n`);

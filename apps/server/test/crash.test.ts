@@ -16,7 +16,11 @@ let server: { child: ChildProcess; address: string } | null = null;
 afterEach(() => server?.child.kill("SIGKILL"));
 
 async function startServer(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "crash-server.ts"), JSON.stringify({ target: world.target, folder: world.mall.configuration.dataFolder })], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, "crash-server.ts"), JSON.stringify({ target: world.target, folder: world.mall.configuration.dataFolder })],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.once("data", (line: Buffer) => resolve(line.toString().trim()));
     child.once("exit", () => reject(new Error("the server did not start")));
@@ -29,7 +33,11 @@ type Told = { code: number; error?: string; data: unknown } | "unknown";
 
 async function send(address: string, route: string, body: object, buyer: GivenMember, key: string): Promise<Told> {
   try {
-    const answer = await fetch(`${address}${route}`, { method: "POST", headers: { "content-type": "application/json", token: buyer.token, "idempotency-key": key }, body: JSON.stringify(body) });
+    const answer = await fetch(`${address}${route}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", token: buyer.token, "idempotency-key": key },
+      body: JSON.stringify(body),
+    });
     return (await answer.json()) as Told;
   } catch {
     return "unknown"; // the line was cut: it may have happened, once

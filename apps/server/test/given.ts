@@ -49,7 +49,7 @@ export async function givenMoney(world: World, memberId: bigint, amount: string)
         cause: `recharge:${id}:approve`,
         actor_id: null,
         postings: [
-          { account: demoNetwork, amount: -micro },
+          { account: demoNetwork, amount: 0n - micro },
           { account: memberAccount("available", memberId), amount: micro },
         ],
       },
@@ -65,7 +65,10 @@ export interface GivenStore {
 }
 
 /** An open store with a freight template: 5.00 for the first piece, 1.00 for each further one, unless asked otherwise. */
-export async function givenStore(world: World, wanted: { freight?: { first: string; further: string; free_from?: string }; not_to?: string[]; name?: string } = {}): Promise<GivenStore> {
+export async function givenStore(
+  world: World,
+  wanted: { freight?: { first: string; further: string; free_from?: string }; not_to?: string[]; name?: string } = {},
+): Promise<GivenStore> {
   const merchant = await givenMember(world);
   const freight = wanted.freight ?? { first: "5.00", further: "1.00" };
   const [store_id, template_id, category_id] = await world.inTurn(async (turn) => {
@@ -97,7 +100,11 @@ export interface GivenGoods {
 }
 
 /** Goods on sale, with a SKU for each figure of `stock`. With a purchase price they come from the supply catalogue. */
-export async function givenGoods(world: World, store: GivenStore, wanted: { price?: string; stock?: number[]; purchase_price?: string; name?: string } = {}): Promise<GivenGoods> {
+export async function givenGoods(
+  world: World,
+  store: GivenStore,
+  wanted: { price?: string; stock?: number[]; purchase_price?: string; name?: string } = {},
+): Promise<GivenGoods> {
   const price = readMoney(wanted.price ?? "10.00");
   const purchase = wanted.purchase_price === undefined ? null : readMoney(wanted.purchase_price);
   const stock = wanted.stock ?? [100];
@@ -132,7 +139,13 @@ export async function givenGoods(world: World, store: GivenStore, wanted: { pric
         purchase,
         pieces,
       ]);
-      if (pieces > 0) await rows(turn.tx, "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) VALUES ($1, $2, $3, 'stocked', $4)", [turn.newId(), sku, pieces, turn.now]);
+      if (pieces > 0)
+        await rows(turn.tx, "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) VALUES ($1, $2, $3, 'stocked', $4)", [
+          turn.newId(),
+          sku,
+          pieces,
+          turn.now,
+        ]);
     }
     return { goods_id, skus };
   });
@@ -141,7 +154,16 @@ export async function givenGoods(world: World, store: GivenStore, wanted: { pric
 export async function givenAddress(world: World, member: GivenMember, country = "US"): Promise<string> {
   const { id } = await world.ask(
     addresses.add,
-    { name: "Lin Mei", mobile: "+1 555 0100", country, province: "California", city: "Oakland", address: "12 Grand Avenue", zip_code: ({ US: "94610", BR: "01310-100" } as Record<string, string>)[country] ?? "", is_default: true },
+    {
+      name: "Lin Mei",
+      mobile: "+1 555 0100",
+      country,
+      province: "California",
+      city: "Oakland",
+      address: "12 Grand Avenue",
+      zip_code: ({ US: "94610", BR: "01310-100" } as Record<string, string>)[country] ?? "",
+      is_default: true,
+    },
     { token: member.token },
   );
   return id;
@@ -161,7 +183,9 @@ export interface Bought {
 
 /** What a buyer does on the confirmation page: looks at the preview and submits just that. */
 export async function submit(world: World, buyer: GivenMember, lines: { sku: bigint; quantity?: number }[]): Promise<Bought> {
-  const priced = await Promise.all(lines.map(({ sku, quantity }) => world.ask(orders.preview, { sku_id: String(sku), quantity: String(quantity ?? 1) }, { token: buyer.token })));
+  const priced = await Promise.all(
+    lines.map(({ sku, quantity }) => world.ask(orders.preview, { sku_id: String(sku), quantity: String(quantity ?? 1) }, { token: buyer.token })),
+  );
   const prices = priced.flatMap((preview) => preview.orders.flatMap((order) => order.lines));
   const wanted = prices.map(({ sku_id, quantity, price }) => ({ sku_id, quantity, price }));
   const first = await world.call(orders.submit, { lines: wanted, total: "0.000001", from_cart: false }, { token: buyer.token });
@@ -193,7 +217,13 @@ export async function solvedCaptcha(world: World): Promise<string> {
   made += 1;
   const number = made % 50_000;
   const expires = new Date(world.clock.now().getTime() + 20 * 60_000);
-  const { algorithm, challenge, salt, signature } = await createChallenge({ algorithm: "SHA-256", maxnumber: 50_000, number, hmacKey: keyedHash(world.mall, "captcha").toString("hex"), expires });
+  const { algorithm, challenge, salt, signature } = await createChallenge({
+    algorithm: "SHA-256",
+    maxnumber: 50_000,
+    number,
+    hmacKey: keyedHash(world.mall, "captcha").toString("hex"),
+    expires,
+  });
   return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString("base64");
 }
 

@@ -17,8 +17,10 @@ const statements: Record<string, string> = {
            WHERE t.ref_kind = 'order' AND t.ref_id = o.id AND a.kind = 'escrow') <> o.actual_payment - o.purchase_paid`,
   "I18 one key, one effect": "SELECT key FROM idempotency GROUP BY member_id, endpoint, key HAVING count(*) > 1",
   "I21 stock is never below zero nor reserved twice": "SELECT id FROM sku WHERE on_hand < 0 OR reserved < 0 OR reserved > on_hand",
-  "I22 what is on the shelf is the sum of its moves": "SELECT id FROM sku s WHERE on_hand <> (SELECT coalesce(sum(delta), 0) FROM stock_move m WHERE m.sku_id = s.id)",
-  "I23 what is reserved is the sum of open reservations": "SELECT id FROM sku s WHERE reserved <> (SELECT coalesce(sum(quantity), 0) FROM reservation r WHERE r.sku_id = s.id AND r.state = 'open')",
+  "I22 what is on the shelf is the sum of its moves":
+    "SELECT id FROM sku s WHERE on_hand <> (SELECT coalesce(sum(delta), 0) FROM stock_move m WHERE m.sku_id = s.id)",
+  "I23 what is reserved is the sum of open reservations":
+    "SELECT id FROM sku s WHERE reserved <> (SELECT coalesce(sum(quantity), 0) FROM reservation r WHERE r.sku_id = s.id AND r.state = 'open')",
   "I23 a reservation is open exactly while its order is unpaid": `
     SELECT r.order_id FROM reservation r JOIN orders o ON o.id = r.order_id
     WHERE (r.state = 'open') <> (o.state = 'awaiting_payment') OR (r.state = 'given_back') <> (o.state = 'cancelled')`,
@@ -27,10 +29,12 @@ const statements: Record<string, string> = {
       WHERE l.goods_id = g.id AND o.paymenttime IS NOT NULL AND o.state <> 'cancelled')`,
   "I33 an order's figures add up": `
     SELECT o.id FROM orders o WHERE o.product_total <> (SELECT sum(price * quantity) FROM order_line l WHERE l.order_id = o.id) OR o.actual_payment <> o.product_total + o.freight - o.discount`,
-  "I35 an order's state is the last of its history": "SELECT o.id FROM orders o WHERE o.state <> (SELECT state FROM order_history h WHERE h.order_id = o.id ORDER BY seq DESC LIMIT 1)",
+  "I35 an order's state is the last of its history":
+    "SELECT o.id FROM orders o WHERE o.state <> (SELECT state FROM order_history h WHERE h.order_id = o.id ORDER BY seq DESC LIMIT 1)",
   "I35 an order's history has no gap": "SELECT order_id FROM order_history GROUP BY order_id HAVING count(*) <> max(seq)",
   "I37 nobody buys from their own store": "SELECT o.id FROM orders o JOIN store s ON s.id = o.store_id WHERE s.owner_id = o.buyer_id",
-  "I38 an order's goods are its store's": "SELECT o.id FROM orders o JOIN order_line l ON l.order_id = o.id JOIN goods g ON g.id = l.goods_id WHERE g.store_id <> o.store_id",
+  "I38 an order's goods are its store's":
+    "SELECT o.id FROM orders o JOIN order_line l ON l.order_id = o.id JOIN goods g ON g.id = l.goods_id WHERE g.store_id <> o.store_id",
   "I39 what is to be shipped has been paid": `
     SELECT o.id FROM orders o WHERE o.state NOT IN ('awaiting_payment', 'cancelled') AND NOT EXISTS (SELECT FROM transfer t WHERE t.kind = 'order_pay' AND t.ref_id = o.id)`,
   "a SKU is in stock as its goods says": `

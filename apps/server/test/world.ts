@@ -51,7 +51,14 @@ export function useWorld(environment: Record<string, string> = {}, logTo?: LogTa
     const database = await createTestDatabase(inject("cluster"));
     const folder = await mkdtemp(path.join(tmpdir(), "arcade-test-"));
     const clock = createClock();
-    const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0", ...environment });
+    const configuration = readConfiguration({
+      DATA_DIR: folder,
+      LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent",
+      DEMO: "1",
+      DEMO_PASSWORD: "demo-password",
+      PORT: "0",
+      ...environment,
+    });
     const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.target, clock, ...(logTo ? { logTo } : {}) });
     await open.app.ready();
     const owner = openDatabase(database.owner, { connections: 1 });
@@ -78,10 +85,18 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
     const answer =
       row.kind === "read"
         ? await open.app.inject({ method: "GET", url: row.path, query: texts(input), headers, remoteAddress })
-        : await open.app.inject({ method: "POST", url: row.path, headers: { ...headers, "content-type": "application/json" }, payload: JSON.stringify(input), remoteAddress });
+        : await open.app.inject({
+            method: "POST",
+            url: row.path,
+            headers: { ...headers, "content-type": "application/json" },
+            payload: JSON.stringify(input),
+            remoteAddress,
+          });
     const body = JSON.parse(answer.body);
     const bare = { status: answer.statusCode, body: answer.body };
-    return body.code === 1 ? { ...bare, ok: true, data: body.data } : { ...bare, ok: false, error: body.error, code: body.code, msg: body.msg, parameters: body.parameters };
+    return body.code === 1
+      ? { ...bare, ok: true, data: body.data }
+      : { ...bare, ok: false, error: body.error, code: body.code, msg: body.msg, parameters: body.parameters };
   }
   return {
     callWith,
@@ -99,5 +114,9 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
 }
 
 function texts(input: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(input as object).filter(([, value]) => value !== undefined).map(([key, value]) => [key, typeof value === "object" ? JSON.stringify(value) : String(value)]));
+  return Object.fromEntries(
+    Object.entries(input as object)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, typeof value === "object" ? JSON.stringify(value) : String(value)]),
+  );
 }

@@ -52,9 +52,14 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): OpenDatabase {
-  // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it before it lends the connection; its types leave that out
   const settings = clientSettings(target);
-  const pool = new pg.Pool({ ...settings, ...limits, options: `${settings.options ?? ""} ${planOnce}`, max: options.connections ?? 16, onConnect: learnToBegin });
+  const pool = new pg.Pool({
+    ...settings,
+    ...limits,
+    options: `${settings.options ?? ""} ${planOnce}`,
+    max: options.connections ?? 16, // The pool waits for it before it lends the connection; its types leave that out.
+    onConnect: learnToBegin as (client: pg.ClientBase) => void,
+  });
   // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while it is idle.
   pool.on("connect", (client) => client.on("error", options.onLost ?? (() => {})));
   pool.on("error", () => {});

@@ -155,7 +155,7 @@ async function detailOf(turn: Turn, order: DetailRow): Promise<Answered<typeof o
     rows<Answered<typeof orders.detail>["parcels"][number]>(
       turn.tx,
       `SELECT p.carrier, p.tracking_number, p.created_at AS createtime,
-              (SELECT jsonb_agg(jsonb_build_object('step', e.step, 'place', e.place, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC)
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'place', e.place, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC), '[]')
                FROM parcel_event e WHERE e.parcel_id = p.id) AS events
        FROM parcel p WHERE p.order_id = $1 ORDER BY p.id DESC`,
       [order.id],
