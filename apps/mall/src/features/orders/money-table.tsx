@@ -1,4 +1,5 @@
 import type { MoneyText } from "@arcade/contract/money";
+import type { OrderState } from "@arcade/contract/orders/states";
 import type { ReactNode } from "react";
 import { Price } from "../../kit/price.tsx";
 import { Num } from "../../kit/text.tsx";
@@ -46,6 +47,13 @@ export function useAmountRows(): (amounts: Amounts, payable: ReactNode) => Money
     ...(Number(discount) === 0 ? [] : [{ label: say("orders.discount"), amount: negative(discount) }]),
     { label: payable, amount: actual_payment, weight: "price" as const },
   ];
+}
+
+/** What an order's amount is to its buyer: still to be paid, paid, or neither, where it was cancelled before. */
+export function useAmountWord(): (order: { state: OrderState; paymenttime?: string | null }) => string {
+  const say = useSay();
+  return ({ state, paymenttime }) =>
+    say(state === "awaiting_payment" ? "orders.to_pay" : state === "cancelled" && !paymenttime ? "orders.amount" : "orders.paid_amount");
 }
 
 function negative(amount: MoneyText): MoneyText {

@@ -1,0 +1,20 @@
+import { orders } from "@arcade/contract/orders/api";
+import type { ReactNode } from "react";
+import { Sheet } from "../../kit/sheet.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Parcels } from "./parcels.tsx";
+
+export function LogisticsSheet({ orderId, open, onOpenChange }: { orderId: string; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+  const say = useSay();
+  const detail = useRead(orders.detail, { id: orderId }, { enabled: open, staleMs: 0 });
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.logistics")}>
+      <Loaded of={detail} skeleton={<Skeleton height="14rem" />}>
+        {({ parcels }) => <Parcels parcels={parcels} />}
+      </Loaded>
+    </Sheet>
+  );
+}

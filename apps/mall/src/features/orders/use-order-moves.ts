@@ -1,0 +1,69 @@
+import { account } from "@arcade/contract/account/api";
+import { carts } from "@arcade/contract/carts/api";
+import { limits } from "@arcade/contract/limits";
+import { type OrderCard, orders } from "@arcade/contract/orders/api";
+import { wallet } from "@arcade/contract/wallet/api";
+import { useConfirm } from "../../kit/dialog.tsx";
+import { toast } from "../../kit/toasts.tsx";
+import { useChange } from "../../platform/change.ts";
+import { serverNow } from "../../platform/clock.ts";
+import { paths } from "../../platform/paths.ts";
+import { useGo } from "../../platform/place.ts";
+import { useSay } from "../../platform/say.tsx";
+import { money } from "../../platform/show.ts";
+import { useShow } from "../../platform/use-show.ts";
+import { ordersShown } from "./refresh-orders.ts";
+
+const dayMs = 86_400_000;
+
+/** What a buyer does with an order by one press and, where it cannot be taken back, a second one. */
+export function useOrderMoves(order: OrderCard) {
+  const say = useSay();
+  const show = useShow();
+  const go = useGo();
+  const ask = useConfirm();
+  const confirm = useChange(orders.confirm, { intent: order.id, refreshes: [...ordersShown, wallet.mine] });
+  const extend = useChange(orders.extend, { refreshes: ordersShown });
+  const hide = useChange(orders.hide, { refreshes: ordersShown });
+  const buyAgain = useChange(orders.buyAgain, { refreshes: [carts.mine, account.statistics] });
+  return {
+    confirming: confirm.pending,
+    extending: extend.pending,
+    hiding: hide.pending,
+    buyingAgain: buyAgain.pending,
+    /** Says where the money goes and until when something can be put right (UX-069). */
+    confirmReceipt: async () => {
+      const days = limits.order_after_sales_days.value;
+      const until = show.date(new Date(serverNow().getTime() + days * dayMs).toISOString());
+      const text = say("orders.confirm_text", { amount: money(order.actual_payment), days, until });
+      if (!(await ask({ title: say("orders.confirm_receipt_title"), text, confirmLabel: say("orders.confirm_receipt"), cancelLabel: say("orders.not_yet") })))
+        return;
+      const outcome = await confirm.send({ order_id: order.id });
+      if (outcome?.ok) toast.show({ text: say("orders.confirmed", { until: show.date(outcome.data.settle_at) }), tone: "success" });
+    },
+    extend: async () => {
+      const text = say("orders.extend_text", { days: limits.order_extend_days.value });
+      if (!(await ask({ title: say("orders.extend_title"), text, confirmLabel: say("orders.extend") }))) return;
+      const outcome = await extend.send({ order_id: order.id });
+      if (outcome?.ok) toast.show({ text: say("orders.extended", { time: show.time(outcome.data.deadline) }), tone: "success" });
+    },
+    hide: async (): Promise<boolean> => {
+      if (!(await ask({ title: say("orders.hide_title"), text: say("orders.hide_text"), confirmLabel: say("app.delete"), danger: true }))) return false;
+      const outcome = await hide.send({ order_id: order.id });
+      return outcome?.ok === true;
+    },
+    buyAgain: async () => {
+      const outcome = await buyAgain.send({ order_id: order.id });
+      if (!outcome?.ok) return;
+      const { added, missing } = outcome.data;
+      if (missing.length > 0)
+        await ask({
+          title: say("orders.buy_again_title", { count: added }),
+          text: say("orders.buy_again_missing", { names: missing.join(" · ") }),
+          confirmLabel: say("orders.to_cart"),
+        });
+      else toast.show({ text: say("orders.buy_again_title", { count: added }), tone: "success" });
+      go(paths.cart());
+    },
+  };
+}
