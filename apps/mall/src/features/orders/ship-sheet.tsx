@@ -1,4 +1,4 @@
-import { carrierCodes, carriers } from "@arcade/contract/orders/carriers";
+import { carrierCodes } from "@arcade/contract/orders/carriers";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -7,6 +7,7 @@ import { Sheet } from "../../kit/sheet.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { Num } from "../../kit/text.tsx";
 import { useSay } from "../../platform/say.tsx";
+import { carrierName } from "./order-words.ts";
 import { type Parcel, useShipping } from "./use-shipping.ts";
 
 interface ShipSheetProps {
@@ -78,7 +79,7 @@ function ParcelFields({ number, parcel, isFirst, error, onChange }: ParcelFields
         label={say("shop.carrier")}
         value={parcel.carrier}
         onChange={(event) => onChange({ carrier: carrierCodes.find((code) => code === event.target.value) ?? parcel.carrier })}
-        options={carriers.map(({ code, name }) => ({ value: code, label: code === "other" ? say("shop.carrier_other") : name }))}
+        options={carrierCodes.map((code) => ({ value: code, label: carrierName(code, say) }))}
       />
       <TextInput
         label={say("shop.tracking_number")}

@@ -12,12 +12,12 @@ import { Screen } from "../../platform/screen.tsx";
 import { useShow } from "../../platform/use-show.ts";
 import { AddressText } from "../addresses/index.ts";
 import { MoneyTable } from "./money-table.tsx";
+import { OrderHistory } from "./order-history.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderNumber } from "./order-number.tsx";
+import { Parcels } from "./parcels.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
-import { StoreHistory } from "./store-history.tsx";
-import { StoreParcels } from "./store-parcels.tsx";
 import { isMineToShip, storeStateWords } from "./store-state.ts";
 
 /** `/pages/shop/orderDetail?id`: an order from the store's side, with what it brings. */
@@ -43,8 +43,14 @@ export function Page(): ReactNode {
               <OrderLines lines={detail.lines} />
             </Card>
             <Sums order={detail} />
-            <StoreParcels parcels={detail.parcels} />
-            <StoreHistory history={detail.history} />
+            {detail.parcels.length > 0 && (
+              <Card className="flex flex-col gap-3">
+                <h2 className="text-title-s">{say("shop.parcel")}</h2>
+                <Parcels parcels={detail.parcels} />
+              </Card>
+            )}
+            {/* That the buyer took it out of a list is not the store's business. */}
+            <OrderHistory history={detail.history.filter(({ move }) => move !== "hide")} />
             <ShipSheet key={String(shipping)} orders={shipping ? [detail] : []} onClose={() => setShipping(false)} />
           </div>
         )}

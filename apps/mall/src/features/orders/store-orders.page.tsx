@@ -1,7 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { orders } from "@arcade/contract/orders/api";
 import { type OrderTab, orderTabs } from "@arcade/contract/orders/tabs";
-import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
@@ -14,22 +13,12 @@ import { useGo, useParameters } from "../../platform/place.ts";
 import { usePages, useRead } from "../../platform/query.ts";
 import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
+import { tabWords } from "./order-words.ts";
 import { ShipSheet } from "./ship-sheet.tsx";
 import { StoreOrderCard } from "./store-order-card.tsx";
 import { isMineToShip } from "./store-state.ts";
 
 export type StoreOrder = Answer<typeof orders.storeList>["items"][number];
-
-const tabWords = {
-  all: "shop.tab_all",
-  unpaid: "shop.tab_unpaid",
-  shipped: "shop.tab_shipped",
-  received: "shop.tab_received",
-  comment: "shop.tab_comment",
-  returned: "shop.tab_returned",
-  completed: "shop.tab_completed",
-  cancelled: "shop.tab_cancelled",
-} as const satisfies Record<OrderTab, MessageId>;
 
 /** `/pages/shop/order?tab`: the store's orders; what must be shipped soonest first, one or many at once (UX-136). */
 export function Page(): ReactNode {
