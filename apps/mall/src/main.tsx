@@ -15,8 +15,7 @@ import { startQueries } from "./platform/query.ts";
 import { followOtherTabs } from "./platform/session.ts";
 import { startTheme } from "./platform/theme.ts";
 
-const root = document.querySelector("#root");
-if (!root) throw new Error("index.html has a #root");
+const tabsAheadAfterMs = 4_000;
 
 startTheme();
 startScroll();
@@ -25,24 +24,32 @@ startQueries();
 followOtherTabs();
 startCartMerge();
 putHomeBeneath();
+void start();
 
-const tabsAheadAfterMs = 4_000;
-
-// The outline in index.html stays until the words and the first page are here, so that nothing is shown twice.
-const firstRoute = routeOf(placeNow().split("?")[0] ?? "/");
-const [language] = await Promise.allSettled([startLanguage(), firstRoute && preloadPage(firstRoute)]);
-if (language.status === "rejected") document.querySelector("#unreachable")?.removeAttribute("hidden");
-else
+/**
+ * The outline in index.html stays until the words and the first page are here, so that nothing is shown twice. Not
+ * awaited at the top: a page's chunk imports the chunk that this module is in, and each would wait for the other.
+ */
+async function start(): Promise<void> {
+  const firstRoute = routeOf(placeNow().split("?")[0] ?? "/");
+  const [language] = await Promise.allSettled([startLanguage(), firstRoute && preloadPage(firstRoute)]);
+  const root = document.querySelector("#root");
+  if (language.status === "rejected" || !root) {
+    document.querySelector("#unreachable")?.removeAttribute("hidden");
+    return reportError(language.status === "rejected" ? language.reason : "index.html has no #root");
+  }
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+  setTimeout(preloadTabs, tabsAheadAfterMs);
+}
 
-// The other tabs are likely next; by now the first page has what it needs.
-setTimeout(() => {
+/** The other tabs are likely next; by now the first page has what it needs. */
+function preloadTabs(): void {
   for (const tab of tabs) {
     const route = routeOf(tab);
     if (route) void preloadPage(route);
   }
-}, tabsAheadAfterMs);
+}

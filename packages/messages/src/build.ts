@@ -72,18 +72,25 @@ function compiled(language: Language, wanted: readonly string[]): Record<string,
 function nounsSaid(module: string): Set<string> {
   const ids = new Map(nouns().map((noun) => [noun, new Set(Object.keys(nounOf("en", noun)))]));
   const found = new Set<string>();
+  for (const file of sourcesOf(module)) {
+    for (const [, noun = "", key = ""] of (sourceOf(file) ?? "").matchAll(/["'`]([a-z]+)\.([a-z0-9_]+)["'`]/g)) if (ids.get(noun)?.has(key)) found.add(noun);
+  }
+  return found;
+}
+
+/** A module and all of ours that it imports, pages excepted. */
+export function sourcesOf(module: string): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     const code = seen.has(file) ? null : sourceOf(file);
-    seen.add(file);
     if (code === null) return;
-    for (const [, noun = "", key = ""] of code.matchAll(/["'`]([a-z]+)\.([a-z0-9_]+)["'`]/g)) if (ids.get(noun)?.has(key)) found.add(noun);
+    seen.add(file);
     for (const [, imported = ""] of code.matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+\.tsx?)["']/g)) {
       if (!imported.endsWith(".page.tsx")) visit(resolve(dirname(file), imported));
     }
   };
   visit(module);
-  return found;
+  return seen;
 }
 
 function sourceOf(file: string): string | null {

@@ -1,0 +1,20 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** Each text file once more as Brotli and gzip, so that the server never compresses the same file twice. */
+export function compressed(): Plugin {
+  return {
+    name: "arcade-compressed",
+    apply: "build",
+    writeBundle: async ({ dir = "" }, bundle) => {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|html|svg)$/.test(file))) {
+        const file = join(dir, name);
+        const text = await readFile(file);
+        await writeFile(`${file}.br`, brotliCompressSync(text));
+        await writeFile(`${file}.gz`, gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
