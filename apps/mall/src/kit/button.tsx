@@ -133,8 +133,9 @@ export function IconButton({
 }: IconButtonProps): ReactNode {
   const look = classNames("kit-icon-button", variant === "filled" && "kit-icon-button-filled", size === "s" && "kit-icon-button-s", className);
   return (
-    <button title={label} {...rest} type={type} aria-label={label} className={look}>
+    <button title={label} {...rest} type={type} className={look}>
       <Mark filled={filled} size={size === "s" ? 20 : 24} />
+      <span className="sr-only">{label}</span>
       {badge}
     </button>
   );
@@ -149,8 +150,9 @@ export function IconLink({
   ...rest
 }: Omit<AnchorProps, "children" | "aria-label"> & { icon: Icon; label: string; badge?: ReactNode }): ReactNode {
   return (
-    <Anchor title={label} {...rest} aria-label={label} className={classNames("kit-icon-button", className)}>
+    <Anchor title={label} {...rest} className={classNames("kit-icon-button", className)}>
       <Mark />
+      <span className="sr-only">{label}</span>
       {badge}
     </Anchor>
   );

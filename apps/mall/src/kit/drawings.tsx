@@ -35,3 +35,6 @@ export function ArcadeDrawing({ of }: { of: Drawing }): ReactNode {
     </svg>
   );
 }
+
+/** All of them, for the gallery. */
+export const drawings = Object.keys(things) as Drawing[]; // the keys of a constant object are its type's

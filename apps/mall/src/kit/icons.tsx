@@ -50,7 +50,7 @@ export const SearchIcon = /* @__PURE__ */ drawn("M17.5 11a6.5 6.5 0 1 1-13 0 6.5
 export const PlusIcon = /* @__PURE__ */ drawn("M12 5v14M5 12h14");
 export const MinusIcon = /* @__PURE__ */ drawn("M5 12h14");
 export const CheckIcon = /* @__PURE__ */ drawn("m5 12.5 4.5 4.5L19 7.5");
-export const MoreIcon = /* @__PURE__ */ drawn("M12 12h.01M5.5 12h.01M18.5 12h.01M12 12h.01");
+export const MoreIcon = /* @__PURE__ */ drawn("M5 11.9h.1v.2H5zM11.95 11.9h.1v.2h-.1zM18.9 11.9h.1v.2h-.1z", "M5 12.1h.1m6.85 0h.1m6.85 0h.1");
 export const FilterIcon = /* @__PURE__ */ drawn(
   "M4 7h9m5 0h2M4 17h2m5 0h9",
   "M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
@@ -88,14 +88,17 @@ export const UploadIcon = /* @__PURE__ */ drawn("M4 16v2.5A1.5 1.5 0 0 0 5.5 20h
 export const SendIcon = /* @__PURE__ */ drawn("M4 5.5 20.5 12 4 18.5 6.5 12 4 5.5Z", "M6.5 12H13", true);
 
 // Places of the mall. The doorway is a store, the awning the categories.
-export const HomeIcon = /* @__PURE__ */ drawn("M4 20v-8a4 4 0 0 1 8 0v8H4Zm8 0v-8a4 4 0 0 1 8 0v8h-8Z", "M8 5.5C8 4.7 9.8 3.5 12 3.5s4 1.2 4 2");
+export const HomeIcon = /* @__PURE__ */ drawn(
+  "M3.5 20.5V10a4.25 4.25 0 0 1 8.5 0v10.5H3.5Zm8.5 0V10a4.25 4.25 0 0 1 8.5 0v10.5H12Z",
+  "M12 10v10.5M3.5 20.5h17",
+);
 export const CategoryIcon = /* @__PURE__ */ drawn(
-  "M5.5 4h13L21 9.5a2.25 2.25 0 0 1-4.5 0 2.25 2.25 0 0 1-4.5 0 2.25 2.25 0 0 1-4.5 0 2.25 2.25 0 0 1-4.5 0L5.5 4Z",
-  "M5 13v6.5h14V13M9 19.5V16h6v3.5",
+  "M5.5 4h13L21 9.5a2.25 2.25 0 0 1-2 2.2v7.8H5v-7.8a2.25 2.25 0 0 1-2-2.2L5.5 4Z",
+  "M3 9.5a2.25 2.25 0 0 0 4.5 0 2.25 2.25 0 0 0 4.5 0 2.25 2.25 0 0 0 4.5 0 2.25 2.25 0 0 0 4.5 0M9 19.5V16h6v3.5",
 );
 export const CartIcon = /* @__PURE__ */ drawn(
-  "M6.5 8.5h14l-1.6 7.3a1.5 1.5 0 0 1-1.5 1.2H9.3a1.5 1.5 0 0 1-1.5-1.2L5.6 4.9A1.2 1.2 0 0 0 4.4 4H3",
-  "M10 20.5h.01m7 0h.01",
+  "M6.5 8.5h14l-1.6 7.3a1.5 1.5 0 0 1-1.5 1.2H9.3a1.5 1.5 0 0 1-1.5-1.2L5.6 4.9A1.2 1.2 0 0 0 4.4 4H3M10 20.5h.01m6.99 0h.01",
+  "",
   true,
 );
 export const PersonIcon = /* @__PURE__ */ drawn("M15.75 8a3.75 3.75 0 1 1-7.5 0 3.75 3.75 0 0 1 7.5 0ZM4.5 20v-.5a5 5 0 0 1 5-5h5a5 5 0 0 1 5 5v.5h-15Z");
