@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "@arcade/contract/languages";
+import { content } from "@arcade/contract/content/api";
 import type { Plugin } from "vite";
 
+/** What the home page reads; its answers travel beside the code and not after it (platform/early.ts). */
+const homeReads = [content.home, content.feed, content.shell].map(({ path }) => path);
+
 /**
- * Tells index.html what its first lines may fetch before any code runs: the words of the language, and the code of
- * the page in the address. It fills the one inline script, whose hash the server puts into the
- * Content-Security-Policy.
+ * Tells index.html what its first lines may fetch before any code runs: the words of the language, the code and
+ * sheets of the page in the address, and what the home page reads. It fills the one inline script, whose hash the
+ * server puts into the Content-Security-Policy.
  */
 export function preloads(root: string): Plugin {
   return {
@@ -25,10 +29,15 @@ export function preloads(root: string): Plugin {
         };
         const entry = needs([...chunks.values()].find(({ isEntry }) => isEntry)?.fileName);
         const words = Object.fromEntries(languages.map((language) => [language, chunkOf(`\0virtual:words/${language}/first`)]));
-        const pages = Object.fromEntries(pagesInRoutes(root).map(({ path, module }) => [path, [...needs(chunkOf(module))].filter((file) => !entry.has(file))]));
+        const sheets = (files: string[]) => [...new Set(files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]))];
+        const filesOf = (module: string) => {
+          const files = [...needs(chunkOf(module))].filter((file) => !entry.has(file));
+          return [...files, ...sheets(files)];
+        };
+        const pages = Object.fromEntries(pagesInRoutes(root).map(({ path, module }) => [path, filesOf(module)]));
         // the sheets of shared parts come ahead of kit.css, and the minifier drops a bare `@layer`, so their order is set here
         const ordered = html.replace("<style>", "<style>@layer properties,theme,base,components,utilities;");
-        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, pages }));
+        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, pages, homeReads }));
       },
     },
   };

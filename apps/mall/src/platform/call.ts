@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import { requestTimeoutMs } from "@arcade/contract/limits";
 import { setClock } from "./clock.ts";
+import { takeEarlyAnswer } from "./early.ts";
 import { CallFailure, type Refusal, refusalOf } from "./failure.ts";
 import { languageNow } from "./language.ts";
 import { goTo, placeNow } from "./place.ts";
@@ -23,13 +24,13 @@ interface Options {
  */
 export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: Options = {}): Promise<Outcome<E>> {
   const token = tokenNow();
-  const body = await answerTo(requestOf(row, input, token, options));
+  const body = await answerTo(requestOf(row, input, token, options), takeEarlyAnswer(`${row.path}${queryOf(input)}`));
   if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it by the row's own schema
 
   const refusal = refusalOf(body);
   if (!refusal) throw new CallFailure("garbled");
   await needWords("refusal").catch(() => undefined); // without its words the server's own `msg` is shown
-  if (refusal.error === "log_in") logInAgain(token);
+  if (refusal.error === "log_in" && !isLateRead(row, token)) logInAgain(token);
   if (refusal.error === "set_payment_password") goTo(paths.paymentPasswordEdit({ back: placeNow() }), { replace: true });
   if (refusal.error === "log_in" || refusal.error === "set_payment_password") throw new CallFailure("sent_away", refusal);
   if (!row.refusals.includes(refusal.error)) throw new CallFailure("refused", refusal);
@@ -53,10 +54,11 @@ function queryOf(input: unknown): string {
   return query === "" ? "" : `?${query}`;
 }
 
-async function answerTo(request: Request): Promise<unknown> {
+async function answerTo(request: Request, early?: Promise<Response>): Promise<unknown> {
   let response: Response | null = null;
   try {
-    response = await fetch(request);
+    // one that failed early is asked for again, as if for the first time
+    response = (await early?.catch(() => null)) ?? (await fetch(request));
     setClock(response.headers.get("server-time"));
     return await response.json();
   } catch (reason) {
@@ -69,6 +71,11 @@ async function answerTo(request: Request): Promise<unknown> {
 
 function isSuccess(body: unknown): body is { code: 1; data: unknown } {
   return typeof body === "object" && body !== null && "code" in body && body.code === 1 && "data" in body;
+}
+
+/** A member's read without a token: it was begun while somebody was logging out, and nobody waits for it. */
+function isLateRead(row: Endpoint, token: string | null): boolean {
+  return row.kind === "read" && token === null;
 }
 
 /** Once for all the calls that fail together, and not for the answer to a token that was replaced meanwhile (UX-082). */
