@@ -72,6 +72,7 @@ export const stores = {
       name: w.text,
       logo: w.picture,
       level: w.count,
+      /** Shares are percentages, `rating` is stars; each is null where there is nothing to count yet. */
       credit: z.object({ total: w.count, shipped_in_time: z.nullable(z.number()), without_refund: z.nullable(z.number()), rating: z.nullable(z.number()), orders: w.count, ratings: w.count }),
       to_do: z.object({ to_buy: w.count, to_ship: w.count, next_deadline: z.nullable(w.timeOut), low_stock: w.count }),
       today: z.object({ visitors: w.count, orders: w.count, turnover: w.moneyOut }),
