@@ -12,8 +12,6 @@ export type Configuration = {
   readonly dataFolder: string;
   /** null: the embedded PostgreSQL under `dataFolder` is used. */
   readonly databaseUrl: string | null;
-  readonly databaseReplicaUrl: string | null;
-  readonly redisUrl: string | null;
   /** null: mail is kept in the mailbox page instead of being sent. */
   readonly smtpUrl: string | null;
   readonly mallName: string;
@@ -47,8 +45,6 @@ export function readConfiguration(environment: Environment): Configuration {
     host: readText(environment, "HOST") ?? (demo ? "127.0.0.1" : "0.0.0.0"),
     dataFolder: path.resolve(readText(environment, "DATA_DIR") ?? "data"),
     databaseUrl,
-    databaseReplicaUrl: readUrl(environment, "DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]),
-    redisUrl: readUrl(environment, "REDIS_URL", ["redis:", "rediss:"]),
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
     mallName: readMallName(environment),
     publicUrl: (readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/u, ""),

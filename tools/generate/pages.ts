@@ -1,0 +1,49 @@
+import { endpoints } from "@arcade/contract/contract";
+import { alwaysPossible, refusals } from "@arcade/contract/errors";
+import { limits } from "@arcade/contract/limits";
+import { orderMoves, orderStates } from "@arcade/contract/orders/states";
+import { statesOfTab } from "@arcade/contract/orders/tabs";
+import { messagesOf } from "@arcade/messages";
+
+/** Every refusal: its code, its sentence, and the calls that give it. */
+export function describeRefusals(): string {
+  const sentences = messagesOf("en");
+  const rows = Object.entries(refusals).map(([name, { code, ...row }]) => {
+    const always = (alwaysPossible as readonly string[]).includes(name);
+    const calls = endpoints
+      .filter((endpoint) => (endpoint.refusals as readonly string[]).includes(name))
+      .map(({ path }) => `\`${path.replace("/wanlshop/", "")}\``);
+    return `| \`${name}\` | ${code} | ${"status" in row ? row.status : 200} | ${cell(sentences.get(`refusal.${name}`) ?? "")} | ${always ? "any" : calls.join(", ")} |`;
+  });
+  return page(
+    "Refusals",
+    "What a call may answer instead of data. `code` is the body's; the sentence stands in six languages under the same name.",
+    ["refusal", "code", "HTTP", "sentence", "calls"],
+    rows,
+  );
+}
+
+/** An order's life: the diagram and the table that the guards, the buttons and the clock read. */
+export function describeOrderStates(): string {
+  const arrows = Object.entries(orderMoves).flatMap(([move, { from, to, by }]) =>
+    to === null ? [] : from.length === 0 ? [`  [*] --> ${to}: ${move}`] : from.map((state) => `  ${state} --> ${to}: ${move} (${by.join(", ")})`),
+  );
+  const rows = Object.entries(orderMoves).map(([move, { from, to, by }]) => `| ${move} | ${from.join(", ")} | ${to ?? "stays"} | ${by.join(", ")} |`);
+  const tabs = Object.entries(statesOfTab).map(([tab, state]) => `- \`${tab}\`: ${state}`);
+  const diagram = ["```mermaid", "stateDiagram-v2", ...arrows, "```", "", "Tabs:", "", ...tabs, ""].join("\n");
+  return page(`Order states`, `${orderStates.length} states.\n\n${diagram}`, ["move", "from", "to", "by"], rows);
+}
+
+/** The numbers of the business with their sources. */
+export function describeNumbers(): string {
+  const rows = Object.entries(limits).map(([name, { value, source }]) => `| \`${name}\` | ${value.toLocaleString("en")} | ${source} |`);
+  return page("Numbers of the business", "Defaults of the table `setting`; a row there overrides one.", ["name", "default", "source"], rows);
+}
+
+function page(title: string, text: string, columns: readonly string[], rows: readonly string[]): string {
+  return `# ${title}\n\nMade by \`npm run generate\`.\n\n${text}\n\n| ${columns.join(" | ")} |\n|${columns.map(() => "---|").join("")}\n${rows.join("\n")}\n`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|");
+}
