@@ -43,11 +43,10 @@ function DeviceRow({ device: { id, client, createtime, seen, current } }: { devi
   const say = useSay();
   const show = useShow();
   const confirm = useConfirm();
+  const name = useDeviceName(client);
   const { send, pending } = useChange(account.endSession, { refreshes: [account.devices] });
   const signOut = async () => {
-    if (
-      !(await confirm({ title: say("account.device_end"), text: say("account.device_end_text", { device: client }), confirmLabel: say("account.device_end") }))
-    )
+    if (!(await confirm({ title: say("account.device_end"), text: say("account.device_end_text", { device: name }), confirmLabel: say("account.device_end") })))
       return;
     const outcome = await send({ session_id: id });
     if (outcome?.ok) toast.show({ text: say("account.device_ended"), tone: "success" });
@@ -60,5 +59,11 @@ function DeviceRow({ device: { id, client, createtime, seen, current } }: { devi
     </Button>
   );
   const since = <Say id="account.device_since" values={{ seen: show.ago(seen), date: show.date(createtime) }} />;
-  return <ListRow icon={DevicesIcon} title={<bdi>{client}</bdi>} detail={since} value={mark} />;
+  return <ListRow icon={DevicesIcon} title={<bdi>{name}</bdi>} detail={since} value={mark} />;
+}
+
+/** "Chrome · Windows" of the server's "Chrome on Windows", so that no English word stands between two names. */
+function useDeviceName(client: string): string {
+  const say = useSay();
+  return client === "Unknown client" ? say("account.device_unknown") : client.split(" on ").join(" \u00b7 ");
 }

@@ -20,7 +20,7 @@ export function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: 
   const say = useSay();
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex w-full items-center justify-between gap-3">
       <Checkbox label={say("account.choose_all")} checked={all} mixed={chosen.size > 0 && !all} onChange={() => chooseAll(all ? [] : ids)} />
       <Button variant="danger" size="m" icon={TrashIcon} disabled={chosen.size === 0} onClick={() => void remove()}>
         {say("account.remove_chosen", { count: chosen.size })}
