@@ -39,7 +39,7 @@ export function Page(): ReactNode {
   );
 }
 
-const sides = "grid grid-cols-[6.5rem_1fr] wide:grid-cols-[11rem_1fr]";
+const sides = "grid grid-cols-[min(6.5rem,34%)_minmax(0,1fr)] wide:grid-cols-[11rem_1fr]";
 
 function TwoLevels({ tops }: { tops: readonly Top[] }): ReactNode {
   const say = useSay();
@@ -88,7 +88,7 @@ function Children({ top }: { top: Top }): ReactNode {
         </span>
         <NextIcon size={18} />
       </Anchor>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-3 gap-y-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-x-3 gap-y-5">
         {top.children.map((child) => (
           <li key={child.id}>
             <Anchor href={paths.list({ category: child.id })} className="flex flex-col items-center gap-1 text-center text-label">
@@ -136,7 +136,7 @@ function ClassifySkeleton(): ReactNode {
       </div>
       <div className="flex flex-col gap-4 px-3 py-4">
         <Skeleton height="3.75rem" />
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-3 gap-y-5">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-x-3 gap-y-5">
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} shape="arch" ratio="3/4" />
           ))}

@@ -3,7 +3,8 @@ import { Button } from "../../kit/button.tsx";
 import { Chip } from "../../kit/chip.tsx";
 import { useSay } from "../../platform/say.tsx";
 import { useCountryName } from "../stores/index.ts";
-import { countFilters, type ListPlace } from "./list-place.ts";
+import { countFilters, noFilters } from "./filters.ts";
+import type { ListPlace } from "./list-place.ts";
 import { useCategoryName } from "./use-category.ts";
 import { usePriceWords } from "./use-price-words.ts";
 
@@ -40,5 +41,3 @@ export function FilterChips({ place: { filters, put } }: { place: ListPlace }): 
     </div>
   );
 }
-
-export const noFilters = { brand: undefined, ships_from: undefined, price_least: undefined, price_most: undefined, free_freight: undefined } as const;

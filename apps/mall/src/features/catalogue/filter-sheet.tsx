@@ -11,8 +11,8 @@ import { fromOwnEntry } from "../../platform/layer.ts";
 import { useRead } from "../../platform/query.ts";
 import { Say, useSay } from "../../platform/say.tsx";
 import { money } from "../../platform/show.ts";
-import { noFilters } from "./filter-chips.tsx";
-import { type Filters, filtersIn, type ListPlace } from "./list-place.ts";
+import { type Filters, filtersIn, noFilters } from "./filters.ts";
+import type { ListPlace } from "./list-place.ts";
 
 type Facets = Answer<typeof catalogue.facets>;
 type Draft = Partial<Record<keyof Filters, string | undefined>>;

@@ -13,7 +13,8 @@ import { Screen } from "../../platform/screen.tsx";
 import { GoodsGrid, GoodsSkeleton } from "../goods/index.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { countFilters, type ListPlace, useListPlace } from "./list-place.ts";
+import { countFilters } from "./filters.ts";
+import { type ListPlace, useListPlace } from "./list-place.ts";
 import { NoMatch } from "./no-match.tsx";
 import { SortBar } from "./sort-bar.tsx";
 import { useCategoryName } from "./use-category.ts";
@@ -55,13 +56,17 @@ function ListTools({ place }: { place: ListPlace }): ReactNode {
   return (
     <div className="sticky top-14 z-10 flex items-center border-b border-line bg-surface ps-1 pe-2">
       <SortBar sort={place.sort} onSort={(sort) => place.put({ sort: sort === "overall" ? undefined : sort })} />
-      <IconButton
-        icon={FilterIcon}
-        label={count > 0 ? say("catalogue.filter_active", { count }) : say("catalogue.filter")}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        badge={count > 0 && <Badge count={count} label="" />}
-      />
+      <span className="relative shrink-0">
+        <IconButton
+          icon={FilterIcon}
+          label={count > 0 ? say("catalogue.filter_active", { count }) : say("catalogue.filter")}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+        <span aria-hidden className="pointer-events-none absolute end-0 top-0 flex">
+          <Badge count={count} label="" />
+        </span>
+      </span>
       <FilterSheet place={place} open={open} onOpenChange={setOpen} />
     </div>
   );

@@ -7,8 +7,8 @@ import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
 import { Say, useSay } from "../../platform/say.tsx";
 import { GoodsRow } from "../goods/index.ts";
-import { noFilters } from "./filter-chips.tsx";
-import { countFilters, type ListPlace } from "./list-place.ts";
+import { countFilters, noFilters } from "./filters.ts";
+import type { ListPlace } from "./list-place.ts";
 import { useCategories } from "./use-category.ts";
 
 /** Nothing was found: which words, what was perhaps meant, and two other ways to goods (UX-093). */

@@ -1,7 +1,7 @@
 import { moneyText } from "@arcade/contract/money";
 import { useSay } from "../../platform/say.tsx";
 import { money } from "../../platform/show.ts";
-import type { Filters } from "./list-place.ts";
+import type { Filters } from "./filters.ts";
 
 /** "$20.00 to $50.00", or one end of it; nothing where no price is asked for. */
 export function usePriceWords(): (filters: Filters) => string | undefined {

@@ -33,7 +33,7 @@ export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactN
               near={isNear}
               className="rtl:-scale-x-100"
             />
-            <span className="flex flex-col gap-1 p-4 pe-20 @min-[22rem]:absolute @min-[22rem]:inset-y-0 @min-[22rem]:start-0 @min-[22rem]:w-[45%] @min-[22rem]:py-3 @min-[22rem]:pe-0 wide:gap-3 wide:ps-8 wide:pt-8">
+            <span className="flex flex-col gap-1 p-4 pb-12 @min-[22rem]:absolute @min-[22rem]:inset-y-0 @min-[22rem]:start-0 @min-[22rem]:w-[45%] @min-[22rem]:py-3 @min-[22rem]:pe-0 wide:gap-3 wide:ps-8 wide:pt-8">
               <strong className="font-display text-title-m wide:text-display">{title}</strong>
               <span className="text-caption wide:text-body">{text}</span>
             </span>

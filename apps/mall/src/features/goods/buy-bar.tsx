@@ -24,7 +24,7 @@ export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
   return (
     <div role="group" aria-label={say("goods.actions")} className="flex w-full flex-col gap-1">
       {reason && <p className="text-label text-text-2">{reason}</p>}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <div className="-ms-2 flex">
           <IconLink icon={StoreIcon} label={say("goods.store")} href={paths.store(goods.store.id)} />
           <IconButton
@@ -35,12 +35,10 @@ export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
             onClick={toggle}
             className={isFavourite ? "text-primary" : ""}
           />
-          <IconLink
-            icon={CartIcon}
-            label={count > 0 ? say("app.count_in_cart", { count }) : say("goods.cart")}
-            href={paths.cart()}
-            badge={<Badge count={count} label="" />}
-          />
+          <span className="relative">
+            <IconLink icon={CartIcon} label={count > 0 ? say("goods.cart_count", { count }) : say("goods.cart")} href={paths.cart()} />
+            <Corner count={count} />
+          </span>
         </div>
         <BuyButtons buying={buying} disabled={reason !== null} />
       </div>
@@ -48,11 +46,20 @@ export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
   );
 }
 
-/** The same two in the bar and in the sheet. */
+/** A count over the corner of an icon whose own name says it already. */
+function Corner({ count }: { count: number }): ReactNode {
+  return (
+    <span aria-hidden className="pointer-events-none absolute end-0 top-0 flex">
+      <Badge count={count} label="" />
+    </span>
+  );
+}
+
+/** The same two in the bar and in the sheet; in the bar they take a line of their own where the text is large. */
 export function BuyButtons({ buying, disabled }: { buying: Buying; disabled: boolean }): ReactNode {
   const say = useSay();
   return (
-    <div className="flex min-w-0 flex-1 gap-2">
+    <div className="flex min-w-0 flex-1 basis-44 gap-2">
       <Button variant="secondary" size="m" className="min-w-0 flex-1 px-2 text-label" busy={buying.busy} disabled={disabled} onClick={buying.addToCart}>
         {say("goods.add_to_cart")}
       </Button>

@@ -25,7 +25,7 @@ export function GoodsCard({ goods, first = false, withStore = true }: GoodsCardP
   return (
     <CardLink arch href={paths.goods(goods.id)} title={goods.name} className="h-full overflow-hidden">
       <GoodsPicture goods={goods} first={first} sizes="(min-width: 60rem) 11rem, (min-width: 36rem) 30vw, 46vw" />
-      <span className="flex flex-1 flex-col gap-1 px-3 pt-2 pb-3">
+      <span className="flex flex-1 flex-col gap-1 px-3 pt-2 pb-3 *:first:min-h-[calc(2*var(--body-line))]">
         <GoodsWords goods={goods} withStore={withStore} />
       </span>
     </CardLink>
@@ -61,7 +61,7 @@ function GoodsPicture({ goods, first, sizes }: { goods: Goods; first: boolean; s
 function GoodsWords({ goods, withStore }: { goods: Goods; withStore: boolean }): ReactNode {
   return (
     <>
-      <span className="line-clamp-2 min-h-[calc(2*var(--body-line))] text-body">
+      <span className="line-clamp-2 text-body">
         <bdi>{goods.name}</bdi>
       </span>
       <CardPrice goods={goods} />

@@ -38,7 +38,7 @@ export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode
             </span>
           </div>
         </div>
-        <div className="flex gap-2 *:flex-1">
+        <div className="flex flex-wrap gap-2 *:flex-1">
           <FollowButton store={store} />
           <ButtonLink variant="secondary" size="m" href={paths.store(store.id)}>
             {say("stores.enter")}
@@ -54,7 +54,7 @@ export function Parameters({ goods: { parameters, brand, category } }: { goods: 
   const say = useSay();
   const lines = [...(brand ? [{ name: say("goods.brand"), value: brand }] : []), { name: say("goods.category"), value: category.name }, ...parameters];
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 text-body">
+    <dl className="grid grid-cols-[minmax(min(6rem,30%),auto)_minmax(0,1fr)] gap-x-4 text-body">
       {lines.map(({ name, value }) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-2 last:border-0">
           <dt className="text-text-2">{name}</dt>
