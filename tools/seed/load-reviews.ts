@@ -6,7 +6,7 @@ import type { BoughtLine, MadeOrder } from "./load-orders.ts";
 import { insertAll, type Shelves } from "./load-shelves.ts";
 import type { SeedReview } from "./shape.ts";
 
-export interface ReviewedLine extends BoughtLine {
+interface ReviewedLine extends BoughtLine {
   review: SeedReview | null;
 }
 

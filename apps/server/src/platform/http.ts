@@ -1,6 +1,5 @@
 import { languageOf } from "@arcade/contract/languages";
-import type { RefusalName } from "@arcade/contract/errors";
-import { refusals } from "@arcade/contract/errors";
+import { type RefusalName, refusals } from "@arcade/contract/errors";
 import { refusalSentence } from "@arcade/messages";
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
@@ -87,7 +86,6 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
   const row: { code: string | number; status?: number } = refusals[refusal];
   const language = languageOf(request.headers["lang"]);
   refused(refusal);
-  noted?.(refusal, request.routeOptions.url ?? "");
   if (watched.has(refusal)) request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
   if (refusal === "too_often") reply.header("retry-after", String(parameters["seconds"]));
   return reply
@@ -96,11 +94,4 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
     .header("cache-control", "no-store")
     .serializer((body: string) => body)
     .send(JSON.stringify({ code: row.code, msg: refusalSentence(language, refusal, parameters), data: null, error: refusal, parameters, request_id: request.id }));
-}
-
-let noted: ((refusal: RefusalName, path: string) => void) | null = null;
-
-/** For the tests: hears of each refusal, so that one which no test has seen is found (law 20). */
-export function noteRefusals(listener: typeof noted): void {
-  noted = listener;
 }
