@@ -38,7 +38,7 @@ export function Page(): ReactNode {
         <Loaded of={home} skeleton={<HomeSkeleton />}>
           {(blocks) => <HomeBlocks blocks={blocks} />}
         </Loaded>
-        {!home.isPending && (
+        {home.data && (
           <HomeBlock title={say("content.recommended")}>
             <div className="px-edge">
               <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>

@@ -1,2 +1,2 @@
-export { GoodsCard, GoodsLine, Rating, Sold } from "./goods-card.tsx";
+export { Rating } from "./goods-card.tsx";
 export { GoodsGrid, GoodsRow, GoodsSkeleton } from "./goods-grid.tsx";
