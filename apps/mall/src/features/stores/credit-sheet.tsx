@@ -22,9 +22,7 @@ export function CreditSheet({ credit, open, onOpenChange }: CreditSheetProps): R
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("shop.credit")}>
       <div className="flex flex-col gap-4">
-        <p className="text-title-l">
-          <Num>{say("shop.credit_of", { credit: credit.total })}</Num>
-        </p>
+  XX
         <ListRows>
           <ListRow title={say("shop.credit_shipped")} detail={orders} value={share(credit.shipped_in_time)} />
           <ListRow title={say("shop.credit_refund")} detail={orders} value={share(credit.without_refund)} />

@@ -59,7 +59,7 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
         </div>
       </div>
       <button type="button" className="kit-link min-h-11 self-start pt-2 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
-        {say("shop.credit")}: <Num>{say("shop.credit_of", { credit: store.credit.total })}</Num>
+        {say("shop.credit")}: <bdi>{say("shop.credit_of", { credit: store.credit.total })}</bdi>
       </button>
       <CreditSheet credit={store.credit} open={open} onOpenChange={setOpen} />
     </Card>
@@ -107,7 +107,9 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
         </dl>
         <p className="flex items-center gap-2 text-label text-text-3">
           <ClockIcon size={16} />
-          <Say id="shop.today_note" values={{ time: show.time(store.as_of) }} />
+          <span>
+            <Say id="shop.today_note" values={{ time: show.time(store.as_of) }} />
+          </span>
         </p>
       </section>
       <section className="flex flex-col gap-3" aria-labelledby="money">
