@@ -6,10 +6,6 @@ import type { BoughtLine, MadeOrder } from "./load-orders.ts";
 import { insertAll, type Shelves } from "./load-shelves.ts";
 import type { SeedReview } from "./shape.ts";
 
-interface ReviewedLine extends BoughtLine {
-  review: SeedReview | null;
-}
-
 /** What the buyers of these orders say: each review belongs to the line it is about, and is marked as demo. */
 export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: ReadonlyMap<BoughtLine, SeedReview>): Promise<void> {
   const lines = await rows<{ id: bigint; order_id: bigint; sku_id: bigint }>(turn.tx, "SELECT id, order_id, sku_id FROM order_line WHERE order_id = ANY($1)", [

@@ -1,5 +1,5 @@
 import { readMoney } from "@arcade/contract/money";
-import { bandGoods, indexCategories, indexGoods, indexStores } from "../../apps/server/src/features/catalogue/index.ts";
+import { indexCategories, indexGoods, indexStores } from "../../apps/server/src/features/catalogue/index.ts";
 import { type Database, rows } from "../../apps/server/src/platform/database.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { catalogue } from "./catalogue/index.ts";
@@ -57,7 +57,6 @@ export async function loadShelves(turn: Turn, owners: ReadonlyMap<string, bigint
     turn,
     [...goods.values()].map(({ id }) => id),
   );
-  await bandGoods(turn);
   return { stores: shelvedStores, categories: categoryIds, goods };
 }
 
