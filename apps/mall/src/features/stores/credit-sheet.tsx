@@ -22,7 +22,9 @@ export function CreditSheet({ credit, open, onOpenChange }: CreditSheetProps): R
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("shop.credit")}>
       <div className="flex flex-col gap-4">
-  XX
+        <p className="text-title-l">
+          <bdi>{say("shop.credit_of", { credit: credit.total })}</bdi>
+        </p>
         <ListRows>
           <ListRow title={say("shop.credit_shipped")} detail={orders} value={share(credit.shipped_in_time)} />
           <ListRow title={say("shop.credit_refund")} detail={orders} value={share(credit.without_refund)} />
