@@ -22,7 +22,7 @@ export type Drawing = keyof typeof things;
 export function ArcadeDrawing({ of }: { of: Drawing }): ReactNode {
   const [body, lines] = things[of];
   return (
-    <svg aria-hidden="true" viewBox="0 0 220 150" width="220" height="150" className="kit-drawing">
+    <svg aria-hidden="true" viewBox="0 -6 220 152" width="220" height="152" className="kit-drawing">
       <g className="kit-drawing-faint">
         <path d="M36 136V94a14 14 0 0 1 28 0v42M156 136V94a14 14 0 0 1 28 0v42M66 40a44 44 0 0 1 88 0M82 40a28 28 0 0 1 56 0M22 56a26 26 0 0 1 36-24M198 56a26 26 0 0 0-36-24" />
       </g>

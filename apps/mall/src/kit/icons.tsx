@@ -89,8 +89,8 @@ export const SendIcon = /* @__PURE__ */ drawn("M4 5.5 20.5 12 4 18.5 6.5 12 4 5.
 
 // Places of the mall. The doorway is a store, the awning the categories.
 export const HomeIcon = /* @__PURE__ */ drawn(
-  "M3.5 20.5V10a4.25 4.25 0 0 1 8.5 0v10.5H3.5Zm8.5 0V10a4.25 4.25 0 0 1 8.5 0v10.5H12Z",
-  "M12 10v10.5M3.5 20.5h17",
+  "M4 20.5V10.3a2 2 0 0 1 .8-1.6l6-4.5a2 2 0 0 1 2.4 0l6 4.5a2 2 0 0 1 .8 1.6v10.2H4Z",
+  "M9 20.5V15a3 3 0 0 1 6 0v5.5",
 );
 export const CategoryIcon = /* @__PURE__ */ drawn(
   "M5.5 4h13L21 9.5a2.25 2.25 0 0 1-2 2.2v7.8H5v-7.8a2.25 2.25 0 0 1-2-2.2L5.5 4Z",
