@@ -1,4 +1,4 @@
-export { balanceOf, statementMonths, statementOf, type StatementFilter, type StatementRow } from "./sql.ts";
+export { balanceOf, statementMonths, statementOf, statementPage, type StatementFilter, type StatementRow } from "./sql.ts";
 export { Overdrawn, post } from "./post.ts";
 export { ledgerSweeps } from "./jobs.ts";
 export { verifyLedger } from "./verify-ledger.ts";

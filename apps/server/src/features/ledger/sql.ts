@@ -77,7 +77,6 @@ export interface StatementFilter {
   from: Date | null;
   to: Date | null;
   before_seq: bigint | null;
-  most: number;
 }
 
 export interface StatementRow {
@@ -91,7 +90,10 @@ export interface StatementRow {
   ref_id: bigint;
 }
 
-/** A member's entries on the available account, newest first. */
+/** A constant in the text: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows. */
+export const statementPage = 30;
+
+/** A member's entries on the available account, newest first: a page of them, and one more where it goes on. */
 export function statementOf(tx: Database, filter: StatementFilter): Promise<StatementRow[]> {
   return rows<StatementRow>(
     tx,
@@ -101,8 +103,8 @@ export function statementOf(tx: Database, filter: StatementFilter): Promise<Stat
        AND ($2::text[] IS NULL OR t.kind = ANY($2))
        AND ($3::timestamptz IS NULL OR t.created_at >= $3) AND ($4::timestamptz IS NULL OR t.created_at < $4)
        AND ($5::bigint IS NULL OR e.seq < $5)
-     ORDER BY e.seq DESC LIMIT $6`,
-    [String(filter.member_id), filter.kinds, filter.from, filter.to, filter.before_seq, filter.most],
+     ORDER BY e.seq DESC LIMIT ${statementPage + 1}`,
+    [String(filter.member_id), filter.kinds, filter.from, filter.to, filter.before_seq],
   );
 }
 

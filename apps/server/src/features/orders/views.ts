@@ -10,6 +10,7 @@ import { type Database, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 
+// A constant in the texts: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
 const pageSize = 20;
 
 /** Whose lists these are: a buyer's orders, or a store's. */
@@ -52,7 +53,7 @@ const search = `($6 = '' OR o.order_no ILIKE $6 OR EXISTS (SELECT FROM order_lin
 const listText = (place: string) => `SELECT * FROM (
     SELECT ${card}, b.nickname AS buyer, o.address->>'country' AS destination, ${place} AS place
     FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${mine} AND ${ofTab} AND ${search}
-  ) o WHERE ($7::bigint IS NULL OR (o.place, -o.id) > ($7, -$8::bigint)) ORDER BY o.place, o.id DESC LIMIT $9`;
+  ) o WHERE ($7::bigint IS NULL OR (o.place, -o.id) > ($7, -$8::bigint)) ORDER BY o.place, o.id DESC LIMIT ${pageSize + 1}`;
 
 const newestFirst = listText("-o.id");
 // What must be shipped soonest comes first for the store.
@@ -71,7 +72,6 @@ export async function orderList(turn: Turn, side: Side, input: Received<typeof o
     words === "" ? "" : `%${words}%`,
     place ?? null,
     id ?? null,
-    pageSize + 1,
   ]);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
@@ -189,8 +189,8 @@ export async function ordersToBuy(turn: Turn, storeId: bigint, cursor: string | 
     `SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, product_total, freight, discount, actual_payment, commission_ppm, ship_by, paymenttime FROM orders
      WHERE store_id = $1 AND state = 'awaiting_shipment' AND supplied AND purchasetime IS NULL
        AND ($2::bigint IS NULL OR (ship_by, id) > (to_timestamp($2 / 1000.0), $3::bigint))
-     ORDER BY ship_by, id LIMIT $4`,
-    [storeId, after ?? null, id ?? null, pageSize + 1],
+     ORDER BY ship_by, id LIMIT ${pageSize + 1}`,
+    [storeId, after ?? null, id ?? null],
   );
   const page = found.slice(0, pageSize);
   const last = page.at(-1);

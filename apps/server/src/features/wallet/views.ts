@@ -3,12 +3,10 @@ import { moneyText } from "@arcade/contract/money";
 import type { wallet } from "@arcade/contract/wallet/api";
 import type { Database } from "../../platform/database.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { balanceOf, statementMonths, statementOf } from "../ledger/index.ts";
+import { balanceOf, statementMonths, statementOf, statementPage } from "../ledger/index.ts";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { orderNumbers } from "../orders/index.ts";
 import { causesOf, walletKind } from "./rules.ts";
-
-const pageSize = 30;
 
 export async function walletBalance(turn: Turn, memberId: bigint): Promise<Answered<typeof wallet.mine>> {
   const [available, held] = await Promise.all([balanceOf(turn.tx, "available", memberId), balanceOf(turn.tx, "held", memberId)]);
@@ -22,9 +20,8 @@ export async function walletEntries(tx: Database, memberId: bigint, input: Recei
     kinds: input.kind === undefined ? null : causesOf(input.kind),
     ...monthBounds(input.month),
     before_seq: before ?? null,
-    most: pageSize + 1,
   });
-  const page = found.slice(0, pageSize);
+  const page = found.slice(0, statementPage);
   const orders = await orderNumbers(tx, memberId, page.filter(({ ref_kind }) => ref_kind === "order").map(({ ref_id }) => ref_id));
   return {
     items: page.map((row) => ({
@@ -37,7 +34,7 @@ export async function walletEntries(tx: Database, memberId: bigint, input: Recei
       order: orders.get(row.ref_id) ?? null,
       demo: row.ref_kind === "recharge",
     })),
-    next: found.length > pageSize ? writeCursor([page.at(-1)?.seq]) : null,
+    next: found.length > statementPage ? writeCursor([page.at(-1)?.seq]) : null,
   };
 }
 
