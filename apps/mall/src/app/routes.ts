@@ -9,8 +9,10 @@ import { routes as stores } from "../features/stores/routes.ts";
 import { routes as wallet } from "../features/wallet/routes.ts";
 import type { Route } from "../platform/route.ts";
 
+const builders: readonly Route[] = [{ path: "/kit", access: "visitor", load: () => import("./kit-gallery.page.tsx") }];
+
 /** Every page of the mall: the table of contents. */
-export const routes: readonly Route[] = [...account, ...addresses, ...carts, ...catalogue, ...content, ...goods, ...orders, ...stores, ...wallet];
+export const routes: readonly Route[] = [...account, ...addresses, ...carts, ...catalogue, ...content, ...goods, ...orders, ...stores, ...wallet, ...builders];
 
 export function routeOf(pathname: string): Route | undefined {
   return routes.find(({ path }) => path === pathname);
