@@ -11,7 +11,6 @@ import { paths } from "../../platform/paths.ts";
 import { useGo, useParameters } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
 import { useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import { AddressText } from "../addresses/index.ts";
 import { AddressSheet } from "./address-sheet.tsx";
 import { ordersShown } from "./refresh-orders.ts";
@@ -71,11 +70,7 @@ function useAddressChange(order: OrderDetail) {
         return;
       const outcome = await change.send({ order_id: order.id, address_id: address.id });
       if (!outcome?.ok) return;
-      const isUnpaid = order.state === "awaiting_payment";
-      toast.show({
-        text: isUnpaid ? say("orders.address_changed_unpaid", { amount: money(outcome.data.actual_payment) }) : say("orders.address_changed"),
-        tone: "success",
-      });
+      toast.show({ text: say("orders.address_changed"), tone: "success" });
     },
   };
 }

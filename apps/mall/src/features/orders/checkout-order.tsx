@@ -25,13 +25,17 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
   const placeName = usePlaceName();
   return (
     <Card>
-      <h2 className="flex items-center gap-2 pb-3 text-body-strong">
-        <StoreIcon size={20} />
-        <bdi className="min-w-0 flex-1 truncate">{order.store_name}</bdi>
-        <span className="text-label font-normal text-text-2">
-          {order.supplied ? say("orders.from_supplier") : <Say id="orders.ships_from" values={{ place: placeName(order.ships_from) }} />}
-        </span>
-      </h2>
+      <div className="flex items-start gap-2 pb-3">
+        <StoreIcon size={20} className="mt-px shrink-0" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-body-strong">
+            <bdi>{order.store_name}</bdi>
+          </h2>
+          <p className="text-label font-normal text-text-2">
+            {order.supplied ? say("orders.from_supplier") : <Say id="orders.ships_from" values={{ place: placeName(order.ships_from) }} />}
+          </p>
+        </div>
+      </div>
       <OrderLines lines={order.lines} noteOf={(line) => problemNote(order.lines.find(({ sku_id }) => sku_id === line.sku_id))} />
       <Problems lines={order.lines} checkout={checkout} onAddress={onAddress} />
       <p className="flex justify-between gap-4 pt-3">

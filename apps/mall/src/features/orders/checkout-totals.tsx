@@ -15,6 +15,7 @@ export function CheckoutTotals({ preview }: { preview: Preview }): ReactNode {
       <MoneyTable rows={amountRows(preview, say("orders.to_pay"))} />
       <hr className="my-3 border-line" />
       <BalanceRows balance={preview.balance} payment={preview.actual_payment} />
+      {moneyOf(preview.balance) < moneyOf(preview.actual_payment) && <p className="text-label font-normal text-text-2">{say("orders.short_place")}</p>}
       <p className="pt-3 text-label font-normal text-text-2">
         <Say id="orders.orders_made" values={{ count: preview.orders.length }} />
       </p>

@@ -6,7 +6,7 @@ import { paths } from "../../platform/paths.ts";
 import { useSay } from "../../platform/say.tsx";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { LogisticsSheet } from "./logistics-sheet.tsx";
-import { useOrderMoves } from "./use-order-moves.ts";
+import { useOrderMoves } from "./use-order-moves.tsx";
 
 interface OrderActionsProps {
   order: OrderCard;

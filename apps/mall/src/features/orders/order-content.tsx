@@ -34,12 +34,12 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             <div className="min-w-0 flex-1">
               <h2 className="sr-only">{say("orders.address")}</h2>
               <AddressText address={order.address} />
+              {canMove("change_address", order.state, "buyer") && (
+                <Button variant="secondary" size="s" className="mt-3" onClick={onAddress}>
+                  {say("orders.change_address")}
+                </Button>
+              )}
             </div>
-            {canMove("change_address", order.state, "buyer") && (
-              <Button variant="secondary" size="s" onClick={onAddress}>
-                {say("orders.change_address")}
-              </Button>
-            )}
           </div>
         </Card>
         <Card>

@@ -53,7 +53,7 @@ export function PaySheet({ open, onOpenChange, amount, orderCount, payment }: Pa
     </ButtonLink>
   ) : (
     <Button type="submit" form={formId} wide busy={isBusy} disabled={!isBusy && (pin.length < digits || isShort)}>
-      {stage === "checking" ? say("orders.checking") : say("orders.pay_amount", { amount: money(amount) })}
+      {stage === "checking" ? say("orders.checking") : <Say id="orders.pay_amount" values={{ amount: money(amount) }} />}
     </Button>
   );
   return (

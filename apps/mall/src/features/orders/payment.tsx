@@ -55,7 +55,7 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
             {say("orders.pay_later")}
           </ButtonLink>
           <Button busy={payment.stage === "sending" || payment.stage === "checking"} onClick={() => setOpen(true)}>
-            {say("orders.pay_amount", { amount: money(amount) })}
+            <Say id="orders.pay_amount" values={{ amount: money(amount) }} />
           </Button>
         </>
       }

@@ -9,7 +9,7 @@ import { useChange } from "../../platform/change.ts";
 import { serverNow } from "../../platform/clock.ts";
 import { paths } from "../../platform/paths.ts";
 import { useGo } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
+import { Say, useSay } from "../../platform/say.tsx";
 import { money } from "../../platform/show.ts";
 import { useShow } from "../../platform/use-show.ts";
 import { ordersShown } from "./refresh-orders.ts";
@@ -35,7 +35,7 @@ export function useOrderMoves(order: OrderCard) {
     confirmReceipt: async () => {
       const days = limits.order_after_sales_days.value;
       const until = show.date(new Date(serverNow().getTime() + days * dayMs).toISOString());
-      const text = say("orders.confirm_text", { amount: money(order.actual_payment), days, until });
+      const text = <Say id="orders.confirm_text" values={{ amount: money(order.actual_payment), days, until }} />;
       if (!(await ask({ title: say("orders.confirm_receipt_title"), text, confirmLabel: say("orders.confirm_receipt"), cancelLabel: say("orders.not_yet") })))
         return;
       const outcome = await confirm.send({ order_id: order.id });
@@ -59,7 +59,7 @@ export function useOrderMoves(order: OrderCard) {
       if (missing.length > 0)
         await ask({
           title: say("orders.buy_again_title", { count: added }),
-          text: say("orders.buy_again_missing", { names: missing.join(" · ") }),
+          text: <Say id="orders.buy_again_missing" values={{ names: missing.join(" · ") }} />,
           confirmLabel: say("orders.to_cart"),
         });
       else toast.show({ text: say("orders.buy_again_title", { count: added }), tone: "success" });
