@@ -17,7 +17,7 @@ export const helpAccount: SeedArticle = {
 - You stay logged in for 30 days after the last use.
 
 ## Forgotten password
-Open "Forgot password" on the log-in page and follow the code sent to your email address. For your safety the page answers the same whether or not an account exists.
+Open "Forgot password" on the log-in page and follow the code sent to your email address.
 
 ## Payment password
 It has 6 digits and is asked for whenever money leaves your balance. After 5 wrong tries it is locked for 30 minutes.
@@ -39,7 +39,7 @@ The mall never asks for a password or code by email, telephone or message.`,
 - 最后一次使用后30天内保持登录。
 
 ## 忘记密码
-在登录页点“忘记密码”，按邮箱收到的验证码操作。为了安全，无论账户是否存在，页面的提示都相同。
+在登录页点“忘记密码”，按邮箱收到的验证码操作。
 
 ## 支付密码
 由6位数字组成，余额支出时需要输入。连续输错5次，锁定30分钟。
@@ -61,7 +61,7 @@ The mall never asks for a password or code by email, telephone or message.`,
 - 最後一次使用後30天內維持登入。
 
 ## 忘記密碼
-在登入頁點選「忘記密碼」，依信箱收到的驗證碼操作。基於安全，無論帳號是否存在，頁面顯示皆相同。
+在登入頁點選「忘記密碼」，依信箱收到的驗證碼操作。
 
 ## 付款密碼
 由6位數字組成，餘額支出時須輸入。連續輸錯5次會鎖定30分鐘。
@@ -83,7 +83,7 @@ The mall never asks for a password or code by email, telephone or message.`,
 - 最後のご利用から30日間、ログインしたままになります。
 
 ## パスワードを忘れたとき
-ログイン画面の「パスワードを忘れた」から、メールに届くコードで手続きします。安全のため、アカウントの有無にかかわらず同じ表示になります。
+ログイン画面の「パスワードを忘れた」から、メールに届くコードで手続きします。
 
 ## 支払いパスワード
 6桁の数字で、残高から支払うときに入力します。5回間違えると30分間ロックされます。
@@ -105,7 +105,7 @@ The mall never asks for a password or code by email, telephone or message.`,
 - 마지막 사용 후 30일 동안 로그인이 유지됩니다.
 
 ## 비밀번호를 잊었을 때
-로그인 화면의 '비밀번호 찾기'에서 이메일로 받은 코드를 입력하면 됩니다. 안전을 위해 계정이 있든 없든 같은 안내가 나옵니다.
+로그인 화면의 '비밀번호 찾기'에서 이메일로 받은 코드를 입력하면 됩니다.
 
 ## 결제 비밀번호
 6자리 숫자이며 잔액에서 돈이 나갈 때 입력합니다. 5번 틀리면 30분간 잠깁니다.
@@ -127,7 +127,7 @@ The mall never asks for a password or code by email, telephone or message.`,
 - يستمر دخولك 30 يومًا بعد آخر استخدام.
 
 ## نسيت كلمة المرور
-افتح «نسيت كلمة المرور» في صفحة الدخول واتبع الرمز المرسل إلى بريدك. حمايةً لك يظهر الرد نفسه سواء وُجد الحساب أم لم يوجد.
+افتح «نسيت كلمة المرور» في صفحة الدخول واتبع الرمز المرسل إلى بريدك.
 
 ## كلمة مرور الدفع
 من 6 أرقام وتُطلب كلما خرج مال من رصيدك. بعد 5 محاولات خاطئة تُقفل 30 دقيقة.

@@ -58,7 +58,7 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
           <Standing level={store.level} credit={store.credit.total} />
         </div>
       </div>
-      <button type="button" className="kit-link min-h-11 self-start pt-2 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
+      <button type="button" className="min-h-11 self-start pt-2 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
         {say("shop.credit")}: <bdi>{say("shop.credit_of", { credit: store.credit.total })}</bdi>
       </button>
       <CreditSheet credit={store.credit} open={open} onOpenChange={setOpen} />

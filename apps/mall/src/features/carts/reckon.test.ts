@@ -1,0 +1,67 @@
+import type { MoneyText } from "@arcade/contract/money";
+import { moneyText } from "@arcade/contract/money";
+import type { IdText } from "@arcade/contract/wire";
+import { describe, expect, test } from "vitest";
+import { type CartLine, type CartStore, reckon, ticksOf } from "./reckon.ts";
+
+let made = 0;
+
+function line(given: Partial<CartLine> & { first?: string; template?: string } = {}): CartLine {
+  made += 1;
+  const { first = "5.00", template = "1", ...rest } = given;
+  return {
+    sku_id: String(made) as IdText,
+    goods_id: String(made) as IdText,
+    name: "Cup",
+    specification: "",
+    picture: "cup",
+    price: "10.00" as MoneyText,
+    price_seen: "10.00" as MoneyText,
+    quantity: 1,
+    stock: 9,
+    on_sale: true,
+    own: false,
+    supplied: false,
+    ticked: true,
+    freight: { id: template as IdText, first: first as MoneyText, further: "1.00" as MoneyText, free_from: null, not_to: [] },
+    ...rest,
+  };
+}
+
+function store(...lines: CartLine[]): CartStore {
+  made += 1;
+  return { store_id: String(made) as IdText, store_name: "Store", lines };
+}
+
+describe("the cart's totals", () => {
+  test("count the ticked lines only, each store with its own freight", () => {
+    const stores = [store(line({ quantity: 2 }), line({ ticked: false })), store(line({ first: "0.50" }))];
+    const sums = reckon(stores);
+    expect([sums.product_total, sums.freight, sums.actual_payment].map(moneyText)).toEqual(["30.00", "6.50", "36.50"]);
+    expect(sums).toMatchObject({ orders: 2, lines: 2 });
+    expect(moneyText(sums.byStore.get(stores[0]?.store_id ?? "")?.actual_payment ?? 0n)).toBe("26.00");
+  });
+
+  test("say two orders where some of a store's goods come from the supplier, each with its own parcel", () => {
+    const sums = reckon([store(line(), line({ supplied: true }))]);
+    expect(sums.orders).toBe(2);
+    expect(moneyText(sums.freight)).toBe("10.00");
+  });
+
+  test("leave out what cannot be bought, and count what is short up to what is left", () => {
+    const sums = reckon([store(line({ on_sale: false }), line({ own: true }), line({ stock: 0 }), line({ quantity: 5, stock: 2 }))]);
+    expect(sums.lines).toBe(1);
+    expect(moneyText(sums.product_total)).toBe("20.00");
+  });
+
+  test("are nothing for a cart without ticks", () => {
+    expect(reckon([store(line({ ticked: false }))])).toMatchObject({ orders: 0, lines: 0, actual_payment: 0n });
+  });
+});
+
+test("a box over several lines is ticked, mixed or empty", () => {
+  expect(ticksOf([true, true])).toEqual({ checked: true, mixed: false });
+  expect(ticksOf([true, false])).toEqual({ checked: false, mixed: true });
+  expect(ticksOf([false])).toEqual({ checked: false, mixed: false });
+  expect(ticksOf([])).toEqual({ checked: false, mixed: false });
+});
