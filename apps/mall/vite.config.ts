@@ -28,7 +28,19 @@ const chunks = [
 export default defineConfig({
   root,
   base: "./",
-  plugins: [lightContract(), messagesPlugin({ entry, firstPage, runtime: source("platform/words.ts") }), react(), tailwindcss(), leanStyles(), preloads(root), compressed()],
+  plugins: [
+    lightContract(),
+    messagesPlugin({ entry, firstPage, runtime: source("platform/words.ts") }),
+    react(),
+    tailwindcss(),
+    leanStyles(),
+    preloads(root),
+    compressed(),
+  ],
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, target: "es2023", rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
-  server: { proxy: Object.fromEntries(["/wanlshop", "/files", "/socket"].map((path) => [path, { target: `http://127.0.0.1:${process.env["PORT"] ?? 8080}`, ws: path === "/socket" }])) },
+  server: {
+    proxy: Object.fromEntries(
+      ["/wanlshop", "/files", "/socket"].map((path) => [path, { target: `http://127.0.0.1:${process.env["PORT"] ?? 8080}`, ws: path === "/socket" }]),
+    ),
+  },
 });

@@ -10,6 +10,4 @@ import { helpStores } from "./articles/help-stores.ts";
 import { privacy } from "./articles/privacy.ts";
 
 /** What a new mall says about itself; an operator edits it afterwards, each edit being a new version. */
-export const articles: SeedArticle[] = [
-  agreement, privacy, about, helpBuying, helpPaying, helpDelivery, helpReturns, helpAccount, helpStores,
-];
+export const articles: SeedArticle[] = [agreement, privacy, about, helpBuying, helpPaying, helpDelivery, helpReturns, helpAccount, helpStores];

@@ -40,8 +40,7 @@ function faultsOf(text: Six): string[] {
   const faults = languages.filter((language) => text[language].trim() === "").map((language) => `${language} is empty`);
   for (const [index, one] of languages.entries())
     for (const other of languages.slice(index + 1))
-      if (text[one] === text[other] && !mayBeSame(text[one], one, other))
-        faults.push(`${one} and ${other}: ${text[one]}`);
+      if (text[one] === text[other] && !mayBeSame(text[one], one, other)) faults.push(`${one} and ${other}: ${text[one]}`);
   if (!/\p{Script=Arabic}/u.test(text.ar)) faults.push(`no Arabic letters: ${text.ar}`);
   if (/\p{Script=Hangul}/u.test(text.ja + text["zh-Hans"] + text["zh-Hant"])) faults.push(`Hangul in ${text.ja}`);
   if (!/\p{Script=Hangul}/u.test(text.ko)) faults.push(`no Hangul: ${text.ko}`);
@@ -67,10 +66,7 @@ function skuCount(goods: SeedGoods): number {
 }
 
 function dearestCents(goods: SeedGoods): number {
-  return goods.axes.reduce(
-    (sum, axis) => sum + Math.max(...axis.values.map((value) => cents(value.extra ?? "0.00"))),
-    cents(goods.price),
-  );
+  return goods.axes.reduce((sum, axis) => sum + Math.max(...axis.values.map((value) => cents(value.extra ?? "0.00"))), cents(goods.price));
 }
 
 describe("The demo catalogue", () => {
@@ -142,8 +138,14 @@ describe("The demo catalogue", () => {
       expect(keys, goods.key).toContain(goods.store);
       expect(goods.axes.length, goods.key).toBeLessThanOrEqual(3);
       expect(skuCount(goods), goods.key).toBeLessThanOrEqual(24);
-      expect(goods.stock.some((pieces) => pieces > 0), goods.key).toBe(true);
-      expect(goods.stock.every((pieces) => Number.isInteger(pieces) && pieces >= 0), goods.key).toBe(true);
+      expect(
+        goods.stock.some((pieces) => pieces > 0),
+        goods.key,
+      ).toBe(true);
+      expect(
+        goods.stock.every((pieces) => Number.isInteger(pieces) && pieces >= 0),
+        goods.key,
+      ).toBe(true);
       expect(goods.parameters.length, goods.key).toBeGreaterThanOrEqual(3);
       expect(goods.parameters.length, goods.key).toBeLessThanOrEqual(5);
       expect(goods.reviews.length, goods.key).toBeLessThanOrEqual(3);

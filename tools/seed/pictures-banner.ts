@@ -44,7 +44,9 @@ export async function drawWide({ emoji, tints: [tint = natural], turned }: Recip
   });
   const standing = objects.flatMap((object, index): Standing[] => {
     const door = doors[index];
-    return door === undefined ? [] : [stand(object, { x: place(door.middle) / 1000, base: 0.428, width: (door.half * 1.78) / 1000, height: (door.half * 2.1) / 1000, turned: false })];
+    return door === undefined
+      ? []
+      : [stand(object, { x: place(door.middle) / 1000, base: 0.428, width: (door.half * 1.78) / 1000, height: (door.half * 2.1) / 1000, turned: false })];
   });
   const stage = { soft: wallLight(wall, 467), crisp: `${lit(wall)}${far(wall, place)}${crisp.join("")}` };
   return compose({ stage, palette: wall.palette, standing, width, height: heightOfWide(width) });
@@ -58,8 +60,16 @@ interface Door {
 
 function doorsOf(count: number): Door[] {
   if (count === 1) return [{ middle: 770, half: 112, top: 84 }];
-  if (count === 2) return [{ middle: 660, half: 98, top: 128 }, { middle: 878, half: 98, top: 78 }];
-  return [{ middle: 537, half: 78, top: 176 }, { middle: 723, half: 78, top: 122 }, { middle: 909, half: 78, top: 68 }];
+  if (count === 2)
+    return [
+      { middle: 660, half: 98, top: 128 },
+      { middle: 878, half: 98, top: 78 },
+    ];
+  return [
+    { middle: 537, half: 78, top: 176 },
+    { middle: 723, half: 78, top: 122 },
+    { middle: 909, half: 78, top: 68 },
+  ];
 }
 
 interface Wall {
@@ -96,6 +106,8 @@ function lit({ palette }: Wall): string {
 
 /** The arcade goes on as lines behind the words, hardly to be seen. */
 function far({ line }: Wall, place: (x: number) => number): string {
-  const arches = [40, 190, 340].map((middle) => `<path d="${arch(place(middle) - 62, 250, place(middle) + 62, 480)}"/><path d="${arch(place(middle) - 44, 276, place(middle) + 44, 480)}"/>`);
+  const arches = [40, 190, 340].map(
+    (middle) => `<path d="${arch(place(middle) - 62, 250, place(middle) + 62, 480)}"/><path d="${arch(place(middle) - 44, 276, place(middle) + 44, 480)}"/>`,
+  );
   return `<g fill="none" stroke="${line}" stroke-opacity="0.08" stroke-width="2.5">${arches.join("")}</g>`;
 }

@@ -66,7 +66,8 @@ function shapeOn({ outline, x, base, width, height, angle, turned, above }: Plac
 function addWallShadow(total: Float32Array, shape: Float32Array, side: number, rows: number, strength: number): void {
   const [right, down] = [Math.round(0.022 * side), Math.round(0.04 * side)];
   const shadow = new Float32Array(shape.length);
-  for (let row = down; row < rows; row++) for (let column = right; column < side; column++) shadow[row * side + column] = shape[(row - down) * side + column - right] ?? 0;
+  for (let row = down; row < rows; row++)
+    for (let column = right; column < side; column++) shadow[row * side + column] = shape[(row - down) * side + column - right] ?? 0;
   blur(shadow, side, rows, Math.round(0.035 * side), Math.round(0.035 * side));
   for (let cell = 0; cell < total.length; cell++) total[cell] = (total[cell] ?? 0) + (shadow[cell] ?? 0) * strength;
 }
@@ -81,7 +82,14 @@ interface Ground {
 }
 
 /** What the object keeps from the ground: each column darkens it the more, the nearer it comes to it. */
-function addGroundShadow(total: Float32Array, shape: Float32Array, { base, height }: Placed, side: number, rows: number, { reach, blur: soft, tall, strength }: Ground): void {
+function addGroundShadow(
+  total: Float32Array,
+  shape: Float32Array,
+  { base, height }: Placed,
+  side: number,
+  rows: number,
+  { reach, blur: soft, tall, strength }: Ground,
+): void {
   const columns = new Float32Array(side);
   for (let row = 0; row < rows; row++) {
     const near = Math.exp(-Math.max(0, base - (row + 0.5) / side) / (reach * height)) / (reach * height * side);

@@ -33,9 +33,15 @@ export function cutOut(emoji: string, tint: Tint): Promise<CutOut> {
 }
 
 async function readEmoji(emoji: string): Promise<Sprite> {
-  const { data, info } = await sharp(path.join(folder, `${emoji}.webp`)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(path.join(folder, `${emoji}.webp`))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const edges = edgesOf(data, info.width, info.height);
-  const cut = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).extract(edges).raw().toBuffer();
+  const cut = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .extract(edges)
+    .raw()
+    .toBuffer();
   return { pixels: cut, width: edges.width, height: edges.height };
 }
 

@@ -30,7 +30,14 @@ export function paletteOf(hex: string): Palette {
   const chroma = grey ? 0.007 : Math.min(0.04, 0.01 + tone.chroma * 0.2);
   const light = tone.light > 0.78 ? 0.94 - (tone.light - 0.78) * 0.42 : 0.945 - (0.78 - tone.light) * 0.1;
   const at = (lift: number, strength: number): string => hexOf({ light: Math.min(0.988, light + lift), chroma: chroma * strength, hue } satisfies Tone);
-  return { glow: at(0.036, 0.45), wall: at(0, 1), deep: at(-0.045, 1.35), deeper: at(-0.09, 1.6), line: at(0.05, 0.3), dark: hexOf({ light: 0.27, chroma: Math.min(0.07, chroma * 1.5), hue }) };
+  return {
+    glow: at(0.036, 0.45),
+    wall: at(0, 1),
+    deep: at(-0.045, 1.35),
+    deeper: at(-0.09, 1.6),
+    line: at(0.05, 0.3),
+    dark: hexOf({ light: 0.27, chroma: Math.min(0.07, chroma * 1.5), hue }),
+  };
 }
 
 export const sets: readonly ((palette: Palette) => Stage)[] = [sweep, niche, plinth, sunlight, ledge, arcade];
@@ -69,7 +76,9 @@ function plinth(palette: Palette): Stage {
 
 /** Late sunlight through an arched window of four panes, on the wall. */
 function sunlight(palette: Palette): Stage {
-  const panes = ["M120 360 A280 320 0 0 1 400 40 V360 Z", "M440 40 A280 320 0 0 1 720 360 H440 Z", "M120 400 H400 V800 H120 Z", "M440 400 H720 V800 H440 Z"].map((path) => `<path d="${path}"/>`).join("");
+  const panes = ["M120 360 A280 320 0 0 1 400 40 V360 Z", "M440 40 A280 320 0 0 1 720 360 H440 Z", "M120 400 H400 V800 H120 Z", "M440 400 H720 V800 H440 Z"]
+    .map((path) => `<path d="${path}"/>`)
+    .join("");
   return {
     soft: `${light(palette, 1000)}<rect width="1000" height="1000" fill="${palette.deep}" opacity="0.55"/><g transform="translate(215 -10) skewX(-14)" fill="${palette.line}" opacity="0.85">${panes}</g>${floor(palette, 790)}`,
     crisp: "",

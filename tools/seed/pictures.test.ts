@@ -36,7 +36,16 @@ test("every name says how to draw it, of objects that there are, and can be an a
 });
 
 test("what is no recipe is not drawn", () => {
-  for (const name of ["", "tile1", "tile1.1f45f.main-3b6fc4.front", "tile1.1f45f.main-3b6fc4.front.9x", "tile1./etc/passwd.main-3b6fc4.front.0l", "tile1.1f45f.main-3b6fc.front.0l", "tile0.1f45f.main-3b6fc4.front.0l", "cat1.1f45f.main-3b6fc4.front.0l"]) {
+  for (const name of [
+    "",
+    "tile1",
+    "tile1.1f45f.main-3b6fc4.front",
+    "tile1.1f45f.main-3b6fc4.front.9x",
+    "tile1./etc/passwd.main-3b6fc4.front.0l",
+    "tile1.1f45f.main-3b6fc.front.0l",
+    "tile0.1f45f.main-3b6fc4.front.0l",
+    "cat1.1f45f.main-3b6fc4.front.0l",
+  ]) {
     expect(recipeOf(name), name).toBeNull();
   }
 });

@@ -20,12 +20,15 @@ export function goodsPictures(goods: SeedGoods): GoodsPictures {
   const [first = plainTint(goods, chance(0))] = tints.values();
   const set = chance(1) % setCount;
   const turned = turnable(goods.emoji[0]) && chance(2) % 2 === 1;
-  const tile = (shot: Shot, change: Partial<Recipe> = {}): string => nameOf({ kind: "tile", emoji: goods.emoji.slice(0, 1), tints: [first], shot, set, turned, ...change });
+  const tile = (shot: Shot, change: Partial<Recipe> = {}): string =>
+    nameOf({ kind: "tile", emoji: goods.emoji.slice(0, 1), tints: [first], shot, set, turned, ...change });
 
   const cover = tile("front");
   const close = tile("close");
   const others = [
-    ...(goods.emoji.length > 1 ? [tile("group", { emoji: goods.emoji.slice(0, 3), tints: [first, natural(first), natural(first)], set: (set + 3) % setCount })] : []),
+    ...(goods.emoji.length > 1
+      ? [tile("group", { emoji: goods.emoji.slice(0, 3), tints: [first, natural(first), natural(first)], set: (set + 3) % setCount })]
+      : []),
     ...(tints.size > 1 ? [family(goods, [...tints.values()], set, turned)] : []),
     ...(set === nicheSet ? [] : [tile("arch")]),
     tile("tilt", { set: set === 3 ? 0 : 3 }),
@@ -51,8 +54,14 @@ export function storeBanner({ key, emoji }: Pick<SeedStore, "key" | "emoji">): s
 
 /** The home page's artwork, as wide and as dark as a store's. */
 export function bannerPictures(): [string, string, string, string] {
-  const wide = (hex: string, ...emoji: string[]): string => nameOf({ kind: "wide", emoji, tints: [{ part: "stage", hex }], shot: "front", set: 0, turned: false });
-  return [wide("0b5f58", "1fad6", "1f3a7", "1f45c"), wide("7a1f45", "1f457", "1f460", "1f9e3"), wide("8a5a12", "1f3fa", "1fab4", "1f6cb-fe0f"), wide("1f3f66", "1f9f3", "1f4f7", "1f392")];
+  const wide = (hex: string, ...emoji: string[]): string =>
+    nameOf({ kind: "wide", emoji, tints: [{ part: "stage", hex }], shot: "front", set: 0, turned: false });
+  return [
+    wide("0b5f58", "1fad6", "1f3a7", "1f45c"),
+    wide("7a1f45", "1f457", "1f460", "1f9e3"),
+    wide("8a5a12", "1f3fa", "1fab4", "1f6cb-fe0f"),
+    wide("1f3f66", "1f9f3", "1f4f7", "1f392"),
+  ];
 }
 
 /** For demo members: animals and plants, no people. */
@@ -97,7 +106,22 @@ const nicheSet = 1;
 const stageTints = ["cfa58c", "b7c4a1", "93b5c6", "d9b8c4", "c9b27c", "a9a6c9", "8fbcae", "d3a27f", "b5b0a4", "a3b8d6"] as const;
 
 /** Walls of stores: glazes of the mall's own palette. */
-const storeWalls = ["0b5f58", "7a1f45", "1f3f66", "7a4a12", "3f5a2a", "5b3a78", "8a3324", "2b5d7a", "5a4a3a", "1f5a3a", "6a2f5a", "3a4a6a", "6b5a14", "2f4f4f"] as const;
+const storeWalls = [
+  "0b5f58",
+  "7a1f45",
+  "1f3f66",
+  "7a4a12",
+  "3f5a2a",
+  "5b3a78",
+  "8a3324",
+  "2b5d7a",
+  "5a4a3a",
+  "1f5a3a",
+  "6a2f5a",
+  "3a4a6a",
+  "6b5a14",
+  "2f4f4f",
+] as const;
 
 /** Where the main colour is not what a buyer means by the goods' colour. */
 const partOf: Record<string, Tint["part"]> = Object.fromEntries([

@@ -34,13 +34,27 @@ function arrange({ shot, turned }: Recipe, objects: CutOut[], stage: Stage): Sta
   const { room, ground } = stage;
   switch (shot) {
     case "front":
-      return [stand(first, { x: room.x, base: ground - (room.rises ? lowness(first) * 0.09 : 0), width: room.width + lowness(first) * 0.14, height: room.height, turned })];
+      return [
+        stand(first, {
+          x: room.x,
+          base: ground - (room.rises ? lowness(first) * 0.09 : 0),
+          width: room.width + lowness(first) * 0.14,
+          height: room.height,
+          turned,
+        }),
+      ];
     case "close":
       return [close(first, turned)];
     case "arch":
       return [stand(first, { x: room.x, base: ground, width: 0.58, height: 0.56, turned: !turned })];
     case "tilt":
-      return [{ ...stand(first, { x: 0.5, base: ground + 0.02, width: room.width * 0.94, height: room.height * 0.9, turned }), angle: turned ? 11 : -11, above: 0.09 }];
+      return [
+        {
+          ...stand(first, { x: 0.5, base: ground + 0.02, width: room.width * 0.94, height: room.height * 0.9, turned }),
+          angle: turned ? 11 : -11,
+          above: 0.09,
+        },
+      ];
     case "group":
       return group(objects, stage, turned);
   }
@@ -66,11 +80,7 @@ function group(objects: CutOut[], { ground }: Stage, turned: boolean): Standing[
   const back = stand(second, { x: 0.5 + 0.2 * side, base: ground - 0.05, width: 0.5, height: 0.5, turned: !turned });
   if (third === undefined) return [back, front];
   const middle = { ...front, x: 0.5 };
-  return [
-    stand(third, { x: 0.5 - 0.25 * side, base: ground - 0.055, width: 0.46, height: 0.47, turned }),
-    { ...back, x: 0.5 + 0.25 * side },
-    middle,
-  ];
+  return [stand(third, { x: 0.5 - 0.25 * side, base: ground - 0.055, width: 0.46, height: 0.47, turned }), { ...back, x: 0.5 + 0.25 * side }, middle];
 }
 
 interface Place {
@@ -115,7 +125,10 @@ async function shadows(standing: Standing[], dark: string, width: number, height
   const [red, green, blue] = Buffer.from(dark.slice(1), "hex");
   const cells = Buffer.alloc(opacity.length * 4);
   for (let cell = 0; cell < opacity.length; cell++) cells.set([red ?? 0, green ?? 0, blue ?? 0, opacity[cell] ?? 0], cell * 4);
-  const input = await sharp(cells, { raw: { width: side, height: rows, channels: 4 } }).resize(width, height, { kernel: "cubic", fit: "fill" }).raw().toBuffer();
+  const input = await sharp(cells, { raw: { width: side, height: rows, channels: 4 } })
+    .resize(width, height, { kernel: "cubic", fit: "fill" })
+    .raw()
+    .toBuffer();
   return { input, raw: { width, height, channels: 4 } };
 }
 
@@ -123,7 +136,9 @@ async function shadows(standing: Standing[], dark: string, width: number, height
 async function painted({ object, x, base, width, height, angle, turned, above }: Standing, across: number, down: number): Promise<OverlayOptions | null> {
   const [wide, high] = [Math.max(1, Math.round(width * across)), Math.max(1, Math.round(height * across))];
   const enlarged = wide / object.width;
-  let picture = sharp(object.pixels, { raw: { width: object.width, height: object.height, channels: 4 } }).flop(turned).resize(wide, high, { kernel: enlarged > 1 ? "lanczos3" : "lanczos3", fit: "fill" });
+  let picture = sharp(object.pixels, { raw: { width: object.width, height: object.height, channels: 4 } })
+    .flop(turned)
+    .resize(wide, high, { kernel: enlarged > 1 ? "lanczos3" : "lanczos3", fit: "fill" });
   if (angle !== 0) picture = sharp(await picture.png({ compressionLevel: 0 }).toBuffer()).rotate(angle, { background: "#0000" });
   if (enlarged > 1) {
     const steep = Math.min(2.4, enlarged * 1.15);
@@ -136,11 +151,22 @@ async function painted({ object, x, base, width, height, angle, turned, above }:
 }
 
 /** The part that lies inside the picture, as a layer. */
-async function cut(data: Buffer, width: number, height: number, { left, top, across, down }: { left: number; top: number; across: number; down: number }): Promise<OverlayOptions | null> {
+async function cut(
+  data: Buffer,
+  width: number,
+  height: number,
+  { left, top, across, down }: { left: number; top: number; across: number; down: number },
+): Promise<OverlayOptions | null> {
   const [from, above] = [Math.max(0, -left), Math.max(0, -top)];
   const [wide, high] = [Math.min(width - from, across - Math.max(0, left)), Math.min(height - above, down - Math.max(0, top))];
   if (wide < 1 || high < 1) return null;
   const raw = { width: wide, height: high, channels: 4 } as const;
-  const input = wide === width && high === height ? data : await sharp(data, { raw: { width, height, channels: 4 } }).extract({ left: from, top: above, width: wide, height: high }).raw().toBuffer();
+  const input =
+    wide === width && high === height
+      ? data
+      : await sharp(data, { raw: { width, height, channels: 4 } })
+          .extract({ left: from, top: above, width: wide, height: high })
+          .raw()
+          .toBuffer();
   return { input, raw, left: Math.max(0, left), top: Math.max(0, top) };
 }

@@ -46,11 +46,17 @@ function lightRow({ path, kind, scope, who, refusals, once }: Row): Row {
 }
 
 function isNoun(value: unknown): value is Record<string, Row> {
-  return typeof value === "object" && value !== null && Object.values(value).every((row) => typeof row === "object" && row !== null && "path" in row && "refusals" in row);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((row) => typeof row === "object" && row !== null && "path" in row && "refusals" in row)
+  );
 }
 
 /** Names of values in the import statement of a module; its types vanish by themselves. */
 function namesImported(code: string, id: string): string[] {
   const statements = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].filter(([, , source]) => source === id);
-  return statements.flatMap(([, names = ""]) => names.split(",").map((each) => each.trim())).flatMap((each) => (each === "" || each.startsWith("type ") ? [] : [each.split(/\s+as\s+/)[0] ?? each]));
+  return statements
+    .flatMap(([, names = ""]) => names.split(",").map((each) => each.trim()))
+    .flatMap((each) => (each === "" || each.startsWith("type ") ? [] : [each.split(/\s+as\s+/)[0] ?? each]));
 }

@@ -35,7 +35,9 @@ export { identify };
 /** Puts every row of the contract on the wire; a row that nobody serves stops the start. */
 export function routeFeatures(app: FastifyInstance, mall: Mall): void {
   const served = new Set(services.map(({ row }) => row.path));
-  const missing = Object.values(contract).flatMap((noun) => Object.values(noun)).filter(({ path }) => !served.has(path));
+  const missing = Object.values(contract)
+    .flatMap((noun) => Object.values(noun))
+    .filter(({ path }) => !served.has(path));
   if (missing.length > 0) throw new Error(`no feature serves ${missing.map(({ path }) => path).join(", ")}`);
   for (const service of services) route(app, mall, service);
 }

@@ -81,9 +81,7 @@ export type RefusalName = keyof typeof refusals;
 
 /** The parameters of one refusal, by name. `fields` is the list of what is wrong with an input. */
 export type ParametersOf<Name extends RefusalName> = {
-  [Key in (typeof refusals)[Name]["parameters"][number]]: Key extends "fields"
-    ? readonly import("./envelope.ts").FieldFault[]
-    : string | number;
+  [Key in (typeof refusals)[Name]["parameters"][number]]: Key extends "fields" ? readonly import("./envelope.ts").FieldFault[] : string | number;
 };
 
 /** Refusals that any call may meet; the web handles them in one place (SPEC 8). */

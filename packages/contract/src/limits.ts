@@ -34,9 +34,7 @@ export const limits = {
 export type SettingName = keyof typeof limits;
 export type Settings = Readonly<Record<SettingName, number>>;
 
-export const defaultSettings: Settings = Object.fromEntries(
-  Object.entries(limits).map(([name, { value }]) => [name, value]),
-) as Record<SettingName, number>; // the keys are those of `limits`
+export const defaultSettings: Settings = Object.fromEntries(Object.entries(limits).map(([name, { value }]) => [name, value])) as Record<SettingName, number>; // the keys are those of `limits`
 
 /** Given by SPEC 5 and 9; they are part of the wire and cannot be edited. */
 export const passwordLength = { least: 6, most: 30 } as const;

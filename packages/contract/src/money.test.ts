@@ -8,7 +8,10 @@ const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
 
 describe("money", () => {
   test("text and number are the same amount, to the micro", () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (micro) => readMoney(moneyText(micro)) === micro), { numRuns: 20_000 });
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (micro) => readMoney(moneyText(micro)) === micro),
+      { numRuns: 20_000 },
+    );
     expect([0n, 12_500_000n, 1n, -120_000_000n, 1_234_560n].map(moneyText)).toEqual(["0.00", "12.50", "0.000001", "-120.00", "1.23456"]);
   });
 
@@ -65,7 +68,12 @@ describe("freight", () => {
   });
 
   test("product total plus freight less discount is the payment", () => {
-    expect(priceOfOrder([line(10_000_000n, 2)], 3_000_000n)).toEqual({ product_total: 20_000_000n, freight: 6_000_000n, discount: 3_000_000n, actual_payment: money(23_000_000n) });
+    expect(priceOfOrder([line(10_000_000n, 2)], 3_000_000n)).toEqual({
+      product_total: 20_000_000n,
+      freight: 6_000_000n,
+      discount: 3_000_000n,
+      actual_payment: money(23_000_000n),
+    });
   });
 });
 

@@ -19,7 +19,10 @@ export type TimeText = string & { readonly timeText: unique symbol };
 // ---- inputs -------------------------------------------------------------------------------------------------
 
 /** An id in an input; the server reads a bigint. */
-export const id = z.pipe(z.string("wrong_type").check(z.regex(/^[1-9]\d{0,18}$/, "wrong_format")), z.transform((text: string) => BigInt(text)));
+export const id = z.pipe(
+  z.string("wrong_type").check(z.regex(/^[1-9]\d{0,18}$/, "wrong_format")),
+  z.transform((text: string) => BigInt(text)),
+);
 
 /** Up to `most` ids, joined by commas in a query, a list in a body; never the same twice. */
 export const idList = (most: number) =>
@@ -39,16 +42,14 @@ export const line = (most: number, least = 1) => cleaned(most, least, /[\p{Cc}\u
 export const paragraphs = (most: number, least = 0) => cleaned(most, least, /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);
 
 function cleaned(most: number, least: number, forbidden: RegExp) {
-  return z
-    .string("wrong_type")
-    .check(
-      z.normalize("NFC"),
-      z.trim(),
-      z.refine((text) => text.length >= Math.min(1, least), { message: "required", abort: true }),
-      z.minLength(least, "too_short"),
-      z.maxLength(most, "too_long"),
-      z.refine((text) => !forbidden.test(text), "control_characters"),
-    );
+  return z.string("wrong_type").check(
+    z.normalize("NFC"),
+    z.trim(),
+    z.refine((text) => text.length >= Math.min(1, least), { message: "required", abort: true }),
+    z.minLength(least, "too_short"),
+    z.maxLength(most, "too_long"),
+    z.refine((text) => !forbidden.test(text), "control_characters"),
+  );
 }
 
 /** A secret is taken exactly as typed. */
@@ -57,7 +58,10 @@ export const secret = (least: number, most: number) => z.string("wrong_type").ch
 /** `count` digits from any keyboard, as ASCII; leading zeros are kept. */
 export const digits = (count: number) =>
   z.pipe(
-    z.pipe(z.string("wrong_type"), z.transform((text: string) => plainDigits(text).trim())),
+    z.pipe(
+      z.string("wrong_type"),
+      z.transform((text: string) => plainDigits(text).trim()),
+    ),
     z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), "wrong_format")),
   );
 
@@ -75,7 +79,10 @@ export const wholeText = (least: number, most: number) =>
   );
 
 /** A flag in a query: "1", or not there. */
-export const flagText = z.pipe(z.literal("1", "wrong_type"), z.transform(() => true as const));
+export const flagText = z.pipe(
+  z.literal("1", "wrong_type"),
+  z.transform(() => true as const),
+);
 
 /** An amount of money above zero; the server reads `Money`. `decimals` is 2 for prices, 6 for chain amounts. */
 export const amount = (decimals: 2 | 6 = 2) =>
@@ -112,7 +119,9 @@ export const flag = z.boolean();
 export const picture = z.string();
 
 /** The six texts of a thing that people edit in six languages. */
-export const translated = z.object(Object.fromEntries(languages.map((language) => [language, z.optional(z.string())])) as Record<Language, z.ZodMiniOptional<z.ZodMiniString>>);
+export const translated = z.object(
+  Object.fromEntries(languages.map((language) => [language, z.optional(z.string())])) as Record<Language, z.ZodMiniOptional<z.ZodMiniString>>,
+);
 
 /** A page of a list: `next` is the cursor of the following page, or null at the end. */
 export const pageOf = <T extends z.core.$ZodType>(item: T) => z.object({ items: z.array(item), next: z.nullable(z.string()) });

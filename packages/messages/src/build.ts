@@ -19,7 +19,10 @@ interface WordsPlugin {
   resolveId: (id: string) => string | undefined;
   load: (id: string) => string | undefined;
   transform: (code: string, id: string) => { code: string; map: null } | undefined;
-  handleHotUpdate: (update: { file: string; server: { moduleGraph: { invalidateAll: () => void }; ws: { send: (message: { type: "full-reload" }) => void } } }) => void;
+  handleHotUpdate: (update: {
+    file: string;
+    server: { moduleGraph: { invalidateAll: () => void }; ws: { send: (message: { type: "full-reload" }) => void } };
+  }) => void;
 }
 
 /**
@@ -64,7 +67,9 @@ function tableOf(first: readonly string[]): string {
 }
 
 function compiled(language: Language, wanted: readonly string[]): Record<string, unknown> {
-  const messages = wanted.flatMap((noun) => Object.entries(nounOf(language, noun)).map(([key, text]) => [`${noun}.${key}`, compileMessageOrThrow(text)] as const));
+  const messages = wanted.flatMap((noun) =>
+    Object.entries(nounOf(language, noun)).map(([key, text]) => [`${noun}.${key}`, compileMessageOrThrow(text)] as const),
+  );
   return Object.fromEntries(messages);
 }
 

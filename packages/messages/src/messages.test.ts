@@ -31,7 +31,10 @@ describe.each(nouns())("the words of %s", (noun) => {
   test("have all six forms in Arabic wherever something is counted", () => {
     for (const [key, text] of Object.entries(nounOf("ar", noun))) {
       for (const forms of plurals(compileMessageOrThrow(text))) {
-        expect(sixForms.filter((form) => !(form in forms)), `${noun}.${key} lacks`).toEqual([]);
+        expect(
+          sixForms.filter((form) => !(form in forms)),
+          `${noun}.${key} lacks`,
+        ).toEqual([]);
       }
     }
   });
@@ -44,7 +47,10 @@ test("every refusal of the contract has its sentence, and no other stands there"
 test("a refusal's sentence uses only parameters that the refusal carries", () => {
   for (const [name, { parameters }] of Object.entries(refusals)) {
     const used = [...placeholders(compileMessageOrThrow(nounOf("en", "refusal")[name] ?? ""))];
-    expect(used.filter((parameter) => !(parameters as readonly string[]).includes(parameter)), name).toEqual([]);
+    expect(
+      used.filter((parameter) => !(parameters as readonly string[]).includes(parameter)),
+      name,
+    ).toEqual([]);
   }
 });
 

@@ -17,7 +17,11 @@ export function PageFailed({ again }: { again: boolean }): ReactNode {
   }, []);
   return (
     <Notice title={say("app.page_failed_title")} text={say(again ? "app.page_failed_again" : "app.page_failed_text")}>
-      {!again && <Button size="m" onClick={reloadOnce}>{say("app.reload")}</Button>}
+      {!again && (
+        <Button size="m" onClick={reloadOnce}>
+          {say("app.reload")}
+        </Button>
+      )}
     </Notice>
   );
 }
@@ -26,7 +30,9 @@ export function PageSlow(): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.page_slow_title")} text={say("app.page_slow_text")}>
-      <Button size="m" onClick={() => location.reload()}>{say("app.reload")}</Button>
+      <Button size="m" onClick={() => location.reload()}>
+        {say("app.reload")}
+      </Button>
     </Notice>
   );
 }
@@ -35,7 +41,9 @@ export function PageBroken({ onRetry }: { onRetry: () => void }): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.page_broken_title")} text={say("app.page_broken_text")}>
-      <Button size="m" onClick={onRetry}>{say("app.retry")}</Button>
+      <Button size="m" onClick={onRetry}>
+        {say("app.retry")}
+      </Button>
     </Notice>
   );
 }
@@ -44,7 +52,9 @@ export function PageUnknown(): ReactNode {
   const say = useSay();
   return (
     <Notice title={say("app.not_found_title")} text={say("app.not_found_text")}>
-      <ButtonLink href={paths.search()} size="m">{say("app.search")}</ButtonLink>
+      <ButtonLink href={paths.search()} size="m">
+        {say("app.search")}
+      </ButtonLink>
     </Notice>
   );
 }

@@ -54,5 +54,7 @@ function restore(position: number): void {
 
 function readPositions(): [string, number][] {
   const kept = recall("visit", "scroll");
-  return Array.isArray(kept) ? kept.filter((pair): pair is [string, number] => Array.isArray(pair) && typeof pair[0] === "string" && typeof pair[1] === "number") : [];
+  return Array.isArray(kept)
+    ? kept.filter((pair): pair is [string, number] => Array.isArray(pair) && typeof pair[0] === "string" && typeof pair[1] === "number")
+    : [];
 }

@@ -43,5 +43,14 @@ export function Endless<Item>({ of: { items, query }, skeleton, empty, children 
 function More({ query }: { query: Pages<unknown>["query"] }): ReactNode {
   const say = useSay();
   const state = query.isFetchingNextPage ? "busy" : query.isFetchNextPageError ? "failed" : query.hasNextPage ? "more" : "end";
-  return <LoadMore state={state} onMore={() => void query.fetchNextPage()} label={say("app.more")} failedText={say("app.list_more_failed")} endText={say("app.list_end")} endless />;
+  return (
+    <LoadMore
+      state={state}
+      onMore={() => void query.fetchNextPage()}
+      label={say("app.more")}
+      failedText={say("app.list_more_failed")}
+      endText={say("app.list_end")}
+      endless
+    />
+  );
 }

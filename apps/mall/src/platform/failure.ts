@@ -2,9 +2,7 @@ import type { Refused } from "@arcade/contract/envelope";
 import type { ParametersOf, RefusalName } from "@arcade/contract/errors";
 
 /** A refusal with its parameters, told apart by `error`. */
-export type Refusal<Name extends RefusalName = RefusalName> = Name extends RefusalName
-  ? { error: Name; parameters: ParametersOf<Name>; msg: string }
-  : never;
+export type Refusal<Name extends RefusalName = RefusalName> = Name extends RefusalName ? { error: Name; parameters: ParametersOf<Name>; msg: string } : never;
 
 export type FailureKind =
   /** No answer came: no network, or 60 seconds passed. */

@@ -33,7 +33,15 @@ describe.each(languages)("in %s", (language) => {
 
   test("dates and counts have Western digits, the month by name or sign, and nothing invisible to copy", () => {
     const { date, time, timeWithZone, count, countShort, rating } = show(language);
-    const shown = [date("2025-02-01T10:00:00.000Z"), time("2025-02-01T10:00:00.000Z"), timeWithZone("2025-02-01T10:00:00.000Z"), count(12_345), countShort(12_345), rating(4.8), show(language).ago(ago(200))];
+    const shown = [
+      date("2025-02-01T10:00:00.000Z"),
+      time("2025-02-01T10:00:00.000Z"),
+      timeWithZone("2025-02-01T10:00:00.000Z"),
+      count(12_345),
+      countShort(12_345),
+      rating(4.8),
+      show(language).ago(ago(200)),
+    ];
     for (const each of shown) {
       expect(each).not.toMatch(/[\u00a0\u061c\u200e\u200f\u202a-\u202f\u2066-\u2069\u0660-\u0669\u06f0-\u06f9]/);
       expect(each).toMatch(/\d/);

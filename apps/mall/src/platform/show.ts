@@ -53,7 +53,8 @@ export function showIn(language: Language, say: SayFunction): Show {
   const whole = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const part = (unit: string, size: number) => plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: language === "ja" ? "short" : "narrow" }).format(size));
+  const part = (unit: string, size: number) =>
+    plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: language === "ja" ? "short" : "narrow" }).format(size));
   return {
     ago: (time) => {
       const passedMs = serverNow().getTime() - Date.parse(time);

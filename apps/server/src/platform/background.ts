@@ -65,7 +65,9 @@ export function createBackground({ isBusy, isMachineBusy = coresAreTaken, report
     if (isBusy() || share > busyShare || isMachineBusy()) return later(lookMs);
     const [key, work] = next;
     waiting.delete(key);
-    running = work().catch(report).finally(() => later(20));
+    running = work()
+      .catch(report)
+      .finally(() => later(20));
   };
   const later = (ms: number): void => {
     if (closed || timer !== null) return;

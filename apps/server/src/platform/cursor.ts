@@ -19,7 +19,9 @@ export function readCursor(cursor: string | undefined, length: number): string[]
 
 /** A cursor whose keys are all whole numbers. */
 export function readNumberCursor(cursor: string | undefined, length: number): bigint[] {
-  return readCursor(cursor, length).map((key) => (/^-?\d{1,18}$|^[1-8]\d{18}$/.test(key) ? BigInt(key) : refuse("invalid_input", { fields: [{ field: "cursor", rule: "wrong_format" }] })));
+  return readCursor(cursor, length).map((key) =>
+    /^-?\d{1,18}$|^[1-8]\d{18}$/.test(key) ? BigInt(key) : refuse("invalid_input", { fields: [{ field: "cursor", rule: "wrong_format" }] }),
+  );
 }
 
 const latestMs = 8_640_000_000_000_000n;

@@ -44,7 +44,11 @@ export function createHttp(configuration: Pick<Configuration, "logLevel">, logTo
     trustProxy: "loopback",
     logController: new LogController({ disableRequestLogging: true }),
     // Bodies, queries, tokens and keys are never logged; a path of ours carries none of them.
-    logger: { level: configuration.logLevel, ...(logTo ? { stream: logTo } : {}), serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0]?.slice(0, 120) }) } },
+    logger: {
+      level: configuration.logLevel,
+      ...(logTo ? { stream: logTo } : {}),
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0]?.slice(0, 120) }) },
+    },
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({
@@ -57,7 +61,8 @@ export function createHttp(configuration: Pick<Configuration, "logLevel">, logTo
       "x-request-id": request.id,
     });
     // Only JSON is read: a form of another origin cannot send it without asking first (SEC-025).
-    if (request.method === "POST" && !/^application\/json\b/i.test(request.headers["content-type"] ?? "")) throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
+    if (request.method === "POST" && !/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
+      throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
   });
   app.addHook("onResponse", async (request, reply) => {
     answered(request.routeOptions.url ?? "unknown", reply.statusCode, reply.elapsedTime);
@@ -72,7 +77,8 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return new Refusal("too_large", {});
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal("invalid_input", { fields: [{ field: "body", rule: "wrong_format" }] });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal("invalid_input", { fields: [{ field: "body", rule: "wrong_format" }] });
   // The database is away or too busy to answer: nothing was done, and it is worth another try.
   if (code !== undefined && ["ECONNREFUSED", "ENOENT", "57P01", "57P03", "53300", "57014", "55P03"].includes(code)) {
     request.log.error({ err: error, path: request.routeOptions.url }, "the database did not answer");
@@ -93,5 +99,7 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store")
     .serializer((body: string) => body)
-    .send(JSON.stringify({ code: row.code, msg: refusalSentence(language, refusal, parameters), data: null, error: refusal, parameters, request_id: request.id }));
+    .send(
+      JSON.stringify({ code: row.code, msg: refusalSentence(language, refusal, parameters), data: null, error: refusal, parameters, request_id: request.id }),
+    );
 }

@@ -33,5 +33,10 @@ export async function earlierAnswer(tx: Database, intent: Intent, now: Date): Pr
 }
 
 export async function keepAnswer(tx: Database, intent: Intent, answer: string): Promise<void> {
-  await rows(tx, "UPDATE idempotency SET answer = $4 WHERE member_id = $1 AND endpoint = $2 AND key = $3", [intent.member_id, intent.endpoint, intent.key, answer]);
+  await rows(tx, "UPDATE idempotency SET answer = $4 WHERE member_id = $1 AND endpoint = $2 AND key = $3", [
+    intent.member_id,
+    intent.endpoint,
+    intent.key,
+    answer,
+  ]);
 }

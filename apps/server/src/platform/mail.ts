@@ -4,7 +4,12 @@ import type { Topics } from "./outbox.ts";
 import type { Clock } from "./clock.ts";
 
 /** Mail goes out by SMTP where it is set, else into the mailbox that the demo and the operators read. */
-export function createMailer(settings: { smtpUrl: string | null; from: string; db: Database; clock: Clock }): (mail: Topics["mail"], id: bigint) => Promise<void> {
+export function createMailer(settings: {
+  smtpUrl: string | null;
+  from: string;
+  db: Database;
+  clock: Clock;
+}): (mail: Topics["mail"], id: bigint) => Promise<void> {
   if (settings.smtpUrl === null) {
     return async (mail, id) => {
       await rows(settings.db, "INSERT INTO mail (id, recipient, subject, body, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING", [
@@ -19,6 +24,12 @@ export function createMailer(settings: { smtpUrl: string | null; from: string; d
   const transport = createTransport(settings.smtpUrl, { from: settings.from });
   return async (mail, id) => {
     // Text only, addresses as fields: names and codes cannot inject headers or markup (SEC-033).
-    await transport.sendMail({ to: mail.to, subject: mail.subject, text: mail.body, messageId: `<${id}@arcade>`, headers: { "Content-Language": mail.language } });
+    await transport.sendMail({
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.body,
+      messageId: `<${id}@arcade>`,
+      headers: { "Content-Language": mail.language },
+    });
   };
 }

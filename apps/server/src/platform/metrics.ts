@@ -13,7 +13,12 @@ const seconds = new Histogram({
   registers: [registry],
 });
 const refusalCount = new Counter({ name: "arcade_refusals_total", help: "Refusals, by name", labelNames: ["refusal"] as const, registers: [registry] });
-const sweepCount = new Counter({ name: "arcade_deadlines_total", help: "Deadlines carried out, by sweep", labelNames: ["sweep"] as const, registers: [registry] });
+const sweepCount = new Counter({
+  name: "arcade_deadlines_total",
+  help: "Deadlines carried out, by sweep",
+  labelNames: ["sweep"] as const,
+  registers: [registry],
+});
 
 export function answered(path: string, status: number, ms: number): void {
   seconds.observe({ path, status }, ms / 1_000);

@@ -14,7 +14,12 @@ export function openApi(endpoints: readonly Endpoint[], title: string): object {
 function operation(row: Endpoint): object {
   const input = inputSchema(row) as { properties?: Record<string, object>; required?: string[] };
   const headers = [header("token", row.who !== "visitor"), header("lang", false), ...(row.once ? [header("idempotency-key", true)] : [])];
-  const query = Object.entries(input.properties ?? {}).map(([name, schema]) => ({ name, in: "query", required: input.required?.includes(name) ?? false, schema }));
+  const query = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }));
   return {
     operationId: row.path.split("/").slice(2).join("_"),
     summary: row.summary,
@@ -25,7 +30,11 @@ function operation(row: Endpoint): object {
     responses: {
       200: {
         description: "The envelope",
-        content: { "application/json": { schema: { type: "object", properties: { code: { const: 1 }, msg: { type: "string" }, data: outputSchema(row) }, required: ["code", "msg", "data"] } } },
+        content: {
+          "application/json": {
+            schema: { type: "object", properties: { code: { const: 1 }, msg: { type: "string" }, data: outputSchema(row) }, required: ["code", "msg", "data"] },
+          },
+        },
       },
     },
   };

@@ -19,7 +19,10 @@ export async function announceIn(tx: Database, id: bigint, topic: keyof Topics, 
 
 /** The oldest rows that are due, locked for this transaction; another process takes others. */
 export function takeDue(tx: Database, now: Date, most: number): Promise<OutboxRow[]> {
-  return rows<OutboxRow>(tx, "SELECT id, topic, payload, tries FROM outbox WHERE try_at <= $1 ORDER BY try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED", [now, most]);
+  return rows<OutboxRow>(tx, "SELECT id, topic, payload, tries FROM outbox WHERE try_at <= $1 ORDER BY try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED", [
+    now,
+    most,
+  ]);
 }
 
 export async function remove(tx: Database, id: bigint): Promise<void> {

@@ -103,7 +103,18 @@ test("only the widths that pages use are made", async () => {
 });
 
 test("no name leads out of the folder", async () => {
-  for (const name of ["..", "%2e%2e", "..%2F..%2Fetc%2Fpasswd", "%2Fetc%2Fpasswd", "..%5C..%5Cwindows", ".hidden", "a%00b", "A", "variants%2F..%2F..", "x".repeat(100)]) {
+  for (const name of [
+    "..",
+    "%2e%2e",
+    "..%2F..%2Fetc%2Fpasswd",
+    "%2Fetc%2Fpasswd",
+    "..%5C..%5Cwindows",
+    ".hidden",
+    "a%00b",
+    "A",
+    "variants%2F..%2F..",
+    "x".repeat(100),
+  ]) {
     expect((await get(`/files/${name}/320`)).statusCode, name).toBe(404);
   }
 });
@@ -116,14 +127,25 @@ test("a picture of an older catalogue is still drawn after a new start", async (
 });
 
 test("what a member uploads is encoded anew: upright, without what the camera wrote, under a name that nobody can guess", async () => {
-  const upload = await sharp(await photograph()).keepExif().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const upload = await sharp(await photograph())
+    .keepExif()
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   expect((await sharp(upload).metadata()).exif).toBeDefined();
   const name = await pictures.store(upload);
   expect(name).toMatch(/^p[0-9a-f]{32}$/);
   expect(await pictures.store(upload)).not.toBe(name);
   const answer = await get(`/files/${name}/160`, "image/webp");
   const { exif, xmp, orientation, format, width, height } = await sharp(answer.rawPayload).metadata();
-  expect({ exif, xmp, orientation, format, width, height }).toEqual({ exif: undefined, xmp: undefined, orientation: undefined, format: "webp", width: 160, height: 240 });
+  expect({ exif, xmp, orientation, format, width, height }).toEqual({
+    exif: undefined,
+    xmp: undefined,
+    orientation: undefined,
+    format: "webp",
+    width: 160,
+    height: 240,
+  });
 });
 
 test("a small upload is not blown up", async () => {
@@ -133,7 +155,9 @@ test("a small upload is not blown up", async () => {
 
 test("SVG, pages, other formats and broken pictures are refused", async () => {
   const wrong = { fields: [{ field: "picture", rule: "wrong_format" }] };
-  const gif = await sharp(await photograph()).gif().toBuffer();
+  const gif = await sharp(await photograph())
+    .gif()
+    .toBuffer();
   expect(await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'))).toEqual(wrong);
   expect(await refusalOf(Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toEqual(wrong);
   expect(await refusalOf(Buffer.from("<!doctype html><p>hello"))).toEqual(wrong);
@@ -144,7 +168,9 @@ test("SVG, pages, other formats and broken pictures are refused", async () => {
 });
 
 test("more than 40 million pixels are refused, however few bytes they take", async () => {
-  const bomb = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: "#fff" } }).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: "#fff" } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   expect(bomb.length).toBeLessThan(200_000);
   expect(await refusalOf(bomb)).toEqual({ fields: [{ field: "picture", rule: "too_big", figure: 40_000_000 }] });
 });

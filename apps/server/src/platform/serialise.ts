@@ -29,7 +29,8 @@ function plain(schema: unknown): JsonSchema {
   const { $schema: _dialect, anyOf, ...rest } = schema as JsonSchema & { anyOf?: JsonSchema[] };
   const other = anyOf?.filter((choice) => choice["type"] !== "null");
   if (anyOf && other?.length === 1 && other.length < anyOf.length) return { ...plain(other[0]), nullable: true };
-  if (Array.isArray(rest["type"]) && rest["type"].length === 2) return { ...plain({ ...rest, type: rest["type"].find((type) => type !== "null") }), nullable: true };
+  if (Array.isArray(rest["type"]) && rest["type"].length === 2)
+    return { ...plain({ ...rest, type: rest["type"].find((type) => type !== "null") }), nullable: true };
   // Bounds and choices mean nothing to a serialiser.
   const { minimum: _least, maximum: _most, enum: _values, ...kept } = rest;
   return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, plain(value)]));

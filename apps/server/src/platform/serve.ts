@@ -80,7 +80,13 @@ interface Asked {
   client: Client;
 }
 
-async function change(mall: Mall, { row, verb, before }: Service, stringify: (answer: unknown) => string, request: FastifyRequest, { now, language, client }: Asked): Promise<string> {
+async function change(
+  mall: Mall,
+  { row, verb, before }: Service,
+  stringify: (answer: unknown) => string,
+  request: FastifyRequest,
+  { now, language, client }: Asked,
+): Promise<string> {
   const actor = await authorise(mall, row, client, now);
   const input = parseInput(row.input, request.body ?? {});
   const settings = await mall.settings();

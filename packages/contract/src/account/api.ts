@@ -61,7 +61,16 @@ export const account = {
       language: z.optional(language),
     }),
     output: session,
-    refusals: ["agreement_required", "captcha_incorrect", "email_taken", "nickname_taken", "nickname_reserved", "invitation_unknown", "code_incorrect", "code_expired"],
+    refusals: [
+      "agreement_required",
+      "captcha_incorrect",
+      "email_taken",
+      "nickname_taken",
+      "nickname_reserved",
+      "invitation_unknown",
+      "code_incorrect",
+      "code_expired",
+    ],
     perMinute: 10,
   }),
   logIn: change("/wanlshop/account/log_in", {

@@ -6,9 +6,22 @@
 export type AddressField = "province" | "city" | "address" | "zip_code";
 /** What the field is called there; the key of a message `addresses.<label>`. */
 export type AddressLabel =
-  | "province" | "state" | "emirate" | "region" | "prefecture" | "county" | "governorate"
-  | "city" | "suburb" | "district" | "municipality"
-  | "address" | "zip_code" | "postal_code" | "postcode" | "pin_code";
+  | "province"
+  | "state"
+  | "emirate"
+  | "region"
+  | "prefecture"
+  | "county"
+  | "governorate"
+  | "city"
+  | "suburb"
+  | "district"
+  | "municipality"
+  | "address"
+  | "zip_code"
+  | "postal_code"
+  | "postcode"
+  | "pin_code";
 
 export interface CountryFormat {
   order: readonly AddressField[];
@@ -28,23 +41,48 @@ const formats: Record<string, CountryFormat> = {
   AU: { ...western, labels: { province: "state", city: "suburb", zip_code: "postcode" }, zip: /^\d{4}$/ },
   BR: { ...western, labels: { province: "state", zip_code: "postal_code" }, zip: /^\d{5}-?\d{3}$/ },
   IN: { ...western, labels: { province: "state", zip_code: "pin_code" }, zip: /^\d{6}$/ },
-  GB: { order: ["address", "city", "zip_code"], required: ["address", "city", "zip_code"], labels: { zip_code: "postcode" }, zip: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/ },
+  GB: {
+    order: ["address", "city", "zip_code"],
+    required: ["address", "city", "zip_code"],
+    labels: { zip_code: "postcode" },
+    zip: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/,
+  },
   DE: { ...european, labels: { zip_code: "postal_code" }, zip: /^\d{5}$/ },
   FR: { ...european, labels: { zip_code: "postal_code" }, zip: /^\d{5}$/ },
   IT: { ...european, labels: { zip_code: "postal_code" }, zip: /^\d{5}$/ },
   ES: { ...european, labels: { zip_code: "postal_code" }, zip: /^\d{5}$/ },
   NL: { ...european, labels: { zip_code: "postcode" }, zip: /^\d{4}[A-Z]{2}$/ },
-  TR: { order: ["address", "zip_code", "city", "province"], required: ["address", "city", "province"], labels: { city: "district", zip_code: "postal_code" }, zip: /^\d{5}$/ },
+  TR: {
+    order: ["address", "zip_code", "city", "province"],
+    required: ["address", "city", "province"],
+    labels: { city: "district", zip_code: "postal_code" },
+    zip: /^\d{5}$/,
+  },
   CN: { order: ["province", "city", "address", "zip_code"], required: ["province", "city", "address"], labels: { zip_code: "postal_code" }, zip: /^\d{6}$/ },
-  TW: { order: ["zip_code", "city", "province", "address"], required: ["city", "address"], labels: { province: "district", zip_code: "postal_code" }, zip: /^\d{3}(\d{2,3})?$/ },
+  TW: {
+    order: ["zip_code", "city", "province", "address"],
+    required: ["city", "address"],
+    labels: { province: "district", zip_code: "postal_code" },
+    zip: /^\d{3}(\d{2,3})?$/,
+  },
   HK: { order: ["province", "city", "address"], required: ["city", "address"], labels: { province: "region", city: "district" } },
   MO: { order: ["city", "address"], required: ["address"], labels: { city: "district" } },
   JP: { ...eastern, labels: { province: "prefecture", city: "municipality", zip_code: "postal_code" }, zip: /^\d{3}-?\d{4}$/ },
   KR: { ...eastern, labels: { province: "province", city: "district", zip_code: "postal_code" }, zip: /^\d{5}$/ },
   AE: { order: ["province", "city", "address"], required: ["province", "address"], labels: { province: "emirate", city: "district" } },
-  SA: { order: ["province", "city", "address", "zip_code"], required: ["city", "address"], labels: { province: "region", zip_code: "postal_code" }, zip: /^\d{5}(-?\d{4})?$/ },
+  SA: {
+    order: ["province", "city", "address", "zip_code"],
+    required: ["city", "address"],
+    labels: { province: "region", zip_code: "postal_code" },
+    zip: /^\d{5}(-?\d{4})?$/,
+  },
   QA: { order: ["city", "address"], required: ["city", "address"], labels: {} },
-  EG: { order: ["province", "city", "address", "zip_code"], required: ["province", "address"], labels: { province: "governorate", zip_code: "postal_code" }, zip: /^\d{5}$/ },
+  EG: {
+    order: ["province", "city", "address", "zip_code"],
+    required: ["province", "address"],
+    labels: { province: "governorate", zip_code: "postal_code" },
+    zip: /^\d{5}$/,
+  },
   SG: { order: ["address", "zip_code"], required: ["address", "zip_code"], labels: { zip_code: "postal_code" }, zip: /^\d{6}$/ },
 };
 

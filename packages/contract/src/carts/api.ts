@@ -71,10 +71,14 @@ export const carts = {
     output: z.object({ removed: w.count }),
   }),
   merge: change("/wanlshop/carts/merge", {
-    summary: "Puts a visitor's local cart into mine: same SKU takes the larger quantity, up to the stock. My own store's goods and goods off sale are left out and named.",
+    summary:
+      "Puts a visitor's local cart into mine: same SKU takes the larger quantity, up to the stock. My own store's goods and goods off sale are left out and named.",
     who: "member",
     input: z.strictObject({ lines: z.array(lineInput, "wrong_type").check(z.maxLength(120, "too_long")) }),
-    output: z.object({ merged: w.count, left_out: z.array(z.object({ name: w.text, reason: z.enum(["own_store_goods", "goods_off_sale", "inventory_shortage", "cart_full"]) })) }),
+    output: z.object({
+      merged: w.count,
+      left_out: z.array(z.object({ name: w.text, reason: z.enum(["own_store_goods", "goods_off_sale", "inventory_shortage", "cart_full"]) })),
+    }),
   }),
   moveToFavourites: change("/wanlshop/carts/move_to_favourites", {
     summary: "Makes the lines' goods favourites and takes the lines out.",

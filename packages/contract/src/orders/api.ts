@@ -48,7 +48,13 @@ const orderCard = z.object({
 });
 export type OrderCard = z.output<typeof orderCard>;
 
-const history = z.object({ move: w.text, state, by: z.enum(["buyer", "merchant", "supplier", "clock", "operator"]), note: z.nullable(w.text), createtime: w.timeOut });
+const history = z.object({
+  move: w.text,
+  state,
+  by: z.enum(["buyer", "merchant", "supplier", "clock", "operator"]),
+  note: z.nullable(w.text),
+  createtime: w.timeOut,
+});
 
 const detail = z.extend(orderCard, {
   address: orderAddress,
@@ -88,7 +94,8 @@ const orderId = z.strictObject({ order_id: w.id });
 /** Checkout, payment and an order's life, from the buyer's and from the store's side (SPEC 2-5; RULES 2). */
 export const orders = {
   preview: read("/wanlshop/orders/preview", {
-    summary: "What a checkout would make: one order for each store (and one more where a store's goods come from the supplier). Either the ticked lines of the cart, or one SKU.",
+    summary:
+      "What a checkout would make: one order for each store (and one more where a store's goods come from the supplier). Either the ticked lines of the cart, or one SKU.",
     who: "member",
     input: z.strictObject({ sku_id: z.optional(w.id), quantity: z.optional(w.wholeText(1, 9_999)), address_id: z.optional(w.id) }),
     output: z.object({
@@ -102,7 +109,8 @@ export const orders = {
     refusals: ["not_found"],
   }),
   submit: change("/wanlshop/orders/submit", {
-    summary: "Makes the orders: stock is reserved, prices and names are copied. Each line carries the price that the buyer saw and `total` the sum; what differs is refused, naming the change.",
+    summary:
+      "Makes the orders: stock is reserved, prices and names are copied. Each line carries the price that the buyer saw and `total` the sum; what differs is refused, naming the change.",
     who: "member",
     once: true,
     input: z.strictObject({
@@ -116,7 +124,11 @@ export const orders = {
       total: w.amount(6),
       from_cart: z.boolean("wrong_type"),
     }),
-    output: z.object({ orders: z.array(z.object({ id: w.idText, order_no: w.text, store_name: w.text, actual_payment: w.moneyOut })), total: w.moneyOut, cancel_at: w.timeOut }),
+    output: z.object({
+      orders: z.array(z.object({ id: w.idText, order_no: w.text, store_name: w.text, actual_payment: w.moneyOut })),
+      total: w.moneyOut,
+      cancel_at: w.timeOut,
+    }),
     refusals: ["no_address", "own_store_goods", "sku_not_of_goods", "goods_off_sale", "inventory_shortage", "price_changed", "total_changed", "no_order"],
   }),
   pay: change("/wanlshop/orders/pay", {
@@ -125,7 +137,15 @@ export const orders = {
     once: true,
     input: z.strictObject({ order_ids: w.idList(60), payment_password: paymentPassword }),
     output: z.object({ orders: z.array(z.object({ id: w.idText, order_no: w.text })), paid: w.moneyOut, balance: w.moneyOut, ship_by: w.timeOut }),
-    refusals: ["not_found", "order_moved", "wallet_frozen", "set_payment_password", "payment_password_incorrect", "payment_password_locked", "insufficient_balance"],
+    refusals: [
+      "not_found",
+      "order_moved",
+      "wallet_frozen",
+      "set_payment_password",
+      "payment_password_incorrect",
+      "payment_password_locked",
+      "insufficient_balance",
+    ],
   }),
   cancel: change("/wanlshop/orders/cancel", {
     summary: "Cancels an unpaid order; its stock goes back on sale.",
@@ -177,7 +197,13 @@ export const orders = {
     output: w.pageOf(orderCard),
   }),
   counts: read("/wanlshop/orders/counts", { summary: "How many orders each of my tabs lists.", who: "member", input: z.strictObject({}), output: tabCounts }),
-  detail: read("/wanlshop/orders/detail", { summary: "One order of mine.", who: "member", input: z.strictObject({ id: w.id }), output: detail, refusals: ["not_found"] }),
+  detail: read("/wanlshop/orders/detail", {
+    summary: "One order of mine.",
+    who: "member",
+    input: z.strictObject({ id: w.id }),
+    output: detail,
+    refusals: ["not_found"],
+  }),
 
   storeList: read("/wanlshop/orders/store_list", {
     summary: "My store's orders of a tab; those to be shipped by the nearest deadline first.",
@@ -185,29 +211,61 @@ export const orders = {
     input: z.strictObject({ tab, keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
     output: w.pageOf(z.extend(orderCard, { buyer: w.text, destination: w.text })),
   }),
-  storeCounts: read("/wanlshop/orders/store_counts", { summary: "How many orders each tab of my store lists.", who: "merchant", input: z.strictObject({}), output: tabCounts }),
-  storeDetail: read("/wanlshop/orders/store_detail", { summary: "One order of my store.", who: "merchant", input: z.strictObject({ id: w.id }), output: storeDetail, refusals: ["not_found"] }),
+  storeCounts: read("/wanlshop/orders/store_counts", {
+    summary: "How many orders each tab of my store lists.",
+    who: "merchant",
+    input: z.strictObject({}),
+    output: tabCounts,
+  }),
+  storeDetail: read("/wanlshop/orders/store_detail", {
+    summary: "One order of my store.",
+    who: "merchant",
+    input: z.strictObject({ id: w.id }),
+    output: storeDetail,
+    refusals: ["not_found"],
+  }),
   ship: change("/wanlshop/orders/ship", {
     summary: "Ships one or many orders. Each that cannot be shipped is named with its reason; the others go.",
     who: "merchant",
     once: true,
     input: z.strictObject({
-      parcels: z.array(
-        z.strictObject({
-          order_id: w.id,
-          carrier: z.enum(carrierCodes, "not_a_choice"),
-          tracking_number: z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format"))),
-        }),
-        "wrong_type",
-      ).check(z.minLength(1, "required"), z.maxLength(50, "too_long"), z.refine((parcels) => new Set(parcels.map(({ order_id }) => order_id)).size === parcels.length, "repeated")),
+      parcels: z
+        .array(
+          z.strictObject({
+            order_id: w.id,
+            carrier: z.enum(carrierCodes, "not_a_choice"),
+            tracking_number: z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format"))),
+          }),
+          "wrong_type",
+        )
+        .check(
+          z.minLength(1, "required"),
+          z.maxLength(50, "too_long"),
+          z.refine((parcels) => new Set(parcels.map(({ order_id }) => order_id)).size === parcels.length, "repeated"),
+        ),
     }),
-    output: z.object({ shipped: z.array(w.idText), failed: z.array(z.object({ order_id: w.idText, error: z.enum(["not_found", "order_moved", "purchase_first"]), state: z.nullable(state) })) }),
+    output: z.object({
+      shipped: z.array(w.idText),
+      failed: z.array(z.object({ order_id: w.idText, error: z.enum(["not_found", "order_moved", "purchase_first"]), state: z.nullable(state) })),
+    }),
   }),
   toBuy: read("/wanlshop/orders/to_buy", {
     summary: "Paid orders of supply goods that wait for my purchase (`wait_order`), nearest deadline first.",
     who: "merchant",
     input: z.strictObject({ cursor: w.cursor }),
-    output: w.pageOf(z.object({ id: w.idText, order_no: w.text, lines: z.array(line), cost: w.moneyOut, price: w.moneyOut, commission: w.moneyOut, profit: w.moneyOut, ship_by: w.timeOut, paymenttime: w.timeOut })),
+    output: w.pageOf(
+      z.object({
+        id: w.idText,
+        order_no: w.text,
+        lines: z.array(line),
+        cost: w.moneyOut,
+        price: w.moneyOut,
+        commission: w.moneyOut,
+        profit: w.moneyOut,
+        ship_by: w.timeOut,
+        paymenttime: w.timeOut,
+      }),
+    ),
   }),
   purchase: change("/wanlshop/orders/purchase", {
     summary: "Buys in the goods of one or more orders: the purchase price goes from each order's own escrow to the supplier. All of them or none.",

@@ -68,7 +68,10 @@ export interface Settlement {
  * What a settled order gives (RULES 2): the payment, less what was refunded, less the purchase price that was
  * already paid to the supplier, less the commission on the goods. Freight carries no commission.
  */
-export function settlementOf(order: { product_total: bigint; freight: bigint; discount: bigint; purchase_paid: bigint; refunded: bigint }, commissionPpm: number): Settlement {
+export function settlementOf(
+  order: { product_total: bigint; freight: bigint; discount: bigint; purchase_paid: bigint; refunded: bigint },
+  commissionPpm: number,
+): Settlement {
   const goods = order.product_total - order.discount - order.refunded;
   const commission = rateOf(goods > 0n ? goods : 0n, commissionPpm);
   const left = goods + order.freight - order.purchase_paid;

@@ -7,7 +7,7 @@ const moves = Object.entries(orderMoves) as [OrderMove, { from: readonly OrderSt
 describe("the table of an order's moves", () => {
   test("every state is reached from the first one", () => {
     const reached = new Set<OrderState>(["awaiting_payment"]);
-    for (let size = 0; size < reached.size; ) {
+    for (let size = 0; size < reached.size;) {
       size = reached.size;
       for (const [, { from, to }] of moves) if (to !== null && from.some((state) => reached.has(state))) reached.add(to);
     }
@@ -23,7 +23,8 @@ describe("the table of an order's moves", () => {
   });
 
   test("nothing leads back to an earlier state", () => {
-    for (const [, { from, to }] of moves) if (to !== null) for (const state of from) expect(orderStates.indexOf(to)).toBeGreaterThan(orderStates.indexOf(state));
+    for (const [, { from, to }] of moves)
+      if (to !== null) for (const state of from) expect(orderStates.indexOf(to)).toBeGreaterThan(orderStates.indexOf(state));
   });
 
   test("a move that the table does not know is not allowed", () => {

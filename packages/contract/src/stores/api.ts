@@ -64,7 +64,8 @@ export const stores = {
     output: w.pageOf(z.extend(storeCard, { open: w.flag, createtime: w.timeOut })),
   }),
   dashboard: read("/wanlshop/stores/dashboard", {
-    summary: "The merchant's first page: to do, today's and all figures, and the parts of the credit rating. Each figure names its period; `as_of` is when it was counted.",
+    summary:
+      "The merchant's first page: to do, today's and all figures, and the parts of the credit rating. Each figure names its period; `as_of` is when it was counted.",
     who: "merchant",
     input: z.strictObject({}),
     output: z.object({
@@ -73,7 +74,14 @@ export const stores = {
       logo: w.picture,
       level: w.count,
       /** Shares are percentages, `rating` is stars; each is null where there is nothing to count yet. */
-      credit: z.object({ total: w.count, shipped_in_time: z.nullable(z.number()), without_refund: z.nullable(z.number()), rating: z.nullable(z.number()), orders: w.count, ratings: w.count }),
+      credit: z.object({
+        total: w.count,
+        shipped_in_time: z.nullable(z.number()),
+        without_refund: z.nullable(z.number()),
+        rating: z.nullable(z.number()),
+        orders: w.count,
+        ratings: w.count,
+      }),
       to_do: z.object({ to_buy: w.count, to_ship: w.count, next_deadline: z.nullable(w.timeOut), low_stock: w.count }),
       today: z.object({ visitors: w.count, orders: w.count, turnover: w.moneyOut }),
       balance: w.moneyOut,

@@ -160,7 +160,10 @@ test("one network cannot have more than sixty codes sent in an hour", async () =
 });
 
 test("to reset a password the email must exist; asking for one that does not costs a captcha and mails nobody (SPEC 5)", async () => {
-  expect(await world.call(account.sendCode, { purpose: "reset_password", email: "nobody@example.com" }, elsewhere())).toMatchObject({ ok: false, error: "captcha_required" });
+  expect(await world.call(account.sendCode, { purpose: "reset_password", email: "nobody@example.com" }, elsewhere())).toMatchObject({
+    ok: false,
+    error: "captcha_required",
+  });
   expect(await sendReset("nobody@example.com")).toMatchObject({ ok: false, error: "email_unknown" });
   expect(await mailsTo(world, "nobody@example.com")).toHaveLength(0);
   const guess = await world.call(account.resetPassword, { email: "nobody@example.com", code: "123456", password: "new password" }, elsewhere());

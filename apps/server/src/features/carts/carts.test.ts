@@ -15,7 +15,8 @@ describe("the cart", () => {
   test("goods of several stores are grouped by store", async () => {
     const buyer = await givenBuyer(world);
     for (const store of [await givenStore(world), await givenStore(world)]) {
-      for (let count = 0; count < 2; count += 1) await world.ask(carts.put, { sku_id: String((await givenGoods(world, store)).skus[0]), quantity: 1, mode: "add" }, { token: buyer.token });
+      for (let count = 0; count < 2; count += 1)
+        await world.ask(carts.put, { sku_id: String((await givenGoods(world, store)).skus[0]), quantity: 1, mode: "add" }, { token: buyer.token });
     }
     const { stores } = await world.ask(carts.mine, {}, { token: buyer.token });
     expect(stores.map(({ lines }) => lines.length)).toEqual([2, 2]);
@@ -35,7 +36,9 @@ describe("the cart", () => {
   test("ten quick taps on + are ten pieces", async () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world));
-    await Promise.all(Array.from({ length: 10 }, () => world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 1, mode: "add" }, { token: buyer.token })));
+    await Promise.all(
+      Array.from({ length: 10 }, () => world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 1, mode: "add" }, { token: buyer.token })),
+    );
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 10 }]);
   });
 
@@ -43,11 +46,17 @@ describe("the cart", () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { name: "Mine" });
     const sku_id = String(goods.skus[0]);
-    expect(await world.call(carts.put, { sku_id, quantity: 1, mode: "add" }, { token: store.merchant.token })).toMatchObject({ error: "own_store_goods", parameters: { name: "Mine" } });
+    expect(await world.call(carts.put, { sku_id, quantity: 1, mode: "add" }, { token: store.merchant.token })).toMatchObject({
+      error: "own_store_goods",
+      parameters: { name: "Mine" },
+    });
     const { token } = await givenBuyer(world);
     expect(await world.call(carts.put, { sku_id: "77", quantity: 1, mode: "add" }, { token })).toMatchObject({ error: "not_found" });
     await rows(world.mall.db, "UPDATE store SET open = false WHERE id = $1", [store.store_id]);
-    expect(await world.call(carts.put, { sku_id, quantity: 1, mode: "add" }, { token })).toMatchObject({ error: "goods_off_sale", parameters: { name: "Mine" } });
+    expect(await world.call(carts.put, { sku_id, quantity: 1, mode: "add" }, { token })).toMatchObject({
+      error: "goods_off_sale",
+      parameters: { name: "Mine" },
+    });
   });
 
   test("a line says what changed since it was put in: price, stock, off sale", async () => {
@@ -79,9 +88,17 @@ describe("the cart", () => {
 
   test("a visitor's cart is priced as it stands, and merges at log-in: the larger quantity, and what cannot be bought is named (UX-064)", async () => {
     const store = await givenStore(world);
-    const [goods, gone, own] = [await givenGoods(world, store, { stock: [4] }), await givenGoods(world, store, { name: "Gone" }), await givenGoods(world, store)];
+    const [goods, gone, own] = [
+      await givenGoods(world, store, { stock: [4] }),
+      await givenGoods(world, store, { name: "Gone" }),
+      await givenGoods(world, store),
+    ];
     await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [gone.goods_id]);
-    const lines = [{ sku_id: String(goods.skus[0]), quantity: 9 }, { sku_id: String(gone.skus[0]), quantity: 1 }, { sku_id: "77", quantity: 1 }];
+    const lines = [
+      { sku_id: String(goods.skus[0]), quantity: 9 },
+      { sku_id: String(gone.skus[0]), quantity: 1 },
+      { sku_id: "77", quantity: 1 },
+    ];
     const priced = await world.ask(carts.priced, { lines });
     expect(priced.stores[0]?.lines).toMatchObject([{ quantity: 9, stock: 4, on_sale: true, own: false }, { on_sale: false }]);
     const buyer = await givenBuyer(world);
@@ -106,7 +123,9 @@ describe("the cart", () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: Array.from({ length: 23 }, () => 1) });
     await rows(world.mall.db, "INSERT INTO setting (name, value, changed_at) VALUES ('cart_lines_most', 20, now())", []);
     world.clock.move(6_000);
-    const outcomes = await Promise.all(goods.skus.map((sku) => world.call(carts.put, { sku_id: String(sku), quantity: 1, mode: "add" }, { token: buyer.token })));
+    const outcomes = await Promise.all(
+      goods.skus.map((sku) => world.call(carts.put, { sku_id: String(sku), quantity: 1, mode: "add" }, { token: buyer.token })),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "cart_full" && outcome.parameters["most"] === 20)).toHaveLength(3);
   });

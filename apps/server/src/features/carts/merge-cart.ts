@@ -10,7 +10,10 @@ type Merged = Answered<typeof carts.merge>;
 
 /** Puts a visitor's local cart into the member's; what cannot be bought is left out and named (UX-064). */
 export async function mergeCart(turn: Turn, memberId: bigint, lines: readonly { sku_id: bigint; quantity: number }[]): Promise<Merged> {
-  const skus = await skusForSale(turn.tx, lines.map(({ sku_id }) => sku_id));
+  const skus = await skusForSale(
+    turn.tx,
+    lines.map(({ sku_id }) => sku_id),
+  );
   const present = new Set((await cartRows(turn.tx, memberId)).map(({ sku_id }) => sku_id));
 
   const leftOut: { name: string; reason: Merged["left_out"][number]["reason"] }[] = [];

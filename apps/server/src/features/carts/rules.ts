@@ -35,6 +35,8 @@ interface Axis {
 export function specificationOf({ axes, values }: Pick<SkuForSale, "axes" | "values">): Translated {
   const chosen = axes.map((axis, index) => axis.values[values[index] ?? 0]?.name).filter((name) => name !== undefined);
   const inEnglish = chosen.map((name) => name.en).join(" / ");
-  const translations = languages.flatMap((language) => (chosen.some((name) => name[language] !== undefined) ? [[language, chosen.map((name) => name[language] ?? name.en).join(" / ")]] : []));
+  const translations = languages.flatMap((language) =>
+    chosen.some((name) => name[language] !== undefined) ? [[language, chosen.map((name) => name[language] ?? name.en).join(" / ")]] : [],
+  );
   return { ...Object.fromEntries(translations), en: inEnglish };
 }

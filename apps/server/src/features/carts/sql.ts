@@ -1,7 +1,13 @@
 import { type Database, rows } from "../../platform/database.ts";
 
 /** Adds to a line or makes it; never above `most`. Returns the quantity that the line has now. */
-export async function addToLine(tx: Database, memberId: bigint, line: { sku_id: bigint; quantity: number; price: bigint }, most: number, now: Date): Promise<number> {
+export async function addToLine(
+  tx: Database,
+  memberId: bigint,
+  line: { sku_id: bigint; quantity: number; price: bigint },
+  most: number,
+  now: Date,
+): Promise<number> {
   const [row] = await rows<{ quantity: number }>(
     tx,
     `INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, ticked, created_at) VALUES ($1, $2, least($3, $5::int), $4, true, $6)
@@ -54,6 +60,10 @@ export async function tickLines(tx: Database, memberId: bigint, skuIds: readonly
 }
 
 export async function goodsOfLines(tx: Database, memberId: bigint, skuIds: readonly bigint[]): Promise<bigint[]> {
-  const found = await rows<{ goods_id: bigint }>(tx, "SELECT DISTINCT k.goods_id FROM cart_line c JOIN sku k ON k.id = c.sku_id WHERE c.member_id = $1 AND c.sku_id = ANY($2)", [memberId, skuIds]);
+  const found = await rows<{ goods_id: bigint }>(
+    tx,
+    "SELECT DISTINCT k.goods_id FROM cart_line c JOIN sku k ON k.id = c.sku_id WHERE c.member_id = $1 AND c.sku_id = ANY($2)",
+    [memberId, skuIds],
+  );
   return found.map(({ goods_id }) => goods_id);
 }

@@ -28,7 +28,11 @@ interface CartRow {
 }
 
 export function cartRows(tx: Database, memberId: bigint): Promise<CartRow[]> {
-  return rows<CartRow>(tx, "SELECT sku_id, quantity, price_seen, ticked, created_at AS createtime FROM cart_line WHERE member_id = $1 ORDER BY created_at DESC, sku_id", [memberId]);
+  return rows<CartRow>(
+    tx,
+    "SELECT sku_id, quantity, price_seen, ticked, created_at AS createtime FROM cart_line WHERE member_id = $1 ORDER BY created_at DESC, sku_id",
+    [memberId],
+  );
 }
 
 /** What the cart would settle. */
@@ -41,8 +45,19 @@ export async function myCart(tx: Database, memberId: bigint, language: Language)
 }
 
 /** A visitor's local cart as it stands now; SKUs that do not exist are left out. */
-export async function pricedCart(tx: Database, lines: readonly { sku_id: bigint; quantity: number }[], language: Language): Promise<Answered<typeof carts.priced>> {
-  return { stores: await byStore(tx, lines.map((line) => ({ ...line, price_seen: null, ticked: true })), null, language) };
+export async function pricedCart(
+  tx: Database,
+  lines: readonly { sku_id: bigint; quantity: number }[],
+  language: Language,
+): Promise<Answered<typeof carts.priced>> {
+  return {
+    stores: await byStore(
+      tx,
+      lines.map((line) => ({ ...line, price_seen: null, ticked: true })),
+      null,
+      language,
+    ),
+  };
 }
 
 async function byStore(
@@ -51,7 +66,10 @@ async function byStore(
   memberId: bigint | null,
   language: Language,
 ): Promise<Answered<typeof carts.mine>["stores"]> {
-  const skus = await skusForSale(tx, lines.map(({ sku_id }) => sku_id));
+  const skus = await skusForSale(
+    tx,
+    lines.map(({ sku_id }) => sku_id),
+  );
   const known = lines.flatMap((line) => {
     const sku = skus.get(line.sku_id);
     return sku === undefined ? [] : [{ line, sku }];

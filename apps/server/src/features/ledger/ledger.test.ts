@@ -17,8 +17,14 @@ describe("posting", () => {
     const available = memberAccount("available", member_id);
     for (const postings of [
       [{ account: available, amount: 5n }],
-      [{ account: demoNetwork, amount: -5n }, { account: available, amount: 6n }],
-      [{ account: demoNetwork, amount: 0n }, { account: available, amount: 0n }],
+      [
+        { account: demoNetwork, amount: -5n },
+        { account: available, amount: 6n },
+      ],
+      [
+        { account: demoNetwork, amount: 0n },
+        { account: available, amount: 0n },
+      ],
     ]) {
       await expect(world.inTurn((turn) => post(turn, [transfer(turn.newId(), postings)]))).rejects.toThrow("not balanced");
     }
@@ -27,7 +33,19 @@ describe("posting", () => {
 
   test("the same cause cannot be posted twice", async () => {
     const { member_id } = await givenMember(world);
-    const once = () => world.inTurn((turn) => post(turn, [transfer(turn.newId(), [{ account: demoNetwork, amount: -5n }, { account: memberAccount("available", member_id), amount: 5n }], `same:${member_id}`)]));
+    const once = () =>
+      world.inTurn((turn) =>
+        post(turn, [
+          transfer(
+            turn.newId(),
+            [
+              { account: demoNetwork, amount: -5n },
+              { account: memberAccount("available", member_id), amount: 5n },
+            ],
+            `same:${member_id}`,
+          ),
+        ]),
+      );
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, once));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await balanceOf(world.mall.db, "available", member_id)).toBe(5n);
@@ -36,8 +54,26 @@ describe("posting", () => {
   test("an account cannot be overdrawn, and an account that does not exist takes nothing", async () => {
     const { member_id } = await givenMember(world, { balance: "1.00" });
     const from = memberAccount("available", member_id);
-    await expect(world.inTurn((turn) => post(turn, [transfer(turn.newId(), [{ account: from, amount: -1_000_001n }, { account: demoNetwork, amount: 1_000_001n }])]))).rejects.toThrow(Overdrawn);
-    await expect(world.inTurn((turn) => post(turn, [transfer(turn.newId(), [{ account: from, amount: -5n }, { account: memberAccount("available", 77n), amount: 5n }])]))).rejects.toThrow("does not exist");
+    await expect(
+      world.inTurn((turn) =>
+        post(turn, [
+          transfer(turn.newId(), [
+            { account: from, amount: -1_000_001n },
+            { account: demoNetwork, amount: 1_000_001n },
+          ]),
+        ]),
+      ),
+    ).rejects.toThrow(Overdrawn);
+    await expect(
+      world.inTurn((turn) =>
+        post(turn, [
+          transfer(turn.newId(), [
+            { account: from, amount: -5n },
+            { account: memberAccount("available", 77n), amount: 5n },
+          ]),
+        ]),
+      ),
+    ).rejects.toThrow("does not exist");
     expect(await balanceOf(world.mall.db, "available", member_id)).toBe(1_000_000n);
     await expectInvariants(world);
   });
@@ -45,13 +81,27 @@ describe("posting", () => {
   test("one statement posts many transfers, with a running balance for each account", async () => {
     const { member_id } = await givenMember(world);
     const account = memberAccount("available", member_id);
-    await world.inTurn((turn) => post(turn, [3n, 4n, -2n].map((amount) => transfer(turn.newId(), [{ account: demoNetwork, amount: -amount }, { account, amount }]))));
+    await world.inTurn((turn) =>
+      post(
+        turn,
+        [3n, 4n, -2n].map((amount) =>
+          transfer(turn.newId(), [
+            { account: demoNetwork, amount: -amount },
+            { account, amount },
+          ]),
+        ),
+      ),
+    );
     const entries = await rows<{ seq: bigint; balance_after: bigint }>(
       world.mall.db,
       "SELECT seq, balance_after FROM entry JOIN account a ON a.id = account_id WHERE a.owner = $1 AND a.kind = 'available' ORDER BY seq",
       [String(member_id)],
     );
-    expect(entries).toEqual([{ seq: 1n, balance_after: 3n }, { seq: 2n, balance_after: 7n }, { seq: 3n, balance_after: 5n }]);
+    expect(entries).toEqual([
+      { seq: 1n, balance_after: 3n },
+      { seq: 2n, balance_after: 7n },
+      { seq: 3n, balance_after: 5n },
+    ]);
   });
 });
 
@@ -63,7 +113,11 @@ describe("seals", () => {
       await world.pass(61_000);
     }
     await world.pass(61_000);
-    const seals = await rows<{ number: bigint; hash: Buffer; previous: Buffer | null }>(world.mall.db, "SELECT number, hash, previous FROM seal ORDER BY number", []);
+    const seals = await rows<{ number: bigint; hash: Buffer; previous: Buffer | null }>(
+      world.mall.db,
+      "SELECT number, hash, previous FROM seal ORDER BY number",
+      [],
+    );
     expect(seals.length).toBeGreaterThanOrEqual(3);
     for (const [index, seal] of seals.entries()) expect(seal.previous).toEqual(seals[index - 1]?.hash ?? null);
     expect(await verifyLedger(world.mall.db)).toEqual([]);

@@ -14,7 +14,9 @@ const hourMs = 3_600_000;
 /** The embedded carrier of the demo: what a parcel's carrier would have told by now, and when it tells more. Pure. */
 export function embeddedCarrier(parcel: TrackedParcel, now: Date): CarrierAnswer {
   const abroad = parcel.ships_from !== parcel.country;
-  const journey = parcelSteps.filter((step) => abroad || step !== "customs").map((step) => ({ step, place: placeOf(step, parcel), createtime: new Date(parcel.created_at.getTime() + hours[step] * hourMs) }));
+  const journey = parcelSteps
+    .filter((step) => abroad || step !== "customs")
+    .map((step) => ({ step, place: placeOf(step, parcel), createtime: new Date(parcel.created_at.getTime() + hours[step] * hourMs) }));
   const next = journey.find(({ createtime }) => createtime > now);
   return { events: journey.filter(({ createtime }) => createtime <= now), askAt: next?.createtime ?? null };
 }

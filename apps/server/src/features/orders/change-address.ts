@@ -23,13 +23,23 @@ export async function changeAddress(turn: Turn, buyerId: bigint, input: Received
   const paid = order.state !== "awaiting_payment";
   if (paid && freight !== order.freight) refuse("freight_differs", { old_freight: moneyText(order.freight), new_freight: moneyText(freight) });
   const { id: _id, ...copied } = address;
-  const changed = await changeUnshippedAddress(turn.tx, { order_id: input.order_id, buyer_id: buyerId, address: copied, freight, state: order.state, now: turn.now });
+  const changed = await changeUnshippedAddress(turn.tx, {
+    order_id: input.order_id,
+    buyer_id: buyerId,
+    address: copied,
+    freight,
+    state: order.state,
+    now: turn.now,
+  });
   if (changed === null) await refuseMove(turn, input.order_id, owner);
   return { actual_payment: moneyText(changed ?? 0n) };
 }
 
 async function freightTo(turn: Turn, lines: readonly { sku_id: bigint; price: bigint; quantity: number }[], address: ShippingAddress): Promise<bigint> {
-  const skus = await skusForSale(turn.tx, lines.map(({ sku_id }) => sku_id));
+  const skus = await skusForSale(
+    turn.tx,
+    lines.map(({ sku_id }) => sku_id),
+  );
   const priced = lines.flatMap((line) => {
     const sku = skus.get(line.sku_id);
     if (sku === undefined) return [];

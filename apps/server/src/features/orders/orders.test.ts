@@ -2,7 +2,19 @@ import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { givenAddress, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenStore, pay, paymentPassword, ship, submit } from "../../../test/given.ts";
+import {
+  givenAddress,
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenMoney,
+  givenPaidOrder,
+  givenStore,
+  pay,
+  paymentPassword,
+  ship,
+  submit,
+} from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
@@ -20,7 +32,11 @@ describe("checkout", () => {
     const [first, second] = [await givenStore(world), await givenStore(world)];
     const goods = [await givenGoods(world, first, { price: "12.50" }), await givenGoods(world, second, { price: "20.00" })];
     const buyer = await givenBuyer(world, "100.00");
-    const bought = await submit(world, buyer, goods.map(({ skus }) => ({ sku: skus[0]!, quantity: 2 })));
+    const bought = await submit(
+      world,
+      buyer,
+      goods.map(({ skus }) => ({ sku: skus[0]!, quantity: 2 })),
+    );
     expect(bought.orders).toHaveLength(2);
     // 2 x 12.50 + 6.00 and 2 x 20.00 + 6.00
     expect(bought.total).toBe("77.00");
@@ -28,7 +44,11 @@ describe("checkout", () => {
     expect(paid).toMatchObject({ paid: "77.00", balance: "23.00" });
     expect(await balance(buyer.token)).toBe("23.00");
     const entries = await world.ask(wallet.entries, {}, { token: buyer.token });
-    expect(entries.items.map(({ amount, kind }) => `${kind} ${amount}`).toSorted()).toEqual(["product_transaction -31.00", "product_transaction -46.00", "system_business 100.00"]);
+    expect(entries.items.map(({ amount, kind }) => `${kind} ${amount}`).toSorted()).toEqual([
+      "product_transaction -31.00",
+      "product_transaction -46.00",
+      "system_business 100.00",
+    ]);
     await expectInvariants(world);
   });
 
@@ -55,7 +75,8 @@ describe("checkout", () => {
     const sku_id = String(goods.skus[0]);
     const buyer = await givenBuyer(world);
     const line = { sku_id, quantity: 1, price: "10.00" };
-    const ask = (change: object, token = buyer.token) => world.callWith(orders.submit, { lines: [line], total: "15.00", from_cart: false, ...change }, { token });
+    const ask = (change: object, token = buyer.token) =>
+      world.callWith(orders.submit, { lines: [line], total: "15.00", from_cart: false, ...change }, { token });
 
     expect(await ask({ lines: [{ ...line, quantity: 3 }] })).toMatchObject({ error: "inventory_shortage", parameters: { name: "Teapot", left: 2 } });
     expect(await ask({ lines: [{ ...line, price: "9.00" }] })).toMatchObject({ error: "price_changed", parameters: { old_price: "9.00", new_price: "10.00" } });
@@ -84,7 +105,11 @@ describe("checkout", () => {
     ["a list", [1], "wrong_type"],
   ])("a quantity that is %s is refused, naming the field", async (_name, quantity, rule) => {
     const buyer = await givenBuyer(world);
-    const answer = await world.callWith(orders.submit, { lines: [{ sku_id: "5", quantity, price: "10.00" }], total: "10.00", from_cart: false }, { token: buyer.token });
+    const answer = await world.callWith(
+      orders.submit,
+      { lines: [{ sku_id: "5", quantity, price: "10.00" }], total: "10.00", from_cart: false },
+      { token: buyer.token },
+    );
     expect(answer).toMatchObject({ status: 400, error: "invalid_input", parameters: { fields: [{ field: "lines.0.quantity", rule }] } });
   });
 
@@ -92,16 +117,27 @@ describe("checkout", () => {
     "the amount %j is refused or read exactly",
     async (total) => {
       const buyer = await givenBuyer(world);
-      const answer = await world.callWith(orders.submit, { lines: [{ sku_id: "5", quantity: 1, price: "10.00" }], total, from_cart: false }, { token: buyer.token });
+      const answer = await world.callWith(
+        orders.submit,
+        { lines: [{ sku_id: "5", quantity: 1, price: "10.00" }], total, from_cart: false },
+        { token: buyer.token },
+      );
       expect(answer).toMatchObject({ ok: false, status: 400, error: "invalid_input" });
     },
   );
 
-  test.each(["state", "actual_payment", "freight", "discount", "buyer_id", "shard", "price", "is_admin"])("a field that is not asked for (%s) is refused (SEC-020)", async (field) => {
-    const buyer = await givenBuyer(world);
-    const answer = await world.callWith(orders.submit, { lines: [{ sku_id: "5", quantity: 1, price: "10.00" }], total: "10.00", from_cart: false, [field]: "1" }, { token: buyer.token });
-    expect(answer).toMatchObject({ error: "invalid_input", parameters: { fields: [{ field, rule: "unknown_field" }] } });
-  });
+  test.each(["state", "actual_payment", "freight", "discount", "buyer_id", "shard", "price", "is_admin"])(
+    "a field that is not asked for (%s) is refused (SEC-020)",
+    async (field) => {
+      const buyer = await givenBuyer(world);
+      const answer = await world.callWith(
+        orders.submit,
+        { lines: [{ sku_id: "5", quantity: 1, price: "10.00" }], total: "10.00", from_cart: false, [field]: "1" },
+        { token: buyer.token },
+      );
+      expect(answer).toMatchObject({ error: "invalid_input", parameters: { fields: [{ field, rule: "unknown_field" }] } });
+    },
+  );
 });
 
 describe("payment", () => {
@@ -118,7 +154,8 @@ describe("payment", () => {
     const goods = await givenGoods(world, await givenStore(world));
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
-    const tryOnce = (payment_password: string) => world.call(orders.pay, { order_ids: bought.orders.map(({ id }) => id), payment_password }, { token: buyer.token });
+    const tryOnce = (payment_password: string) =>
+      world.call(orders.pay, { order_ids: bought.orders.map(({ id }) => id), payment_password }, { token: buyer.token });
     for (const tries_left of [4, 3, 2, 1]) expect(await tryOnce("000000")).toMatchObject({ error: "payment_password_incorrect", parameters: { tries_left } });
     await tryOnce("000000");
     expect(await tryOnce(paymentPassword)).toMatchObject({ error: "payment_password_locked", parameters: { minutes: 30 } });
@@ -175,7 +212,10 @@ describe("keys (PROOF REL-009)", () => {
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
     const input = { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword };
     const key = randomUUID();
-    const [first, second] = [await world.call(orders.pay, input, { token: buyer.token, key }), await world.call(orders.pay, input, { token: buyer.token, key })];
+    const [first, second] = [
+      await world.call(orders.pay, input, { token: buyer.token, key }),
+      await world.call(orders.pay, input, { token: buyer.token, key }),
+    ];
     expect(first.ok).toBe(true);
     expect(second.body).toBe(first.body);
     expect(await world.call(orders.pay, { ...input, order_ids: ["77"] }, { token: buyer.token, key })).toMatchObject({ status: 409, error: "key_reused" });
@@ -205,7 +245,14 @@ describe("an order's life", () => {
     await world.pass(8 * day);
     const detail = await world.ask(orders.detail, { id: order_id }, { token: buyer.token });
     expect(detail.state).toBe("completed");
-    expect(detail.history.map(({ move, by }) => `${move} by ${by}`)).toEqual(["complete by clock", "settle by clock", "confirm by buyer", "ship by merchant", "pay by buyer", "submit by buyer"]);
+    expect(detail.history.map(({ move, by }) => `${move} by ${by}`)).toEqual([
+      "complete by clock",
+      "settle by clock",
+      "confirm by buyer",
+      "ship by merchant",
+      "pay by buyer",
+      "submit by buyer",
+    ]);
     expect(detail.parcels[0]?.events[0]?.step).toBe("delivered");
     await expectInvariants(world);
   });
@@ -233,7 +280,13 @@ describe("an order's life", () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [1] });
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
-    expect(await world.call(orders.submit, { lines: [{ sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: false }, { token: (await givenBuyer(world)).token })).toMatchObject({
+    expect(
+      await world.call(
+        orders.submit,
+        { lines: [{ sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: false },
+        { token: (await givenBuyer(world)).token },
+      ),
+    ).toMatchObject({
       error: "inventory_shortage",
     });
     await world.pass(29 * minute);
@@ -241,7 +294,10 @@ describe("an order's life", () => {
     expect((await world.ask(orders.detail, { id }, { token: buyer.token })).state).toBe("awaiting_payment");
     await world.pass(2 * minute);
     expect(await world.ask(orders.detail, { id }, { token: buyer.token })).toMatchObject({ state: "cancelled", cancel_reason: "unpaid" });
-    expect(await world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token })).toMatchObject({ error: "order_moved", parameters: { state: "cancelled" } });
+    expect(await world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token })).toMatchObject({
+      error: "order_moved",
+      parameters: { state: "cancelled" },
+    });
     await submit(world, await givenBuyer(world), [{ sku: goods.skus[0]! }]);
     await expectInvariants(world);
   });
@@ -252,7 +308,11 @@ describe("an order's life", () => {
     const buyer = await givenBuyer(world, "15.00");
     const order_id = await givenPaidOrder(world, buyer, goods.skus[0]!);
     await world.pass(48 * 60 * minute + minute);
-    expect(await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).toMatchObject({ state: "cancelled", cancel_reason: "unshipped", refunded: "15.00" });
+    expect(await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).toMatchObject({
+      state: "cancelled",
+      cancel_reason: "unshipped",
+      refunded: "15.00",
+    });
     expect(await balance(buyer.token)).toBe("15.00");
     expect((await world.ask(wallet.entries, { kind: "refund" }, { token: buyer.token })).items).toHaveLength(1);
     await expectInvariants(world);
@@ -329,8 +389,20 @@ describe("an order's life", () => {
     const shipped = await givenPaidOrder(world, buyer, goods.skus[0]!);
     await givenPaidOrder(world, buyer, goods.skus[0]!);
     await ship(world, store, shipped);
-    for (const [ask, token] of [[orders.counts, buyer.token], [orders.storeCounts, store.merchant.token]] as const) {
-      expect(await world.ask(ask, {}, { token })).toMatchObject({ all: 3, unpaid: 1, shipped: 1, received: 1, comment: 0, returned: 0, completed: 0, cancelled: 0 });
+    for (const [ask, token] of [
+      [orders.counts, buyer.token],
+      [orders.storeCounts, store.merchant.token],
+    ] as const) {
+      expect(await world.ask(ask, {}, { token })).toMatchObject({
+        all: 3,
+        unpaid: 1,
+        shipped: 1,
+        received: 1,
+        comment: 0,
+        returned: 0,
+        completed: 0,
+        cancelled: 0,
+      });
     }
     for (const tab of ["all", "unpaid", "shipped", "received", "comment", "returned", "completed", "cancelled"] as const) {
       const counts = await world.ask(orders.counts, {}, { token: buyer.token });
@@ -349,6 +421,9 @@ describe("an order's life", () => {
     const second = await world.ask(orders.list, { tab: "unpaid", cursor: first.next ?? "" }, { token: buyer.token });
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(23);
     expect(second.next).toBeNull();
-    expect(await world.call(orders.list, { cursor: "nonsense" }, { token: buyer.token })).toMatchObject({ error: "invalid_input", parameters: { fields: [{ field: "cursor", rule: "wrong_format" }] } });
+    expect(await world.call(orders.list, { cursor: "nonsense" }, { token: buyer.token })).toMatchObject({
+      error: "invalid_input",
+      parameters: { fields: [{ field: "cursor", rule: "wrong_format" }] },
+    });
   });
 });

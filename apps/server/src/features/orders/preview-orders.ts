@@ -15,7 +15,10 @@ import { ordersOf, priceOf, problemOf } from "./rules.ts";
 export async function previewOrders(turn: Turn, buyerId: bigint, input: Received<typeof orders.preview>): Promise<Answered<typeof orders.preview>> {
   const wanted = input.sku_id === undefined ? await tickedLines(turn.tx, buyerId) : [{ sku_id: input.sku_id, quantity: input.quantity ?? 1 }];
   const [skus, address, balance, passwordSet] = await Promise.all([
-    skusForSale(turn.tx, wanted.map(({ sku_id }) => sku_id)),
+    skusForSale(
+      turn.tx,
+      wanted.map(({ sku_id }) => sku_id),
+    ),
     addressOf(turn.tx, buyerId, input.address_id ?? null),
     balanceOf(turn.tx, "available", buyerId),
     hasPaymentPassword(turn.tx, buyerId),
@@ -67,5 +70,10 @@ export async function previewOrders(turn: Turn, buyerId: bigint, input: Received
 }
 
 function texts(price: OrderPrice): Record<keyof OrderPrice, ReturnType<typeof moneyText>> {
-  return { product_total: moneyText(price.product_total), freight: moneyText(price.freight), discount: moneyText(price.discount), actual_payment: moneyText(price.actual_payment) };
+  return {
+    product_total: moneyText(price.product_total),
+    freight: moneyText(price.freight),
+    discount: moneyText(price.discount),
+    actual_payment: moneyText(price.actual_payment),
+  };
 }

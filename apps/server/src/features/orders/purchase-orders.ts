@@ -19,7 +19,10 @@ export async function purchaseOrders(turn: Turn, merchant: Merchant, input: Rece
 
   const bought: MovedOrder[] = [];
   for (const orderId of input.order_ids.toSorted((a, b) => (a < b ? -1 : 1))) bought.push(await purchaseOne(turn, merchant, orderId));
-  await post(turn, bought.map((order) => purchase(order, merchant.member_id)));
+  await post(
+    turn,
+    bought.map((order) => purchase(order, merchant.member_id)),
+  );
   return { purchased: bought.length, cost: moneyText(sum(bought.map(cost))) };
 }
 

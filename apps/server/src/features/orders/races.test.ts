@@ -35,7 +35,9 @@ describe("double spending (PROOF REL-006, REL-007)", () => {
       const buyer = await givenBuyer(world, "15.00");
       const bought: Awaited<ReturnType<typeof submit>>[] = [];
       for (let count = 0; count < 10; count += 1) bought.push(await submit(world, buyer, [{ sku: goods.skus[0]! }]));
-      const outcomes = await times(10, (index) => world.call(orders.pay, { order_ids: [bought[index]!.orders[0]!.id], payment_password: paymentPassword }, { token: buyer.token }));
+      const outcomes = await times(10, (index) =>
+        world.call(orders.pay, { order_ids: [bought[index]!.orders[0]!.id], payment_password: paymentPassword }, { token: buyer.token }),
+      );
       expect(tally(outcomes)).toEqual({ ok: 1, insufficient_balance: 9 });
       expect((await world.ask(wallet.mine, {}, { token: buyer.token })).available).toBe("0.00");
     }
@@ -64,7 +66,11 @@ describe("the last pieces (PROOF REL-024)", () => {
     const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [3, 3, 4] });
     const buyers = await times(30, () => givenBuyer(world, "20.00"));
     const outcomes = await times(30, (index) =>
-      world.call(orders.submit, { lines: [{ sku_id: String(goods.skus[index % 3]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: index % 2 === 0 }, { token: buyers[index]!.token }),
+      world.call(
+        orders.submit,
+        { lines: [{ sku_id: String(goods.skus[index % 3]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: index % 2 === 0 },
+        { token: buyers[index]!.token },
+      ),
     );
     expect(tally(outcomes)).toEqual({ ok: 10, inventory_shortage: 20 });
   });
@@ -103,7 +109,11 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", ()
     await Promise.all([...made.map((order_id) => world.call(orders.confirm, { order_id }, { token: buyer.token })), world.settleDue(), world.settleDue()]);
     world.clock.move(7 * day + minute);
     await Promise.all([world.settleDue(), world.settleDue(), world.settleDue()]);
-    const settled = await rows<{ count: number }>(world.mall.db, "SELECT count(*)::int AS count FROM transfer WHERE kind = 'order_settle' AND ref_id = ANY($1)", [made]);
+    const settled = await rows<{ count: number }>(
+      world.mall.db,
+      "SELECT count(*)::int AS count FROM transfer WHERE kind = 'order_settle' AND ref_id = ANY($1)",
+      [made],
+    );
     expect(settled).toEqual([{ count: rounds }]);
     // 10.00 + 5.00 freight - 0.50
     expect((await world.ask(wallet.mine, {}, { token: store.merchant.token })).available).toBe(`${(14.5 * rounds).toFixed(2)}`);
@@ -127,12 +137,25 @@ describe("the schema holds what the code decides (PROOF REL-023)", () => {
   test("stock cannot be sold twice, balances cannot fall below zero and transfers cannot be unbalanced, whoever asks", async () => {
     const buyer = await givenMember(world, { balance: "1.00" });
     const goods = await givenGoods(world, await givenStore(world), { stock: [1] });
-    const broken = (text: string, values: unknown[]) => world.mall.transaction((tx) => rows(tx, text, values)).then(() => "done", (error: { constraint?: string; code?: string }) => error.constraint ?? error.code);
+    const broken = (text: string, values: unknown[]) =>
+      world.mall
+        .transaction((tx) => rows(tx, text, values))
+        .then(
+          () => "done",
+          (error: { constraint?: string; code?: string }) => error.constraint ?? error.code,
+        );
     expect(await broken("UPDATE sku SET reserved = 2 WHERE id = $1", [goods.skus[0]])).toBe("sku_not_oversold");
     expect(await broken("UPDATE account SET balance = -1 WHERE kind = 'available' AND owner = $1", [String(buyer.member_id)])).toBe("account_not_overdrawn");
-    expect(await broken("INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, total, postings, created_at) VALUES (1, 'x', 'x', 1, 'x', 5, 2, now())", [])).toBe("transfer_balanced");
+    expect(
+      await broken("INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, total, postings, created_at) VALUES (1, 'x', 'x', 1, 'x', 5, 2, now())", []),
+    ).toBe("transfer_balanced");
     for (const table of ["transfer", "entry", "seal", "stock_move", "order_history"]) {
-      expect(await broken(`UPDATE ${table} SET ${table === "entry" ? "amount = amount" : table === "seal" ? "number = number" : table === "transfer" ? "id = id" : "createtime = now()".replace("createtime", table === "stock_move" ? "created_at" : "createtime")}`, [])).toBe("42501");
+      expect(
+        await broken(
+          `UPDATE ${table} SET ${table === "entry" ? "amount = amount" : table === "seal" ? "number = number" : table === "transfer" ? "id = id" : "createtime = now()".replace("createtime", table === "stock_move" ? "created_at" : "createtime")}`,
+          [],
+        ),
+      ).toBe("42501");
       expect(await broken(`DELETE FROM ${table}`, [])).toBe("42501");
     }
   });

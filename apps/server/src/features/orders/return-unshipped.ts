@@ -6,10 +6,20 @@ import { moveOrder, restockUnshipped } from "./sql.ts";
 
 /** 48 hours without purchase or shipment: the buyer gets everything back, the pieces go back on sale, the store's credit falls (RULES 2). */
 export async function returnUnshipped(turn: Turn, orderId: bigint): Promise<void> {
-  const order = await moveOrder(turn.tx, { order_id: orderId, move: "return_unshipped", by: "clock", actor_id: null, now: turn.now }, {}, { ship_by: null, cancel_reason: "unshipped" });
+  const order = await moveOrder(
+    turn.tx,
+    { order_id: orderId, move: "return_unshipped", by: "clock", actor_id: null, now: turn.now },
+    {},
+    { ship_by: null, cancel_reason: "unshipped" },
+  );
   if (order === null) return refuseMove(turn, orderId, {});
   await moveBack(turn, order);
-  await restockUnshipped(turn.tx, orderId, Array.from({ length: order.lines }, () => turn.newId()), turn.now);
+  await restockUnshipped(
+    turn.tx,
+    orderId,
+    Array.from({ length: order.lines }, () => turn.newId()),
+    turn.now,
+  );
   await recountCredit(turn, order.store_id);
 }
 

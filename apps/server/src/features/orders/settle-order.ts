@@ -6,7 +6,12 @@ import { moveOrder } from "./sql.ts";
 
 /** The after-sales period has passed: the order's escrow goes to the merchant, less the commission; exactly once (RULES 2). */
 export async function settleOrder(turn: Turn, orderId: bigint): Promise<void> {
-  const order = await moveOrder(turn.tx, { order_id: orderId, move: "settle", by: "clock", actor_id: null, now: turn.now }, {}, { settle_at: null, settled_at: turn.now });
+  const order = await moveOrder(
+    turn.tx,
+    { order_id: orderId, move: "settle", by: "clock", actor_id: null, now: turn.now },
+    {},
+    { settle_at: null, settled_at: turn.now },
+  );
   if (order === null) return refuseMove(turn, orderId, {});
   const { commission, to_merchant } = settlementOf(order, order.commission_ppm);
   const postings: Posting[] = [
@@ -15,6 +20,12 @@ export async function settleOrder(turn: Turn, orderId: bigint): Promise<void> {
     { account: memberAccount("available", order.merchant_id), amount: to_merchant },
   ];
   await post(turn, [
-    { kind: "order_settle", ref: { kind: "order", id: orderId }, cause: `order:${orderId}:settle`, actor_id: null, postings: postings.filter(({ amount }) => amount !== 0n) },
+    {
+      kind: "order_settle",
+      ref: { kind: "order", id: orderId },
+      cause: `order:${orderId}:settle`,
+      actor_id: null,
+      postings: postings.filter(({ amount }) => amount !== 0n),
+    },
   ]);
 }

@@ -8,7 +8,11 @@ type Parcel = Received<typeof orders.ship>["parcels"][number];
 type Failure = Answered<typeof orders.ship>["failed"][number];
 
 /** Ships orders of a store; each that cannot be shipped is named with its reason, and the others go (UX-136). */
-export async function shipOrders(turn: Turn, merchant: { member_id: bigint; store_id: bigint }, parcels: readonly Parcel[]): Promise<Answered<typeof orders.ship>> {
+export async function shipOrders(
+  turn: Turn,
+  merchant: { member_id: bigint; store_id: bigint },
+  parcels: readonly Parcel[],
+): Promise<Answered<typeof orders.ship>> {
   const shipped: bigint[] = [];
   const failed: Failure[] = [];
   for (const parcel of parcels.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
@@ -30,7 +34,11 @@ async function shipOne(turn: Turn, merchant: { member_id: bigint; store_id: bigi
 }
 
 /** Hands an order's parcel to its carrier. False where the order is no longer awaiting shipment. */
-export async function sendParcel(turn: Turn, parcel: Parcel, sender: { by: "merchant" | "supplier"; actor_id: bigint | null; store_id?: bigint }): Promise<boolean> {
+export async function sendParcel(
+  turn: Turn,
+  parcel: Parcel,
+  sender: { by: "merchant" | "supplier"; actor_id: bigint | null; store_id?: bigint },
+): Promise<boolean> {
   const moved = await moveOrder(
     turn.tx,
     { order_id: parcel.order_id, move: "ship", by: sender.by, actor_id: sender.actor_id, now: turn.now },
@@ -40,6 +48,13 @@ export async function sendParcel(turn: Turn, parcel: Parcel, sender: { by: "merc
   if (moved === null) return false;
   // Without a carrier's adapter nobody is asked, and the parcel stays "handed over".
   const askAt = turn.mall.configuration.demo ? turn.now : null;
-  await insertParcel(turn.tx, { id: turn.newId(), order_id: parcel.order_id, carrier: parcel.carrier, tracking_number: parcel.tracking_number, ask_at: askAt, now: turn.now });
+  await insertParcel(turn.tx, {
+    id: turn.newId(),
+    order_id: parcel.order_id,
+    carrier: parcel.carrier,
+    tracking_number: parcel.tracking_number,
+    ask_at: askAt,
+    now: turn.now,
+  });
   return true;
 }

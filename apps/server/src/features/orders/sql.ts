@@ -12,7 +12,10 @@ export async function releaseStock(tx: Database, orderId: bigint): Promise<void>
      UPDATE sku SET reserved = reserved - back.quantity FROM back WHERE sku.id = back.sku_id RETURNING sku.goods_id, sku.on_hand - sku.reserved = back.quantity AS first`,
     [orderId],
   );
-  await recountStock(tx, freed.filter(({ first }) => first).map(({ goods_id }) => goods_id));
+  await recountStock(
+    tx,
+    freed.filter(({ first }) => first).map(({ goods_id }) => goods_id),
+  );
 }
 
 /**
@@ -46,7 +49,10 @@ export async function restockUnshipped(tx: Database, orderId: bigint, moveIds: r
      FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM shelf GROUP BY goods_id) s WHERE goods.id = s.goods_id RETURNING goods.id AS goods_id`,
     [orderId, moveIds, now],
   );
-  await recountStock(tx, restocked.map(({ goods_id }) => goods_id));
+  await recountStock(
+    tx,
+    restocked.map(({ goods_id }) => goods_id),
+  );
 }
 
 /** Columns that a move sets beside the state. */
@@ -100,7 +106,12 @@ interface MoveRequest {
  * The one way in which an order changes its state (law 10): the move's `from` states are the WHERE of the update, so of two that
  * race one finds no row. `owner` is whose order it must be. Writes the history in the same statement.
  */
-export async function moveOrder(tx: Database, request: MoveRequest, owner: { buyer_id?: bigint; store_id?: bigint }, change: Change): Promise<MovedOrder | null> {
+export async function moveOrder(
+  tx: Database,
+  request: MoveRequest,
+  owner: { buyer_id?: bigint; store_id?: bigint },
+  change: Change,
+): Promise<MovedOrder | null> {
   const { from, to } = orderMoves[request.move];
   const names = Object.keys(change) as (keyof Change)[]; // its own keys
   const sets = [...names.map((name, index) => `${columns[name]} = $${index + 10}`), ...(derived[request.move] ?? [])];
@@ -120,7 +131,19 @@ export async function moveOrder(tx: Database, request: MoveRequest, owner: { buy
      SELECT id, buyer_id, merchant_id, store_id, shard, state, state_from, product_total, freight, discount, actual_payment, purchase_total, purchase_paid, refunded,
             commission_ppm, address, confirm_at, (SELECT count(*)::int FROM order_line l WHERE l.order_id = moved.id) AS lines
      FROM moved`,
-    [request.order_id, from, owner.buyer_id ?? null, owner.store_id ?? null, to, request.move, request.by, request.actor_id, request.note ?? null, ...names.map((name) => change[name]), request.now],
+    [
+      request.order_id,
+      from,
+      owner.buyer_id ?? null,
+      owner.store_id ?? null,
+      to,
+      request.move,
+      request.by,
+      request.actor_id,
+      request.note ?? null,
+      ...names.map((name) => change[name]),
+      request.now,
+    ],
   );
   return moved ?? null;
 }
@@ -156,7 +179,11 @@ const columns: Record<keyof Change, string> = {
 };
 
 /** The state an order of mine is in, for the refusal that names it; null where it is not mine. */
-export async function stateOf(tx: Database, orderId: bigint, owner: { buyer_id?: bigint; store_id?: bigint }): Promise<{ state: OrderState; supplied: boolean; purchased: boolean; extended: boolean } | null> {
+export async function stateOf(
+  tx: Database,
+  orderId: bigint,
+  owner: { buyer_id?: bigint; store_id?: bigint },
+): Promise<{ state: OrderState; supplied: boolean; purchased: boolean; extended: boolean } | null> {
   const [row] = await rows<{ state: OrderState; supplied: boolean; purchased: boolean; extended: boolean }>(
     tx,
     "SELECT state, supplied, purchasetime IS NOT NULL AS purchased, extended FROM orders WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3)",
@@ -252,7 +279,12 @@ export async function trackedParcel(tx: Database, parcelId: bigint): Promise<Tra
 }
 
 /** Writes what the carrier told, and when to ask again (null: it is delivered). */
-export async function writeParcelEvents(tx: Database, parcelId: bigint, events: readonly { step: string; place: string; createtime: Date }[], askAt: Date | null): Promise<void> {
+export async function writeParcelEvents(
+  tx: Database,
+  parcelId: bigint,
+  events: readonly { step: string; place: string; createtime: Date }[],
+  askAt: Date | null,
+): Promise<void> {
   await rows(
     tx,
     `WITH told AS (
@@ -281,6 +313,10 @@ export async function takeOrderDue(tx: Database, deadline: Deadline, now: Date, 
 }
 
 export async function takeParcelDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const [parcel] = await rows<{ id: bigint }>(tx, "SELECT id FROM parcel WHERE ask_at <= $1 AND NOT id = ANY($2) ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED", [now, except]);
+  const [parcel] = await rows<{ id: bigint }>(
+    tx,
+    "SELECT id FROM parcel WHERE ask_at <= $1 AND NOT id = ANY($2) ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED",
+    [now, except],
+  );
   return parcel?.id ?? null;
 }

@@ -17,7 +17,10 @@ type Input = Received<typeof orders.submit>;
 /** Makes the orders of a checkout (RULES 2): all of them or none. Prices, names, pictures and freight are copied as they stand now. */
 export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): Promise<Answered<typeof orders.submit>> {
   const address = await addressOf(turn.tx, buyerId, input.address_id ?? null);
-  const skus = await skusForSale(turn.tx, input.lines.map(({ sku_id }) => sku_id));
+  const skus = await skusForSale(
+    turn.tx,
+    input.lines.map(({ sku_id }) => sku_id),
+  );
 
   if (address === null) refuse("no_address");
   const lines = input.lines.map(({ sku_id, quantity, price }) => {
@@ -42,11 +45,23 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
     orders: made,
     from_cart: input.from_cart,
   });
-  await refuseShortage(turn, lines, reserved.map(({ sku_id }) => sku_id));
-  await recountStock(turn.tx, reserved.filter(({ left }) => left === 0).map(({ goods_id }) => goods_id));
+  await refuseShortage(
+    turn,
+    lines,
+    reserved.map(({ sku_id }) => sku_id),
+  );
+  await recountStock(
+    turn.tx,
+    reserved.filter(({ left }) => left === 0).map(({ goods_id }) => goods_id),
+  );
   await touchAddress(turn, addressId);
   return {
-    orders: made.map(({ id, order_no, store_name, actual_payment }) => ({ id, order_no, store_name: inLanguage({ en: "", ...store_name }, turn.language), actual_payment: moneyText(actual_payment) })),
+    orders: made.map(({ id, order_no, store_name, actual_payment }) => ({
+      id,
+      order_no,
+      store_name: inLanguage({ en: "", ...store_name }, turn.language),
+      actual_payment: moneyText(actual_payment),
+    })),
     total: moneyText(total),
     cancel_at: cancelAt,
   };
@@ -76,7 +91,8 @@ async function refuseShortage(turn: Turn, lines: readonly WantedLine[], reserved
   // Read outside of this transaction, which is about to be undone and holds some of the stock itself.
   const now = (await skusForSale(turn.mall.db, [missing.sku.sku_id])).get(missing.sku.sku_id);
   const name = inLanguage(missing.sku.name, turn.language);
-  if (now !== undefined && now.price !== missing.sku.price) refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(now.price) });
+  if (now !== undefined && now.price !== missing.sku.price)
+    refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(now.price) });
   refuse("inventory_shortage", { name, left: Math.max(0, now?.stock ?? 0) });
 }
 

@@ -75,8 +75,15 @@ export async function orderList(turn: Turn, side: Side, input: Received<typeof o
   ]);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
-  const lines = await linesOf(turn.tx, page.map((order) => order.id), turn.language);
-  return { items: page.map((order) => ({ ...order, ...texts(order), lines: lines.get(order.id) ?? [] })), next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null };
+  const lines = await linesOf(
+    turn.tx,
+    page.map((order) => order.id),
+    turn.language,
+  );
+  return {
+    items: page.map((order) => ({ ...order, ...texts(order), lines: lines.get(order.id) ?? [] })),
+    next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null,
+  };
 }
 
 export async function orderCounts(tx: Database, side: Side): Promise<Answered<typeof orders.counts>> {
@@ -160,13 +167,22 @@ async function detailOf(turn: Turn, order: DetailRow): Promise<Answered<typeof o
        FROM parcel p WHERE p.order_id = $1 ORDER BY p.id DESC`,
       [order.id],
     ),
-    rows<Answered<typeof orders.detail>["history"][number]>(turn.tx, "SELECT move, state, by, note, createtime FROM order_history WHERE order_id = $1 ORDER BY seq DESC", [order.id]),
+    rows<Answered<typeof orders.detail>["history"][number]>(
+      turn.tx,
+      "SELECT move, state, by, note, createtime FROM order_history WHERE order_id = $1 ORDER BY seq DESC",
+      [order.id],
+    ),
   ]);
   return { ...order, ...texts(order), refunded: moneyText(order.refunded), lines: lines.get(order.id) ?? [], parcels, history };
 }
 
 function texts(order: Pick<OrderRow, "product_total" | "freight" | "discount" | "actual_payment">) {
-  return { product_total: moneyText(order.product_total), freight: moneyText(order.freight), discount: moneyText(order.discount), actual_payment: moneyText(order.actual_payment) };
+  return {
+    product_total: moneyText(order.product_total),
+    freight: moneyText(order.freight),
+    discount: moneyText(order.discount),
+    actual_payment: moneyText(order.actual_payment),
+  };
 }
 
 interface ToBuyRow {
@@ -194,7 +210,11 @@ export async function ordersToBuy(turn: Turn, storeId: bigint, cursor: string | 
   );
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
-  const lines = await linesOf(turn.tx, page.map((order) => order.id), turn.language);
+  const lines = await linesOf(
+    turn.tx,
+    page.map((order) => order.id),
+    turn.language,
+  );
   return {
     items: page.map((order) => {
       const { commission, to_merchant } = settlementOf({ ...order, purchase_paid: order.cost, refunded: 0n }, order.commission_ppm);
@@ -215,7 +235,11 @@ export async function ordersToBuy(turn: Turn, storeId: bigint, cursor: string | 
 }
 
 /** The numbers of orders that a member is part of, and from which side, by id. */
-export async function orderNumbers(tx: Database, memberId: bigint, orderIds: readonly bigint[]): Promise<Map<bigint, { id: bigint; order_no: string; side: "buyer" | "merchant" }>> {
+export async function orderNumbers(
+  tx: Database,
+  memberId: bigint,
+  orderIds: readonly bigint[],
+): Promise<Map<bigint, { id: bigint; order_no: string; side: "buyer" | "merchant" }>> {
   const found = await rows<{ id: bigint; order_no: string; side: "buyer" | "merchant" }>(
     tx,
     "SELECT id, order_no, CASE WHEN buyer_id = $1 THEN 'buyer' ELSE 'merchant' END AS side FROM orders WHERE id = ANY($2) AND (buyer_id = $1 OR merchant_id = $1)",
@@ -225,12 +249,23 @@ export async function orderNumbers(tx: Database, memberId: bigint, orderIds: rea
 }
 
 /** What an unshipped order of mine costs to send, for another address. */
-export async function linesForFreight(tx: Database, buyerId: bigint, orderId: bigint): Promise<{ state: OrderState; freight: bigint; lines: { sku_id: bigint; price: bigint; quantity: number }[] } | null> {
-  const [order] = await rows<{ state: OrderState; freight: bigint }>(tx, "SELECT state, freight FROM orders WHERE id = $1 AND buyer_id = $2", [orderId, buyerId]);
+export async function linesForFreight(
+  tx: Database,
+  buyerId: bigint,
+  orderId: bigint,
+): Promise<{ state: OrderState; freight: bigint; lines: { sku_id: bigint; price: bigint; quantity: number }[] } | null> {
+  const [order] = await rows<{ state: OrderState; freight: bigint }>(tx, "SELECT state, freight FROM orders WHERE id = $1 AND buyer_id = $2", [
+    orderId,
+    buyerId,
+  ]);
   if (order === undefined) return null;
   return { ...order, lines: await rows(tx, "SELECT sku_id, price, quantity FROM order_line WHERE order_id = $1", [orderId]) };
 }
 
 export function orderedLines(tx: Database, orderId: bigint, buyerId: bigint): Promise<{ sku_id: bigint; quantity: number; name: Translated }[]> {
-  return rows(tx, "SELECT l.sku_id, l.quantity, l.name FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.id = $1 AND o.buyer_id = $2 ORDER BY l.id", [orderId, buyerId]);
+  return rows(
+    tx,
+    "SELECT l.sku_id, l.quantity, l.name FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.id = $1 AND o.buyer_id = $2 ORDER BY l.id",
+    [orderId, buyerId],
+  );
 }

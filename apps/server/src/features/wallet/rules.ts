@@ -15,5 +15,7 @@ export function walletKind(cause: string): EntryKind {
 }
 
 export function causesOf(kind: EntryKind): string[] {
-  return Object.entries(kindOfCause).filter(([, word]) => word === kind).map(([cause]) => cause);
+  return Object.entries(kindOfCause)
+    .filter(([, word]) => word === kind)
+    .map(([cause]) => cause);
 }

@@ -22,7 +22,11 @@ export async function walletEntries(tx: Database, memberId: bigint, input: Recei
     before_seq: before ?? null,
   });
   const page = found.slice(0, statementPage);
-  const orders = await orderNumbers(tx, memberId, page.filter(({ ref_kind }) => ref_kind === "order").map(({ ref_id }) => ref_id));
+  const orders = await orderNumbers(
+    tx,
+    memberId,
+    page.filter(({ ref_kind }) => ref_kind === "order").map(({ ref_id }) => ref_id),
+  );
   return {
     items: page.map((row) => ({
       id: row.id,
