@@ -1,17 +1,5 @@
 // The direction of imports (ARCHITECTURE.md): contract <- platform <- features <- app. This list stands here and nowhere else.
-const order = [
-  ["ledger"],
-  ["account"],
-  ["addresses"],
-  ["stores"],
-  ["goods"],
-  ["catalogue"],
-  ["carts"],
-  ["orders"],
-  ["reviews"],
-  ["wallet"],
-  ["content"],
-];
+const order = [["ledger"], ["account"], ["addresses"], ["stores"], ["goods"], ["catalogue"], ["carts"], ["orders"], ["reviews"], ["wallet"], ["content"]];
 const server = "^apps/server/src/features";
 
 /** Each noun may enter the nouns before it, by their door. */
@@ -28,8 +16,18 @@ const downward = order.map(([noun], index) => {
 export default {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
-    { name: "contract-is-pure", severity: "error", from: { path: "^packages/contract/src", pathNot: "\\.test\\.ts$" }, to: { pathNot: ["^packages/contract/src", "node_modules/zod/"] } },
-    { name: "platform-knows-no-feature", severity: "error", from: { path: "^apps/server/src/platform" }, to: { path: "^apps/server/src/(features|app\\.ts|main\\.ts)" } },
+    {
+      name: "contract-is-pure",
+      severity: "error",
+      from: { path: "^packages/contract/src", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: ["^packages/contract/src", "node_modules/zod/"] },
+    },
+    {
+      name: "platform-knows-no-feature",
+      severity: "error",
+      from: { path: "^apps/server/src/platform" },
+      to: { path: "^apps/server/src/(features|app\\.ts|main\\.ts)" },
+    },
     { name: "features-know-no-app", severity: "error", from: { path: server, pathNot: "\\.test\\.ts$" }, to: { path: "^apps/server/src/(app|main)\\.ts" } },
     {
       name: "features-are-entered-by-their-door",
@@ -37,9 +35,24 @@ export default {
       from: { path: `${server}/([^/]+)/`, pathNot: "\\.test\\.ts$" },
       to: { path: `${server}/[^/]+/`, pathNot: [`${server}/$1/`, `${server}/[^/]+/index\\.ts$`] },
     },
-    { name: "rules-are-pure", severity: "error", from: { path: `${server}/[^/]+/rules\\.ts$` }, to: { path: ["^apps/server/src/platform", "\\.(sql|views)\\.ts$", "/(sql|views)\\.ts$"], dependencyTypesNot: ["type-only"] } },
-    { name: "effects-leave-through-the-platform", severity: "error", from: { path: server }, to: { path: "node_modules/(nodemailer|redis|sharp|ws|fastify)/" } },
-    { name: "kit-knows-no-shop", severity: "error", from: { path: "^apps/mall/src/kit" }, to: { path: ["^apps/mall/src/(app|features|platform)", "^packages/"] } },
+    {
+      name: "rules-are-pure",
+      severity: "error",
+      from: { path: `${server}/[^/]+/rules\\.ts$` },
+      to: { path: ["^apps/server/src/platform", "\\.(sql|views)\\.ts$", "/(sql|views)\\.ts$"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "effects-leave-through-the-platform",
+      severity: "error",
+      from: { path: server },
+      to: { path: "node_modules/(nodemailer|redis|sharp|ws|fastify)/" },
+    },
+    {
+      name: "kit-knows-no-shop",
+      severity: "error",
+      from: { path: "^apps/mall/src/kit" },
+      to: { path: ["^apps/mall/src/(app|features|platform)", "^packages/"] },
+    },
     { name: "web-platform-knows-no-feature", severity: "error", from: { path: "^apps/mall/src/platform" }, to: { path: "^apps/mall/src/(features|app)" } },
     { name: "web-features-know-no-app", severity: "error", from: { path: "^apps/mall/src/features" }, to: { path: "^apps/mall/src/app" } },
     { name: "web-knows-no-server", severity: "error", from: { path: "^apps/mall" }, to: { path: "^apps/server" } },
