@@ -1,0 +1,56 @@
+import { percentile, rateOf, type Sample } from "./measure.ts";
+
+/** What PROOF asks of a figure. */
+export interface Need {
+  /** Of the floor's rate. */
+  ratio?: number;
+  p95Ms?: number;
+  p99Ms?: number;
+}
+
+/** One line of the table of rates. */
+export interface Rate {
+  operation: string;
+  connections: number;
+  ours: Sample;
+  floor: Sample | null;
+  need: Need;
+}
+
+/** One line of the table of single figures. */
+export interface Single {
+  what: string;
+  value: number;
+  unit: string;
+  most: number | null;
+  note?: string;
+}
+
+export interface Figures {
+  rates: Rate[];
+  singles: Single[];
+}
+
+export const ratioOf = ({ ours, floor }: Rate): number | null => (floor === null ? null : rateOf(ours) / rateOf(floor));
+
+/** Each need that was missed, in words; none: passed. */
+export function missesOf(rate: Rate): string[] {
+  const { need, ours } = rate;
+  const ratio = ratioOf(rate);
+  return [
+    ...(need.ratio !== undefined && ratio !== null && ratio < need.ratio ? [`ratio below ${need.ratio}`] : []),
+    ...(need.p95Ms !== undefined && percentile(ours, 0.95) > need.p95Ms ? [`p95 above ${need.p95Ms} ms`] : []),
+    ...(need.p99Ms !== undefined && percentile(ours, 0.99) > need.p99Ms ? [`p99 above ${need.p99Ms} ms`] : []),
+  ];
+}
+
+export function verdictOf(rate: Rate): string {
+  if (Object.keys(rate.need).length === 0) return "";
+  const misses = missesOf(rate);
+  return misses.length === 0 ? "pass" : `**missed**: ${misses.join(", ")}`;
+}
+
+export function verdictOfSingle({ value, most }: Single): string {
+  if (most === null) return "";
+  return value <= most ? "pass" : "**missed**";
+}

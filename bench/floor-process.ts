@@ -1,0 +1,106 @@
+import Fastify from "fastify";
+import type { AddressInfo } from "node:net";
+import pg from "pg";
+import { answerCalls } from "./calls.ts";
+
+// What nobody can be faster than with the same parts: bare Fastify, one named statement with `pg`, no checks, no headers.
+let pool: pg.Pool | null = null;
+const app = Fastify();
+
+const database = (): pg.Pool => {
+  if (pool === null) throw new Error("not open");
+  return pool;
+};
+
+const page = `SELECT id, name->>$2 AS name, array_to_string(pictures, ' ') AS pictures, price, price_most, old_price, sales, stars_sum, ratings, store_id, free_freight, in_stock
+  FROM goods WHERE category_id = $1 AND on_sale AND store_open ORDER BY score DESC, id DESC LIMIT 24`;
+
+app.get<{ Querystring: { category: string; lang: string } }>("/list", async ({ query }) => ({
+  items: (await database().query({ name: "page", text: page, values: [query.category, query.lang] })).rows,
+}));
+app.get("/static", async () => ({ code: 1 }));
+app.post<{ Body: { member_id: string; sku_id: string } }>("/cart", async ({ body }) => {
+  const { rows } = await database().query({
+    name: "cart",
+    text: "INSERT INTO floor_cart (member_id, sku_id, quantity) VALUES ($1, $2, 1) ON CONFLICT (member_id, sku_id) DO UPDATE SET quantity = floor_cart.quantity + 1 RETURNING quantity",
+    values: [body.member_id, body.sku_id],
+  });
+  return rows[0];
+});
+
+const address = JSON.stringify({
+  name: "Lin Mei",
+  mobile: "+1 555 0100",
+  country: "US",
+  province: "California",
+  city: "Oakland",
+  address: "12 Grand Avenue",
+  zip_code: "94610",
+});
+const goodsName = JSON.stringify({ en: "Kalomi black desk lamp" });
+
+// The whole checkout as one statement that commits by itself: order and line, conditional stock, two entries, two balances.
+const checkout = `WITH stock AS (
+    UPDATE floor_stock SET pieces = pieces - 1 WHERE sku_id = $4 AND pieces >= 1 RETURNING sku_id
+  ), made AS (
+    INSERT INTO floor_order (id, order_no, buyer_id, state, total, address, createtime) SELECT $1, $10, $3, 'paid', $5, $8, now() FROM stock RETURNING id
+  ), line AS (
+    INSERT INTO floor_line (id, order_id, sku_id, name, price, quantity) SELECT $2, made.id, $4, $9, $5, 1 FROM made
+  ), moved AS (
+    UPDATE floor_account SET balance = balance + CASE id WHEN $6 THEN -$5::bigint ELSE $5 END, last_seq = last_seq + 1 WHERE id IN ($6, $7) RETURNING id, balance, last_seq
+  )
+  INSERT INTO floor_entry (account_id, seq, order_id, amount, balance_after)
+  SELECT moved.id, last_seq, made.id, CASE moved.id WHEN $6 THEN -$5::bigint ELSE $5 END, balance FROM moved, made`;
+
+const shards = 32;
+const skus = 2_000;
+const buyers = 2_000;
+let number = Date.now() * 1_000;
+
+async function checkOut(): Promise<void> {
+  number += 2;
+  const buyer = shards + ((number / 2) % buyers);
+  const values = [number, number + 1, buyer, (number * 7_919) % skus, 10_000_000, buyer, number % shards, address, goodsName, String(number)];
+  const { rowCount } = await database().query({ name: "checkout", text: checkout, values });
+  if (rowCount !== 2) throw new Error("the floor's checkout did not post");
+}
+
+answerCalls(
+  {
+    async open(target: pg.PoolConfig) {
+      pool = new pg.Pool({ ...target, max: 16 });
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      return (app.server.address() as AddressInfo).port; // it listens at a port
+    },
+    async prepare() {
+      await database().query(`
+        CREATE TABLE IF NOT EXISTS floor_cart (member_id bigint, sku_id bigint, quantity int NOT NULL, PRIMARY KEY (member_id, sku_id));
+        CREATE TABLE IF NOT EXISTS floor_order (id bigint PRIMARY KEY, order_no text NOT NULL, buyer_id bigint NOT NULL, state text NOT NULL, total bigint NOT NULL, address jsonb NOT NULL, createtime timestamptz NOT NULL);
+        CREATE TABLE IF NOT EXISTS floor_line (id bigint PRIMARY KEY, order_id bigint NOT NULL, sku_id bigint NOT NULL, name jsonb NOT NULL, price bigint NOT NULL, quantity int NOT NULL);
+        CREATE TABLE IF NOT EXISTS floor_stock (sku_id bigint PRIMARY KEY, pieces int NOT NULL CHECK (pieces >= 0)) WITH (fillfactor = 80);
+        CREATE TABLE IF NOT EXISTS floor_account (id bigint PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0), last_seq bigint NOT NULL DEFAULT 0) WITH (fillfactor = 70);
+        CREATE TABLE IF NOT EXISTS floor_entry (account_id bigint, seq bigint, order_id bigint NOT NULL, amount bigint NOT NULL, balance_after bigint NOT NULL, PRIMARY KEY (account_id, seq));
+        INSERT INTO floor_stock SELECT n, 1000000 FROM generate_series(0, ${skus - 1}) n ON CONFLICT DO NOTHING;
+        INSERT INTO floor_account SELECT n, 1000000000000 FROM generate_series(0, ${shards + buyers - 1}) n ON CONFLICT DO NOTHING;`);
+    },
+    async checkout({ lanes, ms }: { lanes: number; ms: number }) {
+      const latenciesMs: number[] = [];
+      const start = performance.now();
+      await Promise.all(
+        Array.from({ length: lanes }, async () => {
+          for (let now = performance.now(); now - start < ms;) {
+            await checkOut();
+            const after = performance.now();
+            latenciesMs.push(after - now);
+            now = after;
+          }
+        }),
+      );
+      return { latenciesMs, ms: performance.now() - start };
+    },
+  },
+  async () => {
+    await app.close();
+    await pool?.end();
+  },
+);

@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import { measureCart } from "./cart.ts";
+import { measureCheckout, type SkuToBuy } from "./checkout.ts";
+import { measureColdStart } from "./cold-start.ts";
+import type { Figures, Rate, Single } from "./figures.ts";
+import { measureLedger } from "./ledger.ts";
+import { asOwner, type Bench, fill, type Pair, startBench, startPair } from "./malls.ts";
+import { familyOf, memoryMiB } from "./measure.ts";
+import type { Buyer } from "./people.ts";
+import { measureReads } from "./reads.ts";
+import { report, sayRate, saySingle } from "./report.ts";
+import { measureSearch } from "./search.ts";
+import { measureWeb } from "./web.ts";
+
+const parts = ["reads", "search", "cart", "checkout", "ledger", "cold-start", "web"] as const;
+type Part = (typeof parts)[number];
+
+const usage = `npm run bench                        everything, about 10 minutes; writes docs/generated/bench.md
+npm run bench -- --only checkout     some of it (${parts.join(", ")}), nothing is written
+npm run bench -- --million           search on 1,000,000 goods as well
+npm run bench -- --entries 10000000  so many entries in the ledger
+npm run bench -- --profile folder    processor profiles of the server`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true, default: [] },
+    million: { type: "boolean", default: false },
+    entries: { type: "string", default: "1000000" },
+    profile: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+const entries = Number(values.entries);
+if (values.help || values.only.some((part) => !parts.some((known) => known === part)) || !(entries >= 10_000)) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 1);
+}
+const wanted = (part: Part) => values.only.length === 0 || values.only.includes(part);
+const flags = values.profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${path.resolve(values.profile)}`];
+
+const buyerCount = 3_000;
+const figures: Figures = { rates: [], singles: [] };
+const rate = (found: Rate) => {
+  figures.rates.push(found);
+  console.log(sayRate(found));
+};
+const single = (found: Single) => {
+  figures.singles.push(found);
+  console.log(saySingle(found));
+};
+
+const started = performance.now();
+const bench = await startBench();
+try {
+  if (wanted("reads") || wanted("cart") || wanted("checkout")) await shop(bench);
+  if (wanted("search")) await searches(bench, 100_000);
+  if (wanted("search") && values.million) await searches(bench, 1_000_000);
+  if (wanted("ledger")) await measureLedger(bench, entries, rate);
+  if (wanted("cold-start")) await measureColdStart(single);
+  if (wanted("web")) await measureWeb(single);
+} finally {
+  await bench.stop();
+}
+if (values.only.length === 0) {
+  const file = path.resolve(import.meta.dirname, "../docs/generated/bench.md");
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, report(figures, (performance.now() - started) / 60_000));
+  console.log(`written: ${file}`);
+}
+process.exit(0);
+
+/** 10,000 goods and some thousand buyers: everything that a shop does all day. */
+async function shop({ database: create, postmaster }: Bench): Promise<void> {
+  const database = await create();
+  const buyers = await fill(database, async (mall) => {
+    await mall.call("fillCatalogue", { count: 10_000 });
+    return wanted("cart") || wanted("checkout") ? await mall.call<Buyer[]>("fillPeople", { count: buyerCount }) : [];
+  });
+  console.log(`filled after ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+  const pair = await startPair(database, flags);
+  single({ what: "memory of the server, idle", value: memoryMiB([pair.mall.pid]), unit: "MiB", most: null });
+  single({ what: "memory of PostgreSQL, idle", value: memoryMiB(familyOf(postmaster)), unit: "MiB", most: null });
+  if (wanted("reads")) await measureReads(pair, database, postmaster, rate);
+  const skus = await asOwner<SkuToBuy>(database.owner, "SELECT id, price FROM sku ORDER BY id LIMIT 20000");
+  if (wanted("cart")) await measureCart(pair, buyers, skus, postmaster, rate);
+  if (wanted("checkout")) await measureCheckout(pair, database, buyers, skus, postmaster, rate);
+  await after(pair, postmaster, database);
+}
+
+async function after(pair: Pair, postmaster: number, database: TestDatabase): Promise<void> {
+  single({ what: "memory of the server, after the load", value: memoryMiB([pair.mall.pid]), unit: "MiB", most: null });
+  single({ what: "memory of PostgreSQL, after the load", value: memoryMiB(familyOf(postmaster)), unit: "MiB", most: null });
+  await pair.stop();
+  await database.drop();
+}
+
+async function searches({ database: create, postmaster }: Bench, count: number): Promise<void> {
+  const database = await create();
+  const from = performance.now();
+  await fill(database, (mall) => mall.call("fillCatalogue", { count }));
+  console.log(`${count} goods filled in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
+  const pair = await startPair(database, flags);
+  await measureSearch(pair, database, postmaster, count.toLocaleString("en"), rate);
+  await pair.stop();
+  await database.drop();
+}

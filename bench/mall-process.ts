@@ -1,0 +1,79 @@
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { balanceOf, mallAccount, memberAccount, post } from "../apps/server/src/features/ledger/index.ts";
+import { type OpenMall, openMall } from "../apps/server/src/main.ts";
+import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
+import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
+import { answerCalls } from "./calls.ts";
+import { fillCatalogue } from "./catalogue.ts";
+import { fillPeople } from "./people.ts";
+
+// The whole server of the mall, as `npm start` puts it together, in a process of its own.
+let open: OpenMall | null = null;
+const mall = (): OpenMall => {
+  if (open === null) throw new Error("not open");
+  return open;
+};
+
+answerCalls(
+  {
+    async open(target: DatabaseTarget) {
+      const configuration = readConfiguration({
+        DATA_DIR: path.join(tmpdir(), `arcade-bench-${process.pid}`),
+        LOG_LEVEL: "info",
+        DEMO: "1",
+        DEMO_PASSWORD: "demo-password",
+        PORT: "0",
+      });
+      open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: target, logTo: { write() {} } });
+    },
+    async listen() {
+      await mall().listen();
+      return (mall().app.server.address() as AddressInfo).port; // it listens at a port
+    },
+    fillCatalogue: ({ count }: { count: number }) => fillCatalogue(mall(), count),
+    fillPeople: ({ count }: { count: number }) => fillPeople(mall(), count),
+    post: ({ members, lanes, ms }: { members: readonly bigint[]; lanes: number; ms: number }) => inLanes(lanes, ms, (number) => postOne(members, number)),
+    balance: ({ members, lanes, ms }: { members: readonly bigint[]; lanes: number; ms: number }) =>
+      inLanes(lanes, ms, async (number) => {
+        await balanceOf(mall().mall.db, "available", pick(members, number));
+      }),
+  },
+  async () => open?.close(),
+);
+
+/** The posting of one payment: a member's available account to a shard of the escrow. */
+async function postOne(members: readonly bigint[], number: number): Promise<void> {
+  await mall().inTurn(async (turn) => {
+    const id = turn.newId();
+    const member = pick(members, number);
+    const postings = [
+      { account: memberAccount("available", member), amount: -10_000n },
+      { account: mallAccount("escrow", number % 32), amount: 10_000n },
+    ];
+    await post(turn, [{ kind: "order_pay", ref: { kind: "order", id }, cause: `bench:${id}`, actor_id: member, postings }]);
+  });
+}
+
+function pick(members: readonly bigint[], number: number): bigint {
+  return members[(number * 7_919) % members.length] ?? 0n;
+}
+
+let number = 0;
+
+async function inLanes(lanes: number, ms: number, work: (number: number) => Promise<void>): Promise<{ latenciesMs: number[]; ms: number }> {
+  const latenciesMs: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let now = performance.now(); now - start < ms;) {
+        await work((number += 1));
+        const after = performance.now();
+        latenciesMs.push(after - now);
+        now = after;
+      }
+    }),
+  );
+  return { latenciesMs, ms: performance.now() - start };
+}

@@ -1,0 +1,82 @@
+import path from "node:path";
+import pg from "pg";
+import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
+import { createTestDatabase, startTemporary, type TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import { type Other, startOther } from "./calls.ts";
+
+const mallProcess = new URL("./mall-process.ts", import.meta.url);
+const floorProcess = new URL("./floor-process.ts", import.meta.url);
+
+/** A run with other settings would be void. */
+const settingsNeeded = { fsync: "on", full_page_writes: "on", synchronous_commit: "on", data_checksums: "on" };
+
+export interface Bench {
+  /** The main process of PostgreSQL. */
+  postmaster: number;
+  database(): Promise<TestDatabase>;
+  stop(): Promise<void>;
+}
+
+export async function startBench(): Promise<Bench> {
+  const { cluster, stop } = await startTemporary({ migrations: path.resolve(import.meta.dirname, "../apps/server/db/migrations") });
+  const owner: DatabaseTarget = { ...cluster, user: "arcade", database: "postgres" };
+  for (const [name, value] of Object.entries(settingsNeeded)) {
+    const [row] = await asOwner<{ value: string }>(owner, "SELECT current_setting($1) AS value", [name]);
+    if (row?.value !== value) throw new Error(`${name} is ${row?.value}, and this run would be void`);
+  }
+  const [process] = await asOwner<{ pid: number }>(owner, "SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int AS pid", []);
+  return { postmaster: process?.pid ?? 0, database: () => createTestDatabase(cluster), stop };
+}
+
+export async function asOwner<Row extends object>(target: DatabaseTarget, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function startMall(database: TestDatabase, flags: readonly string[] = []): Promise<Other> {
+  const mall = startOther(mallProcess, { flags });
+  await mall.call("open", database.target);
+  return mall;
+}
+
+export interface Pair {
+  mall: Other;
+  mallPort: number;
+  floor: Other;
+  floorPort: number;
+  stop(): Promise<void>;
+}
+
+/** The mall and the floor beside it, both listening, on one database. */
+export async function startPair(database: TestDatabase, flags: readonly string[]): Promise<Pair> {
+  const mall = await startMall(database, flags);
+  const floor = startOther(floorProcess);
+  const floorPort = await floor.call<number>("open", database.owner);
+  await floor.call("prepare");
+  const mallPort = await mall.call<number>("listen");
+  return {
+    mall,
+    mallPort,
+    floor,
+    floorPort,
+    async stop() {
+      await mall.stop();
+      await floor.stop();
+    },
+  };
+}
+
+/** Fills a database through a mall of its own, whose memory is gone when the measuring begins. */
+export async function fill<Result>(database: TestDatabase, work: (mall: Other) => Promise<Result>): Promise<Result> {
+  const mall = await startMall(database);
+  const result = await work(mall);
+  await mall.stop();
+  await asOwner(database.owner, "VACUUM (ANALYZE)");
+  await asOwner(database.owner, "CHECKPOINT");
+  return result;
+}

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { type Ask, connect } from "./http-load.ts";
+
+/** What one side did in all its turns. */
+export interface Sample {
+  operations: number;
+  ms: number;
+  latenciesMs: number[];
+  /** Processor time of the server and of PostgreSQL. */
+  serverMs: number;
+  databaseMs: number;
+}
+
+/** Runs for some time at so many connections, and tells how long each operation took. */
+export type Load = (connections: number, ms: number) => Promise<{ latenciesMs: number[]; ms: number }>;
+
+export interface Side {
+  load: Load;
+  /** The process that serves; null where none does. */
+  pid: number | null;
+}
+
+const warmUpOperations = 2_000;
+const warmUpMs = 300;
+const warmUpMostMs = 5_000;
+
+/** Until the code is compiled for what it does, which takes some thousand times of doing it. */
+export async function warmUp(sides: readonly Side[]): Promise<void> {
+  for (const { load } of sides) {
+    const start = performance.now();
+    for (let operations = 0; operations < warmUpOperations && performance.now() - start < warmUpMostMs;)
+      operations += (await load(16, warmUpMs)).latenciesMs.length;
+  }
+}
+
+/**
+ * Floor, ours, floor, ours: what else happens on the machine hits both. The order within a pair turns each time, so that
+ * neither always has the other's dirty pages to write.
+ */
+export async function sideBySide(
+  sides: { ours: Side; floor: Side },
+  postmaster: number,
+  connections: number,
+  rounds: number,
+  ms: number,
+): Promise<{ ours: Sample; floor: Sample }> {
+  const samples = { ours: emptySample(), floor: emptySample() };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? (["floor", "ours"] as const) : (["ours", "floor"] as const)) {
+      await take(samples[name], sides[name], postmaster, connections, ms);
+    }
+  }
+  return samples;
+}
+
+async function take(sample: Sample, side: Side, postmaster: number, connections: number, ms: number): Promise<void> {
+  const before = { server: side.pid === null ? 0 : processorMs([side.pid]), database: familyMs(postmaster) };
+  const done = await side.load(connections, ms);
+  sample.operations += done.latenciesMs.length;
+  sample.ms += done.ms;
+  sample.latenciesMs = sample.latenciesMs.concat(done.latenciesMs);
+  sample.serverMs += (side.pid === null ? 0 : processorMs([side.pid])) - before.server;
+  sample.databaseMs += familyMs(postmaster) - before.database;
+}
+
+function emptySample(): Sample {
+  return { operations: 0, ms: 0, latenciesMs: [], serverMs: 0, databaseMs: 0 };
+}
+
+export const rateOf = (sample: Sample): number => (sample.operations * 1_000) / sample.ms;
+
+export function percentile(sample: Sample, share: number): number {
+  const sorted = sample.latenciesMs.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** One operation of one connection: as many requests as it takes. `number` counts the operations of all connections. */
+export type Operation = (ask: Ask, number: number) => Promise<void>;
+
+/** A load over HTTP: each connection does one operation after the other. */
+export function httpLoad(port: number, operation: Operation): Load {
+  let number = 0;
+  return async (connections, ms) => {
+    const latenciesMs: number[] = [];
+    const start = performance.now();
+    const lanes = Array.from({ length: connections }, async () => {
+      const { ask, close } = connect(port);
+      for (let now = performance.now(); now - start < ms;) {
+        const mine = number;
+        number += 1;
+        await operation(ask, mine);
+        const after = performance.now();
+        latenciesMs.push(after - now);
+        now = after;
+      }
+      close();
+    });
+    await Promise.all(lanes);
+    return { latenciesMs, ms: performance.now() - start };
+  };
+}
+
+const tickMs = 10;
+
+/** User and system time. */
+export function processorMs(pids: readonly number[]): number {
+  return pids.reduce((total, pid) => {
+    const fields = statOf(pid);
+    return total + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
+  }, 0);
+}
+
+/** Of a process and its children, those that have ended among them. */
+function familyMs(pid: number): number {
+  const fields = statOf(pid);
+  return processorMs(familyOf(pid)) + (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * tickMs;
+}
+
+/** A process and its children. */
+export function familyOf(pid: number): number[] {
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => Number(statOf(child)[1]) === pid);
+  return [pid, ...children];
+}
+
+/** The fields after the name, which may hold spaces: state is the first. */
+function statOf(pid: number): string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "latin1");
+    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return []; // ended meanwhile
+  }
+}
+
+/** Memory in MiB, with shared pages divided among those who share them. */
+export function memoryMiB(pids: readonly number[]): number {
+  return pids.reduce((total, pid) => total + memoryOf(pid), 0) / 1024;
+}
+
+function memoryOf(pid: number): number {
+  for (const [file, line] of [
+    ["smaps_rollup", /^Pss:\s+(\d+)/m],
+    ["status", /^VmRSS:\s+(\d+)/m],
+  ] as const) {
+    try {
+      const found = line.exec(readFileSync(`/proc/${pid}/${file}`, "latin1"))?.[1];
+      if (found !== undefined) return Number(found);
+    } catch {
+      // not ours to read, or ended meanwhile
+    }
+  }
+  return 0;
+}

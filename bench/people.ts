@@ -1,0 +1,67 @@
+import { openMember } from "../apps/server/src/features/account/index.ts";
+import { demoNetwork, memberAccount, post } from "../apps/server/src/features/ledger/index.ts";
+import type { OpenMall } from "../apps/server/src/main.ts";
+import { rows } from "../apps/server/src/platform/database.ts";
+import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
+import { createHash } from "node:crypto";
+
+export const paymentPassword = "246810";
+
+export interface Buyer {
+  member_id: string;
+  token: string;
+  address_id: string;
+}
+
+const peopleATurn = 250;
+const openingMicro = 1_000_000_000_000n;
+
+/**
+ * Buyers with a session, an address, a payment password and a million USDT each. Sessions are written by their hash, so that
+ * no password is hashed; there are many of them, because one member may pay 60 times a minute and no more.
+ */
+export async function fillPeople(open: OpenMall, count: number): Promise<Buyer[]> {
+  const people: Buyer[] = [];
+  for (let from = 0; from < count; from += peopleATurn) {
+    await open.inTurn(async (given) => {
+      let made = from * 8;
+      const turn: Turn = { ...given, newId: () => newIdAt(new Date(given.now.getTime() - 3_600_000 + (made += 1))) };
+      const some: Buyer[] = [];
+      for (let number = from; number < Math.min(count, from + peopleATurn); number += 1) some.push(await openBuyer(turn, number));
+      await post(
+        turn,
+        some.map(({ member_id }) => ({
+          kind: "recharge_approved" as const,
+          ref: { kind: "recharge" as const, id: BigInt(member_id) },
+          cause: `bench:${member_id}`,
+          actor_id: null,
+          postings: [
+            { account: demoNetwork, amount: -openingMicro },
+            { account: memberAccount("available", BigInt(member_id)), amount: openingMicro },
+          ],
+        })),
+      );
+      people.push(...some);
+    });
+  }
+  return people;
+}
+
+async function openBuyer(turn: Turn, number: number): Promise<Buyer> {
+  const member_id = await openMember(turn, {
+    email: `buyer-${number}@bench.example`,
+    nickname: `bench buyer ${number}`,
+    password: { hash: "none" },
+    paymentPassword,
+  });
+  const token = `bench-buyer-session-token-${number}`;
+  const address_id = turn.newId();
+  await rows(
+    turn.tx,
+    `WITH signed_in AS (INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) VALUES ($1, $2, $3, 'bench', $4, $4, $5))
+     INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default, created_at)
+     VALUES ($6, $2, 'Lin Mei', '+1 555 0100', 'US', 'California', 'Oakland', '12 Grand Avenue', '94610', true, $4)`,
+    [turn.newId(), member_id, createHash("sha256").update(token).digest(), turn.now, new Date(turn.now.getTime() + 86_400_000), address_id],
+  );
+  return { member_id: String(member_id), token, address_id: String(address_id) };
+}

@@ -1,0 +1,69 @@
+import { catalogue } from "@arcade/contract/catalogue/api";
+import { goods } from "@arcade/contract/goods/api";
+import { languages } from "@arcade/contract/languages";
+import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import type { Rate } from "./figures.ts";
+import { type Answer, type Ask, get } from "./http-load.ts";
+import { asOwner, type Pair } from "./malls.ts";
+import { httpLoad, type Operation, sideBySide, warmUp } from "./measure.ts";
+
+const rounds = 3;
+const ms = 1_200;
+export const connectionCounts = [1, 16, 64];
+
+/** Lists and goods pages, with and without the reader knowing them already. */
+export async function measureReads(pair: Pair, database: TestDatabase, postmaster: number, say: (rate: Rate) => void): Promise<void> {
+  const categories = await asOwner<{ id: string }>(database.owner, "SELECT id FROM category WHERE parent_id IS NOT NULL AND goods >= 24");
+  const found = await asOwner<{ id: string }>(database.owner, "SELECT id FROM goods ORDER BY id");
+  const inLanguages = (urls: string[]) => urls.flatMap((url) => languages.map((lang) => get(url, { lang })));
+  const lists = inLanguages(categories.map(({ id }) => `${catalogue.goods.path}?category=${id}`));
+  const overall = inLanguages([`${catalogue.goods.path}?sort=overall`, `${catalogue.goods.path}?sort=new`, `${catalogue.goods.path}?sort=sales`]);
+  const pages = found.map(({ id }, index) => get(`${goods.detail.path}?id=${id}`, { lang: languages[index % languages.length] ?? "en" }));
+  const floor = floorList(categories);
+  const still = asking([get("/static")]);
+  const kinds: { operation: string; ours: Operation; floor: Operation; ratio: number }[] = [
+    { operation: "list of a category, 24 goods", ours: asking(lists), floor, ratio: 0.8 },
+    { operation: "list of all goods, 24", ours: asking(overall), floor, ratio: 0.8 },
+    { operation: "goods page", ours: asking(pages), floor, ratio: 0.8 },
+    { operation: "list, known by its ETag (304)", ours: askingAgain(`${catalogue.goods.path}?category=${categories[0]?.id}`), floor: still, ratio: 0.9 },
+    { operation: "goods page, known by its ETag (304)", ours: askingAgain(`${goods.detail.path}?id=${found[0]?.id}`), floor: still, ratio: 0.9 },
+  ];
+  for (const { operation, ours, floor: beside, ratio } of kinds) {
+    const sides = { ours: { load: httpLoad(pair.mallPort, ours), pid: pair.mall.pid }, floor: { load: httpLoad(pair.floorPort, beside), pid: pair.floor.pid } };
+    await warmUp([sides.floor, sides.ours]);
+    for (const connections of connectionCounts) {
+      const samples = await sideBySide(sides, postmaster, connections, rounds, ms);
+      say({ operation, connections, ...samples, need: { ratio } });
+    }
+  }
+}
+
+/** The floor of every page: the goods of one category after the other. */
+export function floorList(categories: readonly { id: string }[]): Operation {
+  return asking(categories.flatMap(({ id }) => languages.map((lang) => get(`/list?category=${id}&lang=${lang}`))));
+}
+
+/** Asks these one after the other; an answer that is not a page voids the run. */
+export function asking(requests: readonly string[], status = 200): Operation {
+  return async (ask, number) => {
+    // Steps of a prime, so that neighbours in the list are not asked for together.
+    answered(await ask(requests[(number * 7_919) % requests.length] ?? ""), status);
+  };
+}
+
+function askingAgain(path: string): Operation {
+  let known: Promise<string> | null = null;
+  const learn = async (ask: Ask) => {
+    const first = answered(await ask(get(path)), 200);
+    return get(path, { "If-None-Match": /\r\netag: ([^\r]+)/i.exec(first.head)?.[1] ?? "" });
+  };
+  return async (ask) => {
+    known ??= learn(ask);
+    answered(await ask(await known), 304);
+  };
+}
+
+export function answered(answer: Answer, status: number): Answer {
+  if (answer.status !== status || answer.body.startsWith('{"code":0')) throw new Error(`answered ${answer.status}: ${answer.body.slice(0, 300)}`);
+  return answer;
+}

@@ -1,0 +1,46 @@
+import { catalogue } from "@arcade/contract/catalogue/api";
+import { languages } from "@arcade/contract/languages";
+import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import type { Rate } from "./figures.ts";
+import { get } from "./http-load.ts";
+import { asOwner, type Pair } from "./malls.ts";
+import { httpLoad, sideBySide, warmUp } from "./measure.ts";
+import { asking, connectionCounts, floorList } from "./reads.ts";
+
+const rounds = 2;
+const ms = 1_200;
+const wordsALanguage = 60;
+
+/** Searches by the words of the catalogue itself: frequent and rare ones alike, one and two at a time. */
+export async function measureSearch(pair: Pair, database: TestDatabase, postmaster: number, size: string, say: (rate: Rate) => void): Promise<void> {
+  const categories = await asOwner<{ id: string }>(database.owner, "SELECT id FROM category WHERE parent_id IS NOT NULL AND goods >= 24");
+  const floor = { load: httpLoad(pair.floorPort, floorList(categories)), pid: pair.floor.pid };
+  const requests = new Map<string, string[]>();
+  for (const lang of languages) {
+    const words = await wordsOf(database, lang);
+    requests.set(
+      lang,
+      words.map((word) => get(`${catalogue.goods.path}?keywords=${encodeURIComponent(word)}`, { lang })),
+    );
+  }
+  const measure = async (operation: string, asked: string[], connections: number) => {
+    const ours = { load: httpLoad(pair.mallPort, asking(asked)), pid: pair.mall.pid };
+    await warmUp([floor, ours]);
+    const samples = await sideBySide({ ours, floor }, postmaster, connections, rounds, ms);
+    say({ operation, connections, ...samples, need: { ratio: 0.5, ...(connections === 16 ? { p95Ms: 10 } : {}) } });
+  };
+  for (const connections of connectionCounts) await measure(`search in six languages, ${size} goods`, [...requests.values()].flat(), connections);
+  for (const [lang, asked] of requests) await measure(`search in ${lang}, ${size} goods`, asked, 16);
+}
+
+async function wordsOf(database: TestDatabase, language: string): Promise<string[]> {
+  const singles = await asOwner<{ word: string }>(
+    database.owner,
+    `SELECT word FROM (SELECT word, row_number() OVER (ORDER BY goods DESC, folded) AS place, count(*) OVER () AS all FROM search_word WHERE language = $1 AND goods >= 5) w
+     WHERE place % greatest(1, w.all / ${wordsALanguage}) = 0 ORDER BY place LIMIT ${wordsALanguage}`,
+    [language],
+  );
+  const words = singles.map(({ word }) => word);
+  // A person who looks for something names two things as often as one.
+  return [...words, ...words.slice(0, words.length / 2).map((word, index) => `${word} ${words[words.length - 1 - index] ?? ""}`)];
+}
