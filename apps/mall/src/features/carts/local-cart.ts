@@ -1,18 +1,9 @@
 import { account } from "@arcade/contract/account/api";
-import { limits } from "@arcade/contract/limits";
 import { create } from "zustand";
 import { useRead } from "../../platform/query.ts";
 import { tokenNow, useSession } from "../../platform/session.ts";
 import { recall, remember } from "../../platform/storage.ts";
-
-/** One line of a visitor's cart. Name, price and stock are asked for (`carts.priced`) whenever it is shown. */
-export interface LocalLine {
-  sku_id: string;
-  quantity: number;
-  ticked: boolean;
-  /** The price when it was first shown to the visitor, so that a change is said; null until then. */
-  price_seen: string | null;
-}
+import { addLine, type LocalLine } from "./add-line.ts";
 
 const name = "cart";
 
@@ -20,11 +11,7 @@ export const useLocalLines = create<{ lines: readonly LocalLine[] }>(() => ({ li
 
 /** Puts a SKU into the visitor's cart on this device: the last added stands first, the same SKU is counted up. */
 export function addToLocalCart({ sku_id, quantity }: { sku_id: string; quantity: number }): void {
-  writeLocalLines((lines) => {
-    const before = lines.find((line) => line.sku_id === sku_id);
-    const added = { sku_id, quantity: Math.min((before?.quantity ?? 0) + quantity, limits.line_quantity_most.value), ticked: true, price_seen: null };
-    return [added, ...lines.filter((line) => line !== before)].slice(0, limits.cart_lines_most.value);
-  });
+  writeLocalLines((lines) => addLine(lines, { sku_id, quantity }));
 }
 
 export function writeLocalLines(change: (lines: readonly LocalLine[]) => readonly LocalLine[]): void {

@@ -2,7 +2,8 @@ import { carts } from "@arcade/contract/carts/api";
 import { useEffect, useState } from "react";
 import { useRead } from "../../platform/query.ts";
 import { useSession } from "../../platform/session.ts";
-import { type LocalLine, useLocalLines, writeLocalLines } from "./local-cart.ts";
+import type { LocalLine } from "./add-line.ts";
+import { useLocalLines, writeLocalLines } from "./local-cart.ts";
 import type { CartStore } from "./reckon.ts";
 import type { Cart } from "./use-cart.ts";
 
