@@ -101,11 +101,6 @@ export function rewrite<E extends Endpoint>(row: E, input: Sent<E>, change: (see
   return () => client.setQueryData(queryKey, seen);
 }
 
-/** Fetches ahead what the next page will read. */
-export function readAhead<E extends Endpoint>(row: E, input: Sent<E>): void {
-  void client.prefetchQuery({ queryKey: [row.path, input], queryFn: ({ signal }) => answer(row, input, signal), meta: { scope: row.scope } });
-}
-
 /** Private answers go with the session; what the server worded is asked for again in a new language. */
 export function startQueries(): void {
   let token = tokenNow();
