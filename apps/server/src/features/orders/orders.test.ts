@@ -203,6 +203,18 @@ describe("payment", () => {
     expect(await world.call(orders.detail, { id: order_id }, { token: store.merchant.token })).toMatchObject({ error: "not_found" });
     expect(await world.call(orders.storeDetail, { id: order_id }, { token: owner.token })).toMatchObject({ error: "not_a_merchant" });
   });
+
+  test("another's unpaid order is not found, and where one of several cannot be paid none is", async () => {
+    const goods = await givenGoods(world, await givenStore(world));
+    const [buyer, other] = [await givenBuyer(world), await givenBuyer(world)];
+    const [mine, theirs] = [await submit(world, buyer, [{ sku: goods.skus[0]! }]), await submit(world, other, [{ sku: goods.skus[0]! }])];
+    const tryBoth = (order_ids: string[]) => world.call(orders.pay, { order_ids, payment_password: paymentPassword }, { token: buyer.token });
+    expect(await tryBoth([theirs.orders[0]!.id])).toMatchObject({ error: "not_found" });
+    expect(await tryBoth([mine.orders[0]!.id, theirs.orders[0]!.id])).toMatchObject({ error: "not_found" });
+    expect(await balance(buyer.token)).toBe("1000.00");
+    expect((await world.ask(orders.detail, { id: mine.orders[0]!.id }, { token: buyer.token })).state).toBe("awaiting_payment");
+    await expectInvariants(world);
+  });
 });
 
 describe("keys (PROOF REL-009)", () => {
