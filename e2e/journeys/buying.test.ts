@@ -59,7 +59,8 @@ async function logIn({ page, say }: Visitor, name: string): Promise<void> {
 
 async function typePin({ page, say }: Visitor, digits: string): Promise<void> {
   await page.getByLabel(say("orders.payment_password")).fill(digits);
-  await page.locator("dialog, [role=dialog]").getByRole("button").last().click();
+  const pay = say("orders.pay_amount", { amount: "" }).trim();
+  await page.getByRole("dialog").getByRole("button", { name: pay }).click();
 }
 
 describe.each<Language>(["en", "ar"])("in %s", (language) => {
