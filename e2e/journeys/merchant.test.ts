@@ -68,16 +68,15 @@ describe("the clock", () => {
     expect(unpaid).toBeDefined();
     await buyer.open(`/pages/member/orderDetail?id=${unpaid?.id}`);
     await page
-      .getByRole("button", { name: say("orders.pay"), exact: true })
+      .getByRole("link", { name: say("orders.pay"), exact: true })
       .first()
       .waitFor();
-    // A minute before its end; the page asks again when its countdown is over.
-    stage.clock.move((unpaid?.cancel_at.getTime() ?? 0) - stage.clock.now().getTime() - 4_000);
+    // Seconds before its end; the page asks again when its countdown is over.
+    stage.clock.move((unpaid?.cancel_at.getTime() ?? 0) - stage.clock.now().getTime() - 12_000);
     await page.reload();
-    await page
-      .getByRole("button", { name: say("orders.pay"), exact: true })
-      .first()
-      .waitFor({ state: "detached", timeout: 60_000 });
+    const pay = page.getByRole("link", { name: say("orders.pay"), exact: true });
+    await pay.first().waitFor();
+    await pay.first().waitFor({ state: "detached", timeout: 60_000 });
     const [after] = await rows<{ state: string; cancel_reason: string }>(stage.mall.db, "SELECT state, cancel_reason FROM orders WHERE id = $1", [unpaid?.id]);
     expect(after).toEqual({ state: "cancelled", cancel_reason: "unpaid" });
     await buyer.context.close();

@@ -134,7 +134,7 @@ describe.each<Person>([
     for (const route of pages()) {
       try {
         await visitor.open(route);
-        expect(await visitor.page.title(), route).not.toBe("");
+        await visitor.page.waitForFunction(() => document.title !== "");
         await expectClean(visitor.page, route);
       } catch (error) {
         faults.push(`${route}: ${error instanceof Error && "actual" in error ? JSON.stringify(error.actual) : String(error)}`.slice(0, 900));
