@@ -23,14 +23,14 @@ export async function loadPeople(turn: Turn, demoPassword: string): Promise<Peop
   const password = { hash: await hashPassword(demoPassword) };
   const avatars = avatarPictures();
   let opened = 0;
-  const open = (person: { nickname: string; email: string; language: Language; role?: "operator" }) => {
+  const open = (person: { nickname: string; email: string; language: Language }) => {
     opened += 1;
     return openMember(turn, { ...person, password, paymentPassword: demoPaymentPassword, avatar: avatars[opened % avatars.length] ?? "", demo: true });
   };
 
   const buyer = await open(demoPeople.buyer);
   const merchant = await open(demoPeople.merchant);
-  await open({ ...demoPeople.operator, role: "operator" });
+  await open(demoPeople.operator);
   const owners = new Map([[merchantsStore, merchant]]);
   for (const { key, name } of stores) {
     if (!owners.has(key)) owners.set(key, await open({ nickname: name.en, email: `${key.replaceAll("_", "-")}@example.com`, language: "en" }));

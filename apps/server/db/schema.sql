@@ -55,6 +55,31 @@ CREATE TABLE attempt (
 );
 CREATE INDEX attempt_age ON attempt USING btree (window_start);
 
+CREATE TABLE audit_head (
+  one boolean NOT NULL DEFAULT true,
+  number bigint NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_head_pkey PRIMARY KEY (one),
+  CONSTRAINT audit_head_one_check CHECK (one)
+);
+
+CREATE TABLE audit_log (
+  number bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  action text NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id text NOT NULL,
+  record jsonb NOT NULL,
+  hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT audit_log_pkey PRIMARY KEY (number),
+  CONSTRAINT audit_log_hash_key UNIQUE (hash),
+  CONSTRAINT audit_log_number_check CHECK ((number > 0)),
+  CONSTRAINT audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX audit_of_operator ON audit_log USING btree (operator_id, number);
+CREATE INDEX audit_of_subject ON audit_log USING btree (subject_kind, subject_id, number);
+
 CREATE TABLE banner (
   id bigint NOT NULL,
   title jsonb NOT NULL,
@@ -286,7 +311,6 @@ CREATE TABLE member (
   invitation text NOT NULL,
   invited_by bigint,
   demo boolean NOT NULL DEFAULT false,
-  role text NOT NULL DEFAULT 'member'::text,
   agreement_version text NOT NULL,
   suspended_at timestamp with time zone,
   suspended_reason text,
@@ -297,7 +321,6 @@ CREATE TABLE member (
   CONSTRAINT member_email_folded_key UNIQUE (email_folded),
   CONSTRAINT member_invitation_key UNIQUE (invitation),
   CONSTRAINT member_nickname_folded_key UNIQUE (nickname_folded),
-  CONSTRAINT member_role_check CHECK ((role = ANY (ARRAY['member'::text, 'operator'::text]))),
   CONSTRAINT member_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES member(id)
 );
 
@@ -306,6 +329,55 @@ CREATE TABLE migration (
   hash text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE operator (
+  id bigint NOT NULL,
+  name text NOT NULL,
+  name_folded text NOT NULL,
+  email text NOT NULL,
+  role text NOT NULL,
+  own_member_id bigint,
+  password_hash text,
+  totp_secret bytea,
+  totp_step bigint NOT NULL DEFAULT 0,
+  enrol_hash bytea,
+  enrol_until timestamp with time zone,
+  language text NOT NULL DEFAULT 'en'::text,
+  demo boolean NOT NULL DEFAULT false,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT operator_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_enrol_hash_key UNIQUE (enrol_hash),
+  CONSTRAINT operator_name_folded_key UNIQUE (name_folded),
+  CONSTRAINT operator_own_member_id_key UNIQUE (own_member_id),
+  CONSTRAINT operator_role_check CHECK ((role = ANY (ARRAY['support'::text, 'catalogue'::text, 'finance'::text, 'reviewer'::text, 'administrator'::text]))),
+  CONSTRAINT operator_own_member_id_fkey FOREIGN KEY (own_member_id) REFERENCES member(id)
+);
+
+CREATE TABLE operator_session (
+  id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  client text NOT NULL,
+  source_hash bytea NOT NULL,
+  device_hash bytea,
+  created_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT operator_session_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_session_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX operator_session_expires ON operator_session USING btree (expires_at);
+CREATE INDEX operator_session_of ON operator_session USING btree (operator_id);
+
+CREATE TABLE operator_source (
+  operator_id bigint NOT NULL,
+  source_hash bytea NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT operator_source_pkey PRIMARY KEY (operator_id, source_hash),
+  CONSTRAINT operator_source_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 
 CREATE TABLE order_history (
@@ -446,6 +518,28 @@ CREATE TABLE parcel_event (
   CONSTRAINT parcel_event_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id)
 );
 
+CREATE TABLE passkey (
+  id text NOT NULL,
+  operator_id bigint NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT passkey_pkey PRIMARY KEY (id),
+  CONSTRAINT passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX passkey_of ON passkey USING btree (operator_id);
+
+CREATE TABLE passkey_challenge (
+  challenge text NOT NULL,
+  operator_id bigint,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenge_pkey PRIMARY KEY (challenge),
+  CONSTRAINT passkey_challenge_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
 CREATE TABLE payment_password (
   member_id bigint NOT NULL,
   salt bytea NOT NULL,
@@ -467,6 +561,31 @@ CREATE TABLE price_asked (
   CONSTRAINT price_asked_price_check CHECK ((price > 0)),
   CONSTRAINT price_asked_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
 );
+
+CREATE TABLE proposal (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  payload jsonb NOT NULL,
+  beneficiary_id bigint,
+  reason_code text NOT NULL,
+  note text NOT NULL,
+  made_by bigint NOT NULL,
+  made_on bytea,
+  made_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_note text,
+  CONSTRAINT proposal_pkey PRIMARY KEY (id),
+  CONSTRAINT proposal_decided CHECK (((state = ANY (ARRAY['open'::text, 'expired'::text])) = (decided_at IS NULL))),
+  CONSTRAINT proposal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text]))),
+  CONSTRAINT proposal_two_people CHECK (((state <> ALL (ARRAY['approved'::text, 'refused'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> made_by)))),
+  CONSTRAINT proposal_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES member(id),
+  CONSTRAINT proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT proposal_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+);
+CREATE INDEX proposal_open ON proposal USING btree (made_at) WHERE (state = 'open'::text);
 
 CREATE TABLE reservation (
   order_id bigint NOT NULL,
@@ -661,6 +780,9 @@ GRANT UPDATE (balance, last_seq) ON account TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON article TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON attempt TO arcade_app;
+GRANT SELECT ON audit_head TO arcade_app;
+GRANT UPDATE (number, hash) ON audit_head TO arcade_app;
+GRANT INSERT, SELECT ON audit_log TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON banner TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
@@ -679,14 +801,21 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON known_source TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON member TO arcade_app;
 GRANT SELECT ON migration TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON operator TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON operator_session TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON operator_source TO arcade_app;
 GRANT INSERT, SELECT ON order_history TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON order_line TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON orders TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON parcel TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON parcel_event TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON price_asked TO arcade_app;
+GRANT INSERT, SELECT ON proposal TO arcade_app;
+GRANT UPDATE (state, decided_by, decided_at, decision_note) ON proposal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservation TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON review TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;

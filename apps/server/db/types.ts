@@ -44,6 +44,23 @@ export interface AttemptTable {
   count: number;
 }
 
+export interface AuditHeadTable {
+  one: Generated<boolean>;
+  number: bigint;
+  hash: Buffer;
+}
+
+export interface AuditLogTable {
+  number: bigint;
+  operator_id: bigint;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  record: unknown;
+  hash: Buffer;
+  created_at: Date;
+}
+
 export interface BannerTable {
   id: bigint;
   title: unknown;
@@ -200,13 +217,48 @@ export interface MemberTable {
   invitation: string;
   invited_by: bigint | null;
   demo: Generated<boolean>;
-  role: Generated<"member" | "operator">;
   agreement_version: string;
   suspended_at: Date | null;
   suspended_reason: string | null;
   wallet_frozen_at: Date | null;
   wallet_frozen_reason: string | null;
   created_at: Date;
+}
+
+export interface OperatorTable {
+  id: bigint;
+  name: string;
+  name_folded: string;
+  email: string;
+  role: "support" | "catalogue" | "finance" | "reviewer" | "administrator";
+  own_member_id: bigint | null;
+  password_hash: string | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<bigint>;
+  enrol_hash: Buffer | null;
+  enrol_until: Date | null;
+  language: Generated<string>;
+  demo: Generated<boolean>;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
+export interface OperatorSessionTable {
+  id: bigint;
+  operator_id: bigint;
+  token_hash: Buffer;
+  client: string;
+  source_hash: Buffer;
+  device_hash: Buffer | null;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+export interface OperatorSourceTable {
+  operator_id: bigint;
+  source_hash: Buffer;
+  seen_at: Date;
 }
 
 export interface OrderHistoryTable {
@@ -297,6 +349,23 @@ export interface ParcelEventTable {
   createtime: Date;
 }
 
+export interface PasskeyTable {
+  id: string;
+  operator_id: bigint;
+  public_key: Buffer;
+  counter: bigint;
+  transports: Generated<(string)[]>;
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string;
+  operator_id: bigint | null;
+  expires_at: Date;
+}
+
 export interface PaymentPasswordTable {
   member_id: bigint;
   salt: Buffer;
@@ -310,6 +379,23 @@ export interface PriceAskedTable {
   goods_id: bigint;
   since: Date;
   price: bigint;
+}
+
+export interface ProposalTable {
+  id: bigint;
+  kind: string;
+  payload: unknown;
+  beneficiary_id: bigint | null;
+  reason_code: string;
+  note: string;
+  made_by: bigint;
+  made_on: Buffer | null;
+  made_at: Date;
+  expires_at: Date;
+  state: Generated<"open" | "approved" | "refused" | "withdrawn" | "expired">;
+  decided_by: bigint | null;
+  decided_at: Date | null;
+  decision_note: string | null;
 }
 
 export interface ReservationTable {
@@ -443,6 +529,8 @@ export interface Tables {
   address: AddressTable;
   article: ArticleTable;
   attempt: AttemptTable;
+  audit_head: AuditHeadTable;
+  audit_log: AuditLogTable;
   banner: BannerTable;
   captcha_spent: CaptchaSpentTable;
   cart_line: CartLineTable;
@@ -460,14 +548,20 @@ export interface Tables {
   known_source: KnownSourceTable;
   mail: MailTable;
   member: MemberTable;
+  operator: OperatorTable;
+  operator_session: OperatorSessionTable;
+  operator_source: OperatorSourceTable;
   order_history: OrderHistoryTable;
   order_line: OrderLineTable;
   orders: OrdersTable;
   outbox: OutboxTable;
   parcel: ParcelTable;
   parcel_event: ParcelEventTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   payment_password: PaymentPasswordTable;
   price_asked: PriceAskedTable;
+  proposal: ProposalTable;
   reservation: ReservationTable;
   review: ReviewTable;
   seal: SealTable;

@@ -7,6 +7,7 @@ import { catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts"
 import { contentRoutes } from "./features/content/index.ts";
 import { goodsRoutes } from "./features/goods/index.ts";
 import { ledgerSweeps } from "./features/ledger/index.ts";
+import { identifyOperator } from "./features/operators/index.ts";
 import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
 import { reviewRoutes } from "./features/reviews/index.ts";
 import { storeRoutes } from "./features/stores/index.ts";
@@ -30,7 +31,7 @@ export const services: readonly Service[] = [
 
 export const sweeps = [...orderSweeps, ...ledgerSweeps, ...accountSweeps, ...catalogueSweeps];
 
-export { identify };
+export { identify, identifyOperator };
 
 /** Puts every row of the contract on the wire; a row that nobody serves stops the start. */
 export function routeFeatures(app: FastifyInstance, mall: Mall): void {

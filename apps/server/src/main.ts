@@ -1,6 +1,6 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyInstance } from "fastify";
-import { identify, routeFeatures, sweeps } from "./app.ts";
+import { identify, identifyOperator, routeFeatures, sweeps } from "./app.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
@@ -103,6 +103,7 @@ function makeMall(
     snapshot: database.snapshot,
     settings: createSettings(database.db, clock),
     identify: (token, now) => identify(database.db, token, now),
+    identifyOperator: async (token, now) => identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
     turn: (tx, now, language, settings) => ({
       tx,
       now,

@@ -2,5 +2,43 @@
  * Who may call (SPEC 6). Ownership is not here: it is part of the WHERE of each statement, and what is
  * somebody else's is *not found*.
  */
-export const callers = ["visitor", "member", "merchant"] as const;
+export const callers = ["visitor", "member", "merchant", "operator"] as const;
 export type Caller = (typeof callers)[number];
+
+/** What an operator may do in the back office, one word for each kind of work. A row of the contract asks for exactly one. */
+export const permissions = [
+  "office.look",
+  "members.look",
+  "members.freeze",
+  "appeals.answer",
+  "recharges.decide",
+  "withdrawals.decide",
+  "networks.change",
+  "ledger.look",
+  "ledger.correct",
+  "settings.look",
+  "settings.change",
+  "audit.look",
+  "mailbox.look",
+  "operators.manage",
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/**
+ * Which role may do what: the whole policy of the back office on one page (PAGES "Back office", PROOF SEC-006). An operator has
+ * one role; a change of role counts from the next call on. Two-person rules ask the second person for the same permission.
+ */
+export const roles = {
+  support: ["office.look", "members.look", "appeals.answer"],
+  catalogue: ["office.look"],
+  finance: ["office.look", "members.look", "recharges.decide", "withdrawals.decide", "networks.change", "ledger.look", "ledger.correct", "settings.look"],
+  reviewer: ["office.look", "members.look", "members.freeze", "appeals.answer", "audit.look", "ledger.look"],
+  administrator: permissions,
+} as const satisfies Record<string, readonly Permission[]>;
+export type Role = keyof typeof roles;
+export const roleNames = Object.keys(roles) as readonly Role[]; // the keys of `roles`
+
+/** Whether a role may do a kind of work. */
+export function mayDo(role: Role, permission: Permission): boolean {
+  return (roles[role] as readonly Permission[]).includes(permission); // narrower lists are lists of permissions
+}

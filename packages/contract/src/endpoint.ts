@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Caller } from "./access.ts";
+import type { Caller, Permission } from "./access.ts";
 import type { RefusalName } from "./errors.ts";
 import type { IdText, TimeText } from "./wire.ts";
 
@@ -13,11 +13,14 @@ export interface Endpoint<
   Name extends RefusalName = RefusalName,
   Who extends Caller = Caller,
 > {
-  readonly path: `/wanlshop/${string}/${string}`;
+  /** The mall's calls, or the back office's. */
+  readonly path: `/${"wanlshop" | "office-api"}/${string}/${string}`;
   readonly kind: "read" | "change";
   /** `public` reads are the same for everybody in one language: no session is looked up, and they carry an ETag. */
   readonly scope: "public" | "own";
   readonly who: Who;
+  /** What the operator must be allowed to do; null for everybody else. */
+  readonly permission: Permission | null;
   readonly input: Input;
   readonly output: Output;
   /** The refusals of the business that this call can give, beside those of `alwaysPossible` (errors.ts). */
@@ -29,7 +32,9 @@ export interface Endpoint<
   readonly summary: string;
 }
 
-type Row<I, O, R, W> = { summary: string; who: W; input: I; output: O; refusals?: readonly R[]; perMinute?: number };
+type Row<I, O, R, W> = { summary: string; who: W; input: I; output: O; refusals?: readonly R[]; perMinute?: number } & (W extends "operator"
+  ? { permission: Permission }
+  : { permission?: never });
 
 /** A GET. Its input travels in the query, so its fields are texts. Public ones are not counted: a NAT is many people. */
 export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, R extends RefusalName = never>(
@@ -37,7 +42,7 @@ export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W ext
   row: Row<I, O, R, W> & { scope?: "public" | "own" },
 ): Endpoint<I, O, R, W> {
   const perMinute = row.scope === "public" ? Number.POSITIVE_INFINITY : 600;
-  return { path, kind: "read", scope: "own", refusals: [], once: false, perMinute, ...row };
+  return { path, kind: "read", scope: "own", permission: null, refusals: [], once: false, perMinute, ...row };
 }
 
 /** A POST with a JSON body, in one transaction. */
@@ -45,7 +50,7 @@ export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W e
   path: Endpoint["path"],
   row: Row<I, O, R, W> & { once?: boolean },
 ): Endpoint<I, O, R, W> {
-  return { path, kind: "change", scope: "own", refusals: [], once: false, perMinute: 60, ...row };
+  return { path, kind: "change", scope: "own", permission: null, refusals: [], once: false, perMinute: 60, ...row };
 }
 
 /** What the web sends. */

@@ -28,6 +28,7 @@ export const refusals = {
   account_suspended: { code: 0, parameters: ["reason"] },
   wallet_frozen: { code: 0, parameters: ["reason"] },
   not_a_merchant: { code: 0, parameters: [] },
+  not_permitted: { code: 0, parameters: ["permission"] },
   not_found: { code: 0, parameters: [] },
 
   // account (SPEC 8)
@@ -73,6 +74,11 @@ export const refusals = {
   purchase_first: { code: 0, parameters: [] },
   nothing_to_buy_again: { code: 0, parameters: [] },
 
+  // two people (PROOF F3)
+  own_matter: { code: 0, parameters: [] },
+  second_person: { code: 0, parameters: [] },
+  proposal_closed: { code: 0, parameters: ["state"] },
+
   // stores
   own_store_follow: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;
@@ -97,4 +103,5 @@ export const alwaysPossible = [
   "log_in",
   "account_suspended",
   "not_a_merchant",
+  "not_permitted",
 ] as const satisfies readonly RefusalName[];

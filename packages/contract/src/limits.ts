@@ -28,13 +28,19 @@ export const limits = {
   payment_password_tries: { value: 5, source: "RULES 5" },
   payment_password_lock_minutes: { value: 30, source: "RULES 5" },
   payment_password_lock_most_minutes: { value: 1_440, source: "our choice" },
+  operator_session_minutes: { value: 480, source: "our choice" },
+  operator_idle_minutes: { value: 15, source: "our choice" },
   supply_ship_minutes: { value: 60, source: "our choice" },
 } as const satisfies Record<string, { value: number; source: string }>;
 
 export type SettingName = keyof typeof limits;
-export type Settings = Readonly<Record<SettingName, number>>;
+/** The numbers in force at one moment, and the version of the rules they make up: requests keep it and are judged by it (PROOF F7). */
+export type Settings = Readonly<Record<SettingName, number>> & { readonly rules_version: number };
 
-export const defaultSettings: Settings = Object.fromEntries(Object.entries(limits).map(([name, { value }]) => [name, value])) as Record<SettingName, number>; // the keys are those of `limits`
+export const defaultSettings: Settings = {
+  ...(Object.fromEntries(Object.entries(limits).map(([name, { value }]) => [name, value])) as Record<SettingName, number>), // the keys are those of `limits`
+  rules_version: 0,
+};
 
 /** Given by SPEC 5 and 9; they are part of the wire and cannot be edited. */
 export const passwordLength = { least: 6, most: 30 } as const;

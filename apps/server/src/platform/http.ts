@@ -13,6 +13,7 @@ const bodyLimitBytes = 256 * 1024;
 const watched: ReadonlySet<RefusalName> = new Set([
   "log_in",
   "not_a_merchant",
+  "not_permitted",
   "not_found",
   "account_suspended",
   "incorrect_account",

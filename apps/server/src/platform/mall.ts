@@ -5,7 +5,7 @@ import type { Configuration, Secrets } from "./configuration.ts";
 import type { Database } from "./database.ts";
 import type { Flood } from "./flood.ts";
 import type { Pictures } from "./pictures.ts";
-import type { Actor, Turn } from "./turn.ts";
+import type { Actor, Operator, Turn } from "./turn.ts";
 
 /** The running mall: what the platform needs to serve a call. */
 export interface Mall {
@@ -26,5 +26,7 @@ export interface Mall {
   settings(): Promise<Settings>;
   /** The member behind a session's token, or null. */
   identify(token: string, now: Date): Promise<Actor | null>;
+  /** The operator behind a back-office session's token, or null. */
+  identifyOperator(token: string, now: Date): Promise<Operator | null>;
   turn(tx: Database, now: Date, language: Language, settings: Settings): Turn;
 }

@@ -1,17 +1,20 @@
-import type { Caller } from "@arcade/contract/access";
+import { type Caller, mayDo, type Permission } from "@arcade/contract/access";
 import type { Answered, Endpoint, Received } from "@arcade/contract/endpoint";
 import { type Language, languageOf } from "@arcade/contract/languages";
 import { clientKey } from "@arcade/contract/wire";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
+import { type AuditRecord, writeAudit } from "./audit.ts";
+import type { Database } from "./database.ts";
 import { earlierAnswer, keepAnswer } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
 import type { Mall } from "./mall.ts";
 import { refuse } from "./refuse.ts";
 import { serialiserOf } from "./serialise.ts";
-import type { Actor, Merchant, Turn } from "./turn.ts";
+import type { Actor, Merchant, Operator, OperatorTurn, Turn } from "./turn.ts";
 
-type ActorFor<Who extends Caller> = Who extends "visitor" ? Actor | null : Who extends "merchant" ? Merchant : Actor;
+type ActorFor<Who extends Caller> = Who extends "visitor" ? Actor | null : Who extends "merchant" ? Merchant : Who extends "operator" ? Operator : Actor;
+type TurnFor<E extends Endpoint> = E["who"] extends "operator" ? (E["kind"] extends "change" ? OperatorTurn : Turn) : Turn;
 
 /** What a verb may know of the request beside its input: for the list of devices and the counting of attempts. */
 export interface Client {
@@ -20,7 +23,7 @@ export interface Client {
   token: string | null;
 }
 
-type Verb<E extends Endpoint, Ready> = (turn: Turn, input: Received<E>, actor: ActorFor<E["who"]>, client: Client, ready: Ready) => Promise<Answered<E>>;
+type Verb<E extends Endpoint, Ready> = (turn: TurnFor<E>, input: Received<E>, actor: ActorFor<E["who"]>, client: Client, ready: Ready) => Promise<Answered<E>>;
 
 /**
  * What a change does before its transaction opens; `turn.tx` is the plain handle, so each statement commits by itself.
@@ -91,23 +94,34 @@ async function change(
   const input = parseInput(row.input, request.body ?? {});
   const settings = await mall.settings();
   const ready = await before(mall.turn(mall.db, now, language, settings), input, actor, client);
-  if (!row.once || actor === null) {
-    return mall.transaction(async (tx) => stringify(await verb(mall.turn(tx, now, language, settings), input, actor, client, ready)));
-  }
+  const act = async (tx: Database): Promise<string> => {
+    const turn = mall.turn(tx, now, language, settings);
+    if (actor === null || "member_id" in actor) return stringify(await verb(turn, input, actor, client, ready));
+    const records: AuditRecord[] = [];
+    const recording: OperatorTurn = { ...turn, record: (record) => void records.push(record) };
+    const answer = stringify(await verb(recording, input, actor, client, ready));
+    if (records.length === 0) throw new Error(`${row.path} left nothing in the audit log`);
+    for (const record of records) await writeAudit(tx, { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now }, record);
+    return answer;
+  };
+  if (!row.once || actor === null) return mall.transaction(act);
   const key = clientKey.safeParse(request.headers["idempotency-key"]);
   if (!key.success) refuse("key_missing");
-  const intent = { member_id: actor.member_id, endpoint: row.path, key: key.data, body: JSON.stringify(request.body) };
+  // Ids of operators and members are made in one way, so they never meet.
+  const caller_id = "member_id" in actor ? actor.member_id : actor.operator_id;
+  const intent = { member_id: caller_id, endpoint: row.path, key: key.data, body: JSON.stringify(request.body) };
   return mall.transaction(async (tx) => {
     const earlier = await earlierAnswer(tx, intent, now);
     if (earlier !== null) return earlier;
-    const answer = stringify(await verb(mall.turn(tx, now, language, settings), input, actor, client, ready));
+    const answer = await act(tx);
     await keepAnswer(tx, intent, answer);
     return answer;
   });
 }
 
 /** Who calls, whether they may, and whether they call too often. */
-async function authorise(mall: Mall, row: Endpoint, client: Client, now: Date): Promise<Actor | null> {
+async function authorise(mall: Mall, row: Endpoint, client: Client, now: Date): Promise<Actor | Operator | null> {
+  if (row.permission !== null) return authoriseOperator(mall, row, row.permission, client, now);
   const actor = client.token === null ? null : await mall.identify(client.token, now);
   const wait = mall.flood.wait(`${row.path} ${actor?.member_id ?? client.address}`, row.perMinute, now);
   if (wait > 0) refuse("too_often", { seconds: wait });
@@ -116,6 +130,16 @@ async function authorise(mall: Mall, row: Endpoint, client: Client, now: Date): 
   if (actor.suspended_reason !== null) refuse("account_suspended", { reason: actor.suspended_reason });
   if (row.who === "merchant" && actor.store_id === null) refuse("not_a_merchant");
   return actor;
+}
+
+/** Operators have tokens of their own: a member's opens nothing here, and the other way round. */
+async function authoriseOperator(mall: Mall, row: Endpoint, permission: Permission, client: Client, now: Date): Promise<Operator> {
+  const operator = client.token === null ? null : await mall.identifyOperator(client.token, now);
+  const wait = mall.flood.wait(`${row.path} ${operator?.operator_id ?? client.address}`, row.perMinute, now);
+  if (wait > 0) refuse("too_often", { seconds: wait });
+  if (operator === null) refuse("log_in");
+  if (!mayDo(operator.role, permission)) refuse("not_permitted", { permission });
+  return operator;
 }
 
 function clientOf(request: FastifyRequest): Client {

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
+import type { Role } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
+import type { AuditRecord } from "./audit.ts";
 import type { Database } from "./database.ts";
 import type { Mall } from "./mall.ts";
 import type { Topics } from "./outbox.ts";
@@ -22,6 +24,12 @@ export interface Turn {
   announce<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
 }
 
+/** The turn of an operator's change. What it did must be recorded, or the change does not happen. */
+export interface OperatorTurn extends Turn {
+  /** Writes a row of the audit log in this transaction; at least once in each change. */
+  record(record: AuditRecord): void;
+}
+
 /** Who calls. `store_id` is the store this member owns. */
 export interface Actor {
   readonly member_id: bigint;
@@ -33,6 +41,17 @@ export interface Actor {
 
 export interface Merchant extends Actor {
   readonly store_id: bigint;
+}
+
+/** Who calls from the back office. `own_member_id` is this person's own account as a buyer, whose money they may not decide on. */
+export interface Operator {
+  readonly operator_id: bigint;
+  readonly session_id: bigint;
+  readonly name: string;
+  readonly role: Role;
+  readonly own_member_id: bigint | null;
+  /** The mark of the browser; one person with two accounts on it is still one person. Null for the demo's people. */
+  readonly device_hash: Buffer | null;
 }
 
 const epoch = Date.UTC(2025, 0, 1);

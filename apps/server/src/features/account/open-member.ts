@@ -21,7 +21,6 @@ export interface OpenedMember {
   language?: Language;
   invitedBy?: bigint | null;
   demo?: boolean;
-  role?: "member" | "operator";
 }
 
 /**
@@ -46,7 +45,6 @@ export async function openMember(turn: Turn, member: OpenedMember): Promise<bigi
       invitation: newInvitation(),
       invited_by: member.invitedBy ?? null,
       demo: member.demo ?? false,
-      role: member.role ?? "member",
       agreement_version: await agreementVersion(turn.tx),
     },
     turn.now,

@@ -12,7 +12,6 @@ export interface NewMember {
   invitation: string;
   invited_by: bigint | null;
   demo: boolean;
-  role: "member" | "operator";
   agreement_version: string;
 }
 
@@ -20,8 +19,8 @@ export interface NewMember {
 export async function insertMember(tx: Database, member: NewMember, now: Date): Promise<boolean> {
   const inserted = await change(
     tx,
-    `INSERT INTO member (id, email, nickname, email_folded, nickname_folded, password_hash, avatar, language, invitation, invited_by, demo, role, agreement_version, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
+    `INSERT INTO member (id, email, nickname, email_folded, nickname_folded, password_hash, avatar, language, invitation, invited_by, demo, agreement_version, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
     [
       member.id,
       member.email,
@@ -34,7 +33,6 @@ export async function insertMember(tx: Database, member: NewMember, now: Date): 
       member.invitation,
       member.invited_by,
       member.demo,
-      member.role,
       member.agreement_version,
       now,
     ],

@@ -2,5 +2,5 @@ export { balanceOf, statementMonths, statementOf, statementPage, type StatementF
 export { Overdrawn, post } from "./post.ts";
 export { ledgerSweeps } from "./jobs.ts";
 export { verifyLedger } from "./verify-ledger.ts";
-export { demoNetwork, mallAccount, memberAccount, shardOf, type Posting, type Transfer, type TransferKind } from "./rules.ts";
+export { demoNetwork, mallAccount, memberAccount, networkAccount, shardOf, type Posting, type Transfer, type TransferKind } from "./rules.ts";
 export { openMemberAccounts } from "./open-member-accounts.ts";

@@ -1,7 +1,18 @@
+import type { Network } from "@arcade/contract/networks/networks";
+
 export type AccountKind = "available" | "held" | "bond" | "escrow" | "revenue" | "supply" | "promotion" | "external";
 
 /** Why money moves. `walletKind` in the wallet feature gives each the word of SPEC 3. */
-export type TransferKind = "recharge_approved" | "order_pay" | "order_purchase" | "order_settle" | "order_return";
+export type TransferKind =
+  | "recharge_approved"
+  | "withdrawal_hold"
+  | "withdrawal_settle"
+  | "withdrawal_release"
+  | "adjustment"
+  | "order_pay"
+  | "order_purchase"
+  | "order_settle"
+  | "order_return";
 
 export interface AccountName {
   kind: AccountKind;
@@ -16,10 +27,10 @@ export interface Posting {
 
 export interface Transfer {
   kind: TransferKind;
-  ref: { kind: "order" | "recharge"; id: bigint };
+  ref: { kind: "order" | "recharge" | "withdrawal" | "adjustment"; id: bigint };
   /** Unique for its kind and cause, e.g. `order:123:pay`; a second one cannot be posted. */
   cause: string;
-  /** The member who did it; null for the clock. */
+  /** The member or the operator who did it; null for the clock. */
   actor_id: bigint | null;
   postings: readonly Posting[];
 }
@@ -37,6 +48,11 @@ export function mallAccount(kind: "escrow" | "revenue" | "promotion" | "supply",
 
 export function memberAccount(kind: "available" | "held", memberId: bigint): AccountName {
   return { kind, owner: String(memberId) };
+}
+
+/** What lies on a chain, counted from the other side. */
+export function networkAccount(network: Network): AccountName {
+  return { kind: "external", owner: network };
 }
 
 /** Where the demo's opening money comes from; no chain knows it. */

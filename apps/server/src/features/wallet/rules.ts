@@ -4,6 +4,10 @@ import type { TransferKind } from "../ledger/index.ts";
 /** The word of SPEC 3 for each cause, as the member reads it. */
 const kindOfCause: Record<TransferKind, EntryKind> = {
   recharge_approved: "system_business",
+  withdrawal_hold: "system_business",
+  withdrawal_settle: "system_business",
+  withdrawal_release: "system_business",
+  adjustment: "system_business",
   order_pay: "product_transaction",
   order_settle: "product_transaction",
   order_purchase: "delivery_deduction",

@@ -1,0 +1,35 @@
+import type { ProposalKind } from "@arcade/contract/operators/proposals";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { insertProposal } from "./sql.ts";
+
+/** A proposal that nobody decides runs out. */
+const livesMs = 7 * 86_400_000;
+
+export interface Proposed {
+  kind: ProposalKind;
+  /** What exactly would be done; plain JSON. It never changes: another payload is another proposal. */
+  payload: object;
+  /** Whose money or account it is about; null where it is nobody's alone. */
+  beneficiary_id: bigint | null;
+  reason_code: string;
+  note: string;
+}
+
+/** Puts a proposal before a second operator (PROOF F3), with its row in the audit log. Refuses `own_matter`. Returns its id. */
+export async function propose(turn: OperatorTurn, operator: Operator, proposed: Proposed): Promise<bigint> {
+  if (proposed.beneficiary_id !== null && proposed.beneficiary_id === operator.own_member_id) refuse("own_matter");
+  const id = turn.newId();
+  await insertProposal(
+    turn.tx,
+    { id, ...proposed, made_by: operator.operator_id, made_on: operator.device_hash, expires_at: new Date(turn.now.getTime() + livesMs) },
+    turn.now,
+  );
+  turn.record({
+    subject: { kind: "proposal", id },
+    reason_code: proposed.reason_code,
+    note: proposed.note,
+    after: { kind: proposed.kind, ...proposed.payload },
+  });
+  return id;
+}

@@ -1,0 +1,75 @@
+import { type Database, row, rows } from "./database.ts";
+
+/** What an operator did, to what, and why: what a verb says of itself. */
+export interface AuditRecord {
+  /** What it was done to, e.g. `{ kind: "withdrawal", id: 123n }`. */
+  subject: { kind: string; id: bigint | string };
+  /** A word of the contract's list for this decision, where it takes one. */
+  reason_code?: string;
+  /** The operator's own words. */
+  note?: string;
+  /** What was and what is now; never a secret, a paper or a picture. */
+  before?: object;
+  after?: object;
+}
+
+/** Who did it and by which call. */
+interface AuditAct {
+  operator_id: bigint;
+  session_id: bigint | null;
+  action: string;
+  now: Date;
+}
+
+/**
+ * One more link of the audit log: its hash covers the row and the hash before it, so a row that is changed, taken out or put
+ * between is found (I51, PROOF F10). Operators' changes wait for each other here, at their end; they are few.
+ */
+export async function writeAudit(tx: Database, act: AuditAct, record: AuditRecord): Promise<void> {
+  await rows(
+    tx,
+    `WITH said AS (
+       SELECT jsonb_build_object('operator_id', $1::bigint::text, 'session_id', $2::bigint::text, 'action', $3::text, 'subject_kind', $4::text, 'subject_id', $5::text,
+         'reason_code', $6::text, 'note', $7::text, 'before', $8::jsonb, 'after', $9::jsonb, 'at', extract(epoch FROM $10::timestamptz)::text) AS record
+     ), head AS (
+       UPDATE audit_head SET number = number + 1, hash = sha256(hash || convert_to((number + 1) || '|' || (SELECT record FROM said)::text, 'UTF8')) RETURNING number, hash
+     )
+     INSERT INTO audit_log (number, operator_id, action, subject_kind, subject_id, record, hash, created_at)
+     SELECT head.number, $1, $3, $4, $5, said.record, head.hash, $10 FROM head, said`,
+    [
+      act.operator_id,
+      act.session_id,
+      act.action,
+      record.subject.kind,
+      String(record.subject.id),
+      record.reason_code ?? null,
+      record.note ?? null,
+      record.before === undefined ? null : jsonText(record.before),
+      record.after === undefined ? null : jsonText(record.after),
+      act.now,
+    ],
+  );
+}
+
+/** The first row of the log that is not what was written, with what is wrong; null where the whole chain holds. */
+export async function firstBrokenAudit(tx: Database): Promise<{ number: bigint; fault: string } | null> {
+  return row(
+    tx,
+    `SELECT number, fault FROM (
+       SELECT number, CASE
+           WHEN number <> coalesce(lag(number) OVER w, 0) + 1 THEN 'a row before it is missing'
+           WHEN hash <> sha256(coalesce(lag(hash) OVER w, '\\x00'::bytea) || convert_to(number || '|' || record::text, 'UTF8')) THEN 'it was changed'
+           WHEN record->>'action' <> action OR record->>'operator_id' <> operator_id::text OR record->>'subject_kind' <> subject_kind OR record->>'subject_id' <> subject_id
+             OR record->>'at' <> extract(epoch FROM created_at)::text THEN 'its columns are not its record' END AS fault
+       FROM audit_log WINDOW w AS (ORDER BY number)
+       UNION ALL
+       SELECT head.number, 'the last rows are missing' FROM audit_head head WHERE (SELECT max(number) FROM audit_log) IS DISTINCT FROM NULLIF(head.number, 0)
+         OR (head.number > 0 AND head.hash <> (SELECT hash FROM audit_log ORDER BY number DESC LIMIT 1))
+     ) AS links WHERE fault IS NOT NULL ORDER BY number LIMIT 1`,
+  );
+}
+
+/** Ids are bigint here and text in a record. */
+function jsonText(value: object): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+}
