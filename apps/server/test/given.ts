@@ -1,3 +1,4 @@
+import type { Role } from "@arcade/contract/access";
 import { account } from "@arcade/contract/account/api";
 import { addresses } from "@arcade/contract/addresses/api";
 import type { MoneyText } from "@arcade/contract/money";
@@ -5,6 +6,7 @@ import { readMoney } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/orders/api";
 import type { IdText } from "@arcade/contract/wire";
 import { createChallenge } from "altcha-lib/v1";
+import { createHash, randomBytes } from "node:crypto";
 import { keyedHash } from "../src/features/account/hash-with-pepper.ts";
 import { openMember } from "../src/features/account/index.ts";
 import { demoNetwork, memberAccount, post } from "../src/features/ledger/index.ts";
@@ -55,6 +57,36 @@ export async function givenMoney(world: World, memberId: bigint, amount: string)
       },
     ]);
   });
+}
+
+export interface GivenOperator {
+  operator_id: bigint;
+  name: string;
+  token: string;
+}
+
+/** An operator who is signed in on a device of their own. This session never runs out, however far the clock is moved. */
+export async function givenOperator(world: World, role: Role, wanted: { own_member_id?: bigint; device?: string } = {}): Promise<GivenOperator> {
+  made += 1;
+  const name = `${role} ${made}`;
+  const token = randomBytes(32).toString("base64url");
+  const sha256 = (text: string) => createHash("sha256").update(text).digest();
+  const operator_id = await world.inTurn(async (turn) => {
+    const ids = [turn.newId(), turn.newId()] as const;
+    await rows(
+      turn.tx,
+      "INSERT INTO operator (id, name, name_folded, email, role, own_member_id, password_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6, 'none', $7)",
+      [ids[0], name, `${role}${ids[0]}`, `${role}-${ids[0]}@example.com`, role, wanted.own_member_id ?? null, turn.now],
+    );
+    const never = new Date(turn.now.getTime() + 3_650 * 86_400_000);
+    await rows(
+      turn.tx,
+      "INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, device_hash, created_at, seen_at, expires_at) VALUES ($1, $2, $3, 'Test', $4, $5, $6, $7, $7)",
+      [ids[1], ids[0], sha256(token), sha256(`place of ${ids[0]}`), sha256(wanted.device ?? `device of ${ids[0]}`), turn.now, never],
+    );
+    return ids[0];
+  });
+  return { operator_id, name, token };
 }
 
 export interface GivenStore {
