@@ -27,14 +27,22 @@ export interface Endpoint<
   readonly refusals: readonly Name[];
   /** Money or orders are made: an `idempotency-key` header is required. */
   readonly once: boolean;
+  /** A suspended member may still call it: what they own, why it is held, and how to appeal stay readable (PROOF F11). */
+  readonly evenSuspended: boolean;
   /** Calls a minute from one member (or one address, for visitors) before "too often". */
   readonly perMinute: number;
   readonly summary: string;
 }
 
-type Row<I, O, R, W> = { summary: string; who: W; input: I; output: O; refusals?: readonly R[]; perMinute?: number } & (W extends "operator"
-  ? { permission: Permission }
-  : { permission?: never });
+type Row<I, O, R, W> = {
+  summary: string;
+  who: W;
+  input: I;
+  output: O;
+  refusals?: readonly R[];
+  perMinute?: number;
+  evenSuspended?: boolean;
+} & (W extends "operator" ? { permission: Permission } : { permission?: never });
 
 /** A GET. Its input travels in the query, so its fields are texts. Public ones are not counted: a NAT is many people. */
 export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, R extends RefusalName = never>(
@@ -42,7 +50,7 @@ export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W ext
   row: Row<I, O, R, W> & { scope?: "public" | "own" },
 ): Endpoint<I, O, R, W> {
   const perMinute = row.scope === "public" ? Number.POSITIVE_INFINITY : 600;
-  return { path, kind: "read", scope: "own", permission: null, refusals: [], once: false, perMinute, ...row };
+  return { path, kind: "read", scope: "own", permission: null, refusals: [], once: false, evenSuspended: false, perMinute, ...row };
 }
 
 /** A POST with a JSON body, in one transaction. */
@@ -50,7 +58,7 @@ export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W e
   path: Endpoint["path"],
   row: Row<I, O, R, W> & { once?: boolean },
 ): Endpoint<I, O, R, W> {
-  return { path, kind: "change", scope: "own", permission: null, refusals: [], once: false, perMinute: 60, ...row };
+  return { path, kind: "change", scope: "own", permission: null, refusals: [], once: false, evenSuspended: false, perMinute: 60, ...row };
 }
 
 /** What the web sends. */

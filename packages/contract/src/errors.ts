@@ -79,6 +79,14 @@ export const refusals = {
   second_person: { code: 0, parameters: [] },
   proposal_closed: { code: 0, parameters: ["state"] },
 
+  // statements and corrections
+  period_backwards: { code: 0, parameters: [] },
+  statement_too_long: { code: 0, parameters: ["most", "entries"] },
+  correction_incomplete: { code: 0, parameters: [] },
+  not_reversible: { code: 0, parameters: [] },
+  already_reversed: { code: 0, parameters: [] },
+  correction_overdraws: { code: 0, parameters: ["missing"] },
+
   // stores
   own_store_follow: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { read } from "../endpoint.ts";
+import * as w from "../wire.ts";
+
+/** In what a rule is counted: the last word of its name, so that a page can show it. */
+export const ruleUnits = ["micro_usdt", "parts_per_million", "minutes", "hours", "days", "seconds", "count"] as const;
+export type RuleUnit = (typeof ruleUnits)[number];
+
+const ruleValue = z.object({
+  /** In its unit; money as micro-USDT is shown through `moneyText`. */
+  value: w.count,
+  /** The version of the rules that brought it. */
+  version: w.count,
+  since: z.nullable(w.timeOut),
+});
+
+const node = z.object({ hash: w.text, sum: w.moneyOut });
+
+/** Rules and figures that anybody may read, and the proof of what is owed (RULES 5; PROOF F1, F8, F9). */
+export const transparency = {
+  rules: read("/wanlshop/transparency/rules", {
+    summary: "Every limit, fee and time that the code reads, from the same rows: value, version, since when, and what comes next.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({}),
+    output: z.object({
+      version: w.count,
+      items: z.array(
+        z.object({
+          name: w.text,
+          unit: z.enum(ruleUnits),
+          /** Where its default comes from. */
+          source: w.text,
+          /** It touches members' money: two operators change it. */
+          money: w.flag,
+          now: ruleValue,
+          /** A change that is announced and not yet in force. */
+          next: z.nullable(z.object({ value: w.count, version: w.count, from: w.timeOut })),
+        }),
+      ),
+    }),
+  }),
+  history: read("/wanlshop/transparency/history", {
+    summary: "Every change of the rules, newest first.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(
+      z.object({ version: w.count, name: w.text, unit: z.enum(ruleUnits), old_value: w.count, new_value: w.count, from: w.timeOut, createtime: w.timeOut }),
+    ),
+  }),
+  figures: read("/wanlshop/transparency/figures", {
+    summary: "How withdrawals went in the last 30 days, the day's trial balance, the last check of the ledger, and what is closed and why.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({}),
+    output: z.object({
+      as_of: w.timeOut,
+      withdrawals: z.object({
+        days: w.count,
+        requests: w.count,
+        finished: w.count,
+        /** From the request to the money sent or given back, in seconds; null where there was none. */
+        median_seconds: z.nullable(w.count),
+        p95_seconds: z.nullable(w.count),
+        refused: z.array(z.object({ reason_code: w.text, requests: w.count, share_ppm: w.count })),
+        open: w.count,
+        oldest_open: z.nullable(w.timeOut),
+        /** Requests that were worked before an older one, each with a reason in the audit log. */
+        jumps: w.count,
+      }),
+      trial_balance: z.object({
+        members: w.moneyOut,
+        platform: w.moneyOut,
+        external_in: w.moneyOut,
+        external_out: w.moneyOut,
+        /** Demo money that no chain knows; 0 outside a demo. */
+        demo: w.moneyOut,
+        total: w.moneyOut,
+      }),
+      check: z.nullable(z.object({ createtime: w.timeOut, clean: w.flag, faults: w.count })),
+      audit_head: z.object({ number: w.idText, hash: w.text }),
+      closures: z.array(z.object({ function: z.enum(["recharge", "withdrawal"]), reason_code: w.text, from: w.timeOut, until: z.nullable(w.timeOut) })),
+      /** The mall is closing down: money goes out, none comes in (PROOF F14). */
+      wind_down: w.flag,
+    }),
+  }),
+  proofs: read("/wanlshop/transparency/proofs", {
+    summary: "The daily roots of what is owed to members and stores, newest first.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(
+      z.object({ date: w.text, root: node, leaves: w.count, members: w.moneyOut, bonds: w.moneyOut, escrow: w.moneyOut, createtime: w.timeOut }),
+    ),
+  }),
+  proof: read("/wanlshop/transparency/proof", {
+    summary: "One day's published file: the root, and the nodes of one level of the tree, so that anybody can add them up.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({ date: w.line(10) }),
+    output: z.object({
+      format: z.literal("arcade-liabilities-1"),
+      date: w.text,
+      createtime: w.timeOut,
+      root: node,
+      leaves: w.count,
+      /** 0 are the leaves; each node of this level stands for up to 2^level of them, so that no balance is published alone. */
+      level: w.count,
+      nodes: z.array(node),
+    }),
+    refusals: ["not_found"],
+  }),
+  my_leaf: read("/wanlshop/transparency/my_leaf", {
+    summary: "My leaves in a day's tree (mine, and my store's bond), each with its way up to the root; the newest day unless asked otherwise.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({ date: z.optional(w.line(10)) }),
+    output: z.object({
+      format: z.literal("arcade-leaf-1"),
+      date: w.text,
+      createtime: w.timeOut,
+      root: node,
+      leaves: z.array(
+        z.object({
+          kind: z.enum(["member", "bond"]),
+          owner: w.text,
+          amount: w.moneyOut,
+          nonce: w.text,
+          position: w.count,
+          /** From the leaf upwards; a node that stands on the left is added before. */
+          path: z.array(z.object({ side: z.enum(["left", "right"]), hash: w.text, sum: w.moneyOut })),
+        }),
+      ),
+    }),
+    refusals: ["not_found"],
+  }),
+} as const;
