@@ -288,6 +288,27 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
+  test("a purchase wants the merchant's payment password, and a wallet that is not frozen", async () => {
+    const store = await givenStore(world);
+    const goods = await givenGoods(world, store, { price: "110.00", purchase_price: "100.00" });
+    const order_id = await givenPaidOrder(world, await givenBuyer(world), goods.skus[0]!);
+    const { token, member_id } = store.merchant;
+    const purchase = (payment_password: string) => world.call(orders.purchase, { order_ids: [order_id], payment_password }, { token });
+    for (const tries_left of [4, 3, 2, 1]) expect(await purchase("000000")).toMatchObject({ error: "payment_password_incorrect", parameters: { tries_left } });
+    expect(await purchase("000000")).toMatchObject({ error: "payment_password_locked" });
+    expect(await purchase(paymentPassword)).toMatchObject({ error: "payment_password_locked" });
+    await rows(world.mall.db, "DELETE FROM payment_password WHERE member_id = $1", [member_id]);
+    expect(await purchase(paymentPassword)).toMatchObject({ error: "set_payment_password", code: 406 });
+    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = $1", [member_id]);
+    expect(await purchase(paymentPassword)).toMatchObject({ error: "wallet_frozen", parameters: { reason: "Under review" } });
+    expect((await world.ask(orders.toBuy, {}, { token })).items).toHaveLength(1);
+  });
+
+  test("a SKU that does not exist cannot be looked at on the confirmation page", async () => {
+    const buyer = await givenBuyer(world);
+    expect(await world.call(orders.preview, { sku_id: "5", quantity: "1" }, { token: buyer.token })).toMatchObject({ error: "not_found" });
+  });
+
   test("an unpaid order runs out after 30 minutes, and its stock is back on sale", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [1] });
     const buyer = await givenBuyer(world);
