@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly evenSuspended: boolean;
   /** Calls a minute from one member (or one address, for visitors) before "too often". */
   readonly perMinute: number;
+  /** How large a body may be, where it is more than the usual quarter of a mebibyte. */
+  readonly bodyBytes?: number;
   readonly summary: string;
 }
 
@@ -41,6 +43,7 @@ type Row<I, O, R, W> = {
   output: O;
   refusals?: readonly R[];
   perMinute?: number;
+  bodyBytes?: number;
   evenSuspended?: boolean;
 } & (W extends "operator" ? { permission: Permission } : { permission?: never });
 

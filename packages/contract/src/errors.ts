@@ -74,6 +74,25 @@ export const refusals = {
   purchase_first: { code: 0, parameters: [] },
   nothing_to_buy_again: { code: 0, parameters: [] },
 
+  // recharges and proofs (SPEC 8; RULES 5)
+  recharge_amount_required: { code: 0, parameters: [] },
+  recharge_method_required: { code: 0, parameters: [] },
+  recharge_proof_required: { code: 0, parameters: [] },
+  recharge_minimum: { code: 0, parameters: ["network", "least_amount"] },
+  recharge_most: { code: 0, parameters: ["most_amount"] },
+  recharge_closed: { code: 0, parameters: ["reason", "until"] },
+  recharges_waiting: { code: 0, parameters: ["most"] },
+  network_closed: { code: 0, parameters: ["network"] },
+  proof_used: { code: 0, parameters: [] },
+  hash_given: { code: 0, parameters: [] },
+  hash_kept: { code: 0, parameters: [] },
+  recharge_moved: { code: 0, parameters: ["state"] },
+  picture_refused: { code: 0, parameters: ["reason"] },
+  uploads_limit: { code: 0, parameters: ["most"] },
+  amount_differs: { code: 0, parameters: ["chain_amount"] },
+  chain_disagrees: { code: 0, parameters: ["chain_state"] },
+  hash_credited: { code: 0, parameters: [] },
+
   // two people (PROOF F3)
   own_matter: { code: 0, parameters: [] },
   second_person: { code: 0, parameters: [] },
@@ -86,6 +105,29 @@ export const refusals = {
   not_reversible: { code: 0, parameters: [] },
   already_reversed: { code: 0, parameters: [] },
   correction_overdraws: { code: 0, parameters: ["missing"] },
+
+  // withdrawals and wallet addresses (SPEC 8, RULES 5)
+  select_network: { code: 0, parameters: [] },
+  enter_wallet_address: { code: 0, parameters: [] },
+  wallet_address_invalid: { code: 0, parameters: ["network"] },
+  wallet_address_other_network: { code: 0, parameters: ["network", "chosen"] },
+  wallet_address_ours: { code: 0, parameters: [] },
+  wallet_address_saved: { code: 0, parameters: [] },
+  wallet_address_waits: { code: 0, parameters: ["usable_from"] },
+  withdrawal_amount_incorrect: { code: 0, parameters: ["least_amount"] },
+  withdrawal_exceeds_limit: { code: 0, parameters: ["most_amount"] },
+  /** `reason` is one of `closureReasons`; `until` is "none" where nobody knows yet. */
+  withdrawal_closed: { code: 0, parameters: ["reason", "until"] },
+  withdrawal_month_count: { code: 0, parameters: ["most", "next"] },
+  lower_store_level: { code: 0, parameters: ["missing", "freed"] },
+  rules_changed: { code: 0, parameters: ["fee", "actual_amount"] },
+  withdrawal_moved: { code: 0, parameters: ["state"] },
+  claimed_by_other: { code: 0, parameters: ["operator"] },
+  claim_first: { code: 0, parameters: [] },
+  older_first: { code: 0, parameters: ["waiting"] },
+  hash_used: { code: 0, parameters: [] },
+  withdrawal_on_chain: { code: 0, parameters: [] },
+  chain_decides: { code: 0, parameters: [] },
 
   // stores
   own_store_follow: { code: 0, parameters: [] },

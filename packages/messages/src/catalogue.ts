@@ -30,7 +30,19 @@ export function makeCatalogue(language: Language): Catalogue {
 }
 
 /** The parameters of refusals that are money: on the wire "12.50", in a sentence "$12.50". */
-const moneyParameters = new Set(["missing", "balance", "old_price", "new_price", "old_total", "new_total", "old_freight", "new_freight"]);
+const moneyParameters = new Set([
+  "missing",
+  "balance",
+  "old_price",
+  "new_price",
+  "old_total",
+  "new_total",
+  "old_freight",
+  "new_freight",
+  "chain_amount",
+  "most_amount",
+  "least_amount",
+]);
 
 /** A refusal's parameters, as its sentence wants them. Lists (the faults of an input) are not for sentences. */
 export function refusalValues(parameters: Readonly<Record<string, unknown>>): Values {

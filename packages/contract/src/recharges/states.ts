@@ -1,0 +1,91 @@
+/**
+ * A recharge request's life as a table (RULES 5). The guard of each statement, the buttons and the test that walks the
+ * graph read it. The chain is the reader of the network, which credits by itself what holds in every point.
+ */
+export const rechargeStates = ["pending", "approved", "rejected", "cancelled"] as const;
+export type RechargeState = (typeof rechargeStates)[number];
+
+export type RechargeActor = "member" | "operator" | "chain";
+
+interface Move {
+  from: readonly RechargeState[];
+  /** Null where the state stays. */
+  to: RechargeState | null;
+  by: readonly RechargeActor[];
+}
+
+export const rechargeMoves = {
+  submit: { from: [], to: "pending", by: ["member"] },
+  add_hash: { from: ["pending"], to: null, by: ["member"] },
+  look: { from: ["pending"], to: null, by: ["chain"] },
+  approve: { from: ["pending"], to: "approved", by: ["operator", "chain"] },
+  reject: { from: ["pending"], to: "rejected", by: ["operator"] },
+  cancel: { from: ["pending"], to: "cancelled", by: ["member"] },
+} as const satisfies Record<string, Move>;
+
+export type RechargeMove = keyof typeof rechargeMoves;
+
+/** Whether the table knows this move from this state by this actor. */
+export function canMoveRecharge(move: RechargeMove, state: RechargeState, actor: RechargeActor): boolean {
+  const { from, by }: Move = rechargeMoves[move];
+  return from.includes(state) && by.includes(actor);
+}
+
+/**
+ * What the chain says about a request; only `matched` credits by itself, whatever else is left to an operator or asked again.
+ * `unwatched`: the network has no node to ask. `dropped`: it was seen once and is on the chain no more.
+ */
+export const chainStates = [
+  "waiting_for_hash",
+  "unwatched",
+  "looking",
+  "confirming",
+  "matched",
+  "less",
+  "more",
+  "late",
+  "wrong_token",
+  "wrong_recipient",
+  "reverted",
+  "not_found",
+  "dropped",
+  "node_down",
+  "node_slow",
+  "nodes_disagree",
+  "rate_limited",
+  "wrong_chain",
+  "hash_used",
+] as const;
+export type ChainState = (typeof chainStates)[number];
+
+/** These may change by themselves, so the chain is asked again; at the others only a person moves on. */
+export const restlessChainStates = [
+  "looking",
+  "confirming",
+  "not_found",
+  "dropped",
+  "node_down",
+  "node_slow",
+  "nodes_disagree",
+  "rate_limited",
+  "wrong_chain",
+] as const satisfies readonly ChainState[];
+
+/** Why a request is refused; each is worded in six languages as the member reads it (PROOF F4). There is no "other". */
+export const rechargeReasons = [
+  "no_transfer_found",
+  "transfer_failed",
+  "wrong_network",
+  "wrong_token",
+  "wrong_recipient",
+  "hash_already_credited",
+  "sent_by_another",
+  "picture_unreadable",
+  "picture_not_of_this_transfer",
+  "below_least",
+] as const;
+export type RechargeReason = (typeof rechargeReasons)[number];
+
+/** The steps that a member sees, in the order in which they happened. */
+export const rechargeSteps = ["submitted", "hash_added", "looked", "in_review", "approved", "rejected", "cancelled"] as const;
+export type RechargeStep = (typeof rechargeSteps)[number];
