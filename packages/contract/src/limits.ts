@@ -31,9 +31,36 @@ export const limits = {
   operator_session_minutes: { value: 480, source: "our choice" },
   operator_idle_minutes: { value: 15, source: "our choice" },
   supply_ship_minutes: { value: 60, source: "our choice" },
-} as const satisfies Record<string, { value: number; source: string }>;
+  withdrawal_least_micro: { value: 10_000_000, source: "RULES 5", stricter: "higher" },
+  withdrawal_most_micro: { value: 10_000_000_000, source: "RULES 5", stricter: "lower" },
+  withdrawal_fee_micro: { value: 1_000_000, source: "RULES 5", stricter: "higher", least: 0 },
+  withdrawal_fee_ppm: { value: 5_000, source: "RULES 5", stricter: "higher", least: 0 },
+  withdrawals_a_month: { value: 10, source: "RULES 5", stricter: "lower", money: true },
+  withdrawal_two_operators_micro: { value: 1_000_000_000, source: "RULES 5", stricter: "lower" },
+  withdrawal_usual_hours: { value: 24, source: "our choice" },
+  withdrawal_send_minutes: { value: 30, source: "our choice" },
+  wallet_addresses_most: { value: 20, source: "our choice" },
+  new_address_wait_hours: { value: 0, source: "our choice", stricter: "higher", money: true, least: 0, most: 168 },
+  queue_claim_minutes: { value: 15, source: "our choice" },
+  rules_notice_hours: { value: 24, source: "our choice" },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * One number of the business. `money`: a change takes two people; said here only where the name does not say it (`touchesMoney`).
+ * `stricter`: which way is worse for a member who wants money out; such a change takes notice (PROOF F7). `least` and `most`: what an
+ * operator may choose; left out, from a tenth to ten times the default, and the whole of a percentage.
+ */
+interface Limit {
+  value: number;
+  source: string;
+  money?: true;
+  stricter?: "higher" | "lower";
+  least?: number;
+  most?: number;
+}
 
 export type SettingName = keyof typeof limits;
+export const settingNames = Object.keys(limits) as readonly SettingName[]; // the keys of `limits`
 /** The numbers in force at one moment, and the version of the rules they make up: requests keep it and are judged by it (PROOF F7). */
 export type Settings = Readonly<Record<SettingName, number>> & { readonly rules_version: number };
 
@@ -41,6 +68,20 @@ export const defaultSettings: Settings = {
   ...(Object.fromEntries(Object.entries(limits).map(([name, { value }]) => [name, value])) as Record<SettingName, number>), // the keys are those of `limits`
   rules_version: 0,
 };
+
+/** Whether a second person approves a change: amounts, fees, and all that decides when money comes in or goes out (PROOF F3). */
+export function touchesMoney(name: SettingName): boolean {
+  const limit: Limit = limits[name];
+  return limit.money === true || /_(micro|ppm)$|recharge|withdrawal|confirmations|liabilit|rules_notice/.test(name);
+}
+
+/** Which way is stricter for members, and between which bounds the value stays. */
+export function boundsOf(name: SettingName): { stricter: "higher" | "lower" | null; least: number; most: number } {
+  const limit: Limit = limits[name];
+  const least = limit.least ?? Math.floor(limit.value / 10);
+  const most = limit.most ?? (name.endsWith("_ppm") ? Math.min(1_000_000, limit.value * 10) : Math.max(1, limit.value) * 10);
+  return { stricter: limit.stricter ?? null, least, most };
+}
 
 /** Given by SPEC 5 and 9; they are part of the wire and cannot be edited. */
 export const passwordLength = { least: 6, most: 30 } as const;

@@ -42,6 +42,9 @@ const moneyParameters = new Set([
   "chain_amount",
   "most_amount",
   "least_amount",
+  "freed",
+  "fee",
+  "actual_amount",
 ]);
 
 /** A refusal's parameters, as its sentence wants them. Lists (the faults of an input) are not for sentences. */

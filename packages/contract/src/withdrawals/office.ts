@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import { change, read } from "../endpoint.ts";
+import { networks } from "../networks/networks.ts";
+import { transactionHash } from "../recharges/api.ts";
+import * as w from "../wire.ts";
+import { withdrawalSteps } from "./api.ts";
+import { rejectReasons, returnReasons, skipReasons } from "./reasons.ts";
+import { withdrawalStates } from "./states.ts";
+
+/** What an operator adds, where a code says enough; elsewhere `w.note` is asked for. */
+const note = w.line(500, 0);
+
+/** What can make somebody look twice; each is a fact with its figure, none decides by itself. */
+export const withdrawalRisks = [
+  "account_new",
+  "password_changed_lately",
+  "email_changed_lately",
+  "payment_password_changed_lately",
+  "address_new",
+  "address_used_by_others",
+  "recharged_lately",
+  "device_new",
+  "wallet_frozen",
+] as const;
+
+const queueItem = z.object({
+  id: w.idText,
+  createtime: w.timeOut,
+  member: z.object({ id: w.idText, nickname: w.text }),
+  network: z.enum(networks),
+  amount: w.moneyOut,
+  actual_amount: w.moneyOut,
+  state: z.enum(withdrawalStates),
+  approvals: w.count,
+  approvals_needed: w.count,
+  claim: z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut })),
+  /** This operator may decide it: it is not their own, and they have not approved it already. */
+  open_to_me: w.flag,
+  /** Since when somebody must look: begun and not finished, or sent and not found. */
+  attention_since: z.nullable(w.timeOut),
+});
+
+/** What is to be done: to decide, to send, to confirm; what needs a person now; what is over. */
+export const withdrawalQueues = ["pending", "to_send", "sent", "attention", "done"] as const;
+
+const decided = { who: "operator", permission: "withdrawals.decide" } as const;
+
+/** The back office's side of withdrawals (RULES 5; PROOF F3, F8, REL-011, REL-012). */
+export const withdrawalsOffice = {
+  queue: read("/office-api/withdrawals/queue", {
+    summary: "Requests of one queue, oldest first (those that are over: newest first), with the number in each queue.",
+    ...decided,
+    input: z.strictObject({ queue: z.enum(withdrawalQueues, "not_a_choice"), cursor: w.cursor }),
+    output: z.extend(w.pageOf(queueItem), { counts: z.record(z.enum(withdrawalQueues), w.count) }),
+  }),
+  sheet: read("/office-api/withdrawals/sheet", {
+    summary: "One request with all that is needed to decide it.",
+    ...decided,
+    input: z.strictObject({ id: w.id }),
+    output: z.extend(queueItem, {
+      address: w.text,
+      label: z.nullable(z.string()),
+      fee: w.moneyOut,
+      rules: z.object({
+        version: w.count,
+        fee_fixed: w.moneyOut,
+        fee_ppm: w.count,
+        least: w.moneyOut,
+        most: w.moneyOut,
+        month_most: w.count,
+        month_place: z.nullable(w.count),
+      }),
+      hash: z.nullable(z.string()),
+      explorer: z.nullable(z.string()),
+      /** What the chain says of the hash (a word of networks/chain), and how deep it lies. */
+      chain: z.nullable(z.object({ state: w.text, confirmations: w.count, needed: w.count, looked_at: z.nullable(w.timeOut), read_by_chain: w.flag })),
+      sending_by: z.nullable(z.string()),
+      /** Who did the last step of sending; another one confirms, corrects or returns it. */
+      mine_to_second: w.flag,
+      reject_reason: z.nullable(z.enum(rejectReasons)),
+      reject_note: z.nullable(z.string()),
+      steps: z.array(z.object({ step: z.enum(withdrawalSteps), at: w.timeOut, approvals: w.count, by: z.nullable(z.string()), note: z.nullable(z.string()) })),
+      risks: z.array(z.object({ risk: z.enum(withdrawalRisks), at: z.nullable(w.timeOut), count: z.nullable(w.count) })),
+      facts: z.object({
+        email: w.text,
+        member_since: w.timeOut,
+        password_changed: z.nullable(w.timeOut),
+        email_changed: z.nullable(w.timeOut),
+        payment_password_changed: z.nullable(w.timeOut),
+        wallet_frozen_reason: z.nullable(z.string()),
+        available: w.moneyOut,
+        held: w.moneyOut,
+        /** Where this member's money came from and went to, by transfer kind. */
+        money: z.array(z.object({ cause: w.text, entries: w.count, amount: w.moneyOut, last: w.timeOut })),
+        devices: z.array(z.object({ client: w.text, createtime: w.timeOut, seen: w.timeOut })),
+        address_saved: z.nullable(w.timeOut),
+        /** To the same address: this member's confirmed ones, and how many other members asked. */
+        same_address: z.object({
+          own_confirmed: w.count,
+          other_members: w.count,
+          others: z.array(z.object({ member_id: w.idText, nickname: w.text, requests: w.count })),
+        }),
+        earlier: z.array(
+          z.object({
+            id: w.idText,
+            createtime: w.timeOut,
+            network: z.enum(networks),
+            amount: w.moneyOut,
+            state: z.enum(withdrawalStates),
+            same_address: w.flag,
+          }),
+        ),
+      }),
+    }),
+    refusals: ["not_found"],
+  }),
+  claim: change("/office-api/withdrawals/claim", {
+    summary:
+      "Takes the oldest request of a queue, or one by its id; passing over an older one needs a coded reason, which is counted in public. Null: nothing waits.",
+    ...decided,
+    input: z.strictObject({
+      queue: z.enum(["pending", "to_send", "sent"], "not_a_choice"),
+      id: z.optional(w.id),
+      skip_reason: z.optional(z.enum(skipReasons, "not_a_choice")),
+      note: z.optional(note),
+    }),
+    output: z.object({ id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
+    refusals: ["not_found", "withdrawal_moved", "claimed_by_other", "older_first", "own_matter", "second_person"],
+  }),
+  letGo: change("/office-api/withdrawals/let_go", {
+    summary: "Gives a request that this operator has taken back to the queue.",
+    ...decided,
+    input: z.strictObject({ id: w.id }),
+    output: w.done,
+    refusals: ["claim_first"],
+  }),
+  approve: change("/office-api/withdrawals/approve", {
+    summary: "Approves a request; above the published amount a second person does so too, on another device. Neither is its member.",
+    ...decided,
+    input: z.strictObject({ id: w.id, note }),
+    output: z.object({ state: z.enum(withdrawalStates), approvals: w.count, approvals_needed: w.count }),
+    refusals: ["not_found", "withdrawal_moved", "claim_first", "own_matter", "second_person", "wallet_frozen", "account_suspended"],
+  }),
+  reject: change("/office-api/withdrawals/reject", {
+    summary: "Refuses a request with a reason that its member reads; the whole amount is available to them again at once.",
+    ...decided,
+    input: z.strictObject({
+      id: w.id,
+      seen_state: z.enum(["pending", "approved"], "not_a_choice"),
+      reason_code: z.enum(rejectReasons, "not_a_choice"),
+      note: w.note,
+    }),
+    output: w.done,
+    refusals: ["not_found", "withdrawal_moved", "claim_first", "own_matter"],
+  }),
+  beginSend: change("/office-api/withdrawals/begin_send", {
+    summary: "Takes it upon this operator to send an approved request; from here on nobody else may. Send only after this answered, and never on a refusal.",
+    ...decided,
+    once: true,
+    input: z.strictObject({ id: w.id }),
+    output: z.object({ network: z.enum(networks), address: w.text, actual_amount: w.moneyOut }),
+    refusals: ["not_found", "withdrawal_moved", "claim_first", "own_matter", "wallet_frozen", "account_suspended", "withdrawal_closed"],
+  }),
+  enterHash: change("/office-api/withdrawals/enter_hash", {
+    summary: "Notes the hash of the transaction that was sent; a hash pays one withdrawal.",
+    ...decided,
+    input: z.strictObject({ id: w.id, hash: transactionHash, note }),
+    output: w.done,
+    refusals: ["not_found", "withdrawal_moved", "hash_used", "own_matter"],
+  }),
+  correctHash: change("/office-api/withdrawals/correct_hash", {
+    summary: "Puts a mistyped hash right: another person than the one who entered it.",
+    ...decided,
+    input: z.strictObject({ id: w.id, hash: transactionHash, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "withdrawal_moved", "hash_used", "own_matter", "second_person"],
+  }),
+  returnSend: change("/office-api/withdrawals/return_send", {
+    summary:
+      "Another person has made sure that nothing left: the request is approved and unsent again. One whose transaction the chain has carried out cannot be returned.",
+    ...decided,
+    input: z.strictObject({ id: w.id, reason_code: z.enum(returnReasons, "not_a_choice"), note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "withdrawal_moved", "own_matter", "second_person", "withdrawal_on_chain"],
+  }),
+  confirm: change("/office-api/withdrawals/confirm", {
+    summary:
+      "Where no chain reader is set: another person than the sender has seen the transaction on the chain. The held amount leaves: what arrives, and the fee.",
+    ...decided,
+    input: z.strictObject({ id: w.id, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "withdrawal_moved", "own_matter", "second_person", "chain_decides"],
+  }),
+} as const;

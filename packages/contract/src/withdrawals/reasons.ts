@@ -1,0 +1,65 @@
+/**
+ * Why a withdrawal is not paid: the whole list (PROOF F4, TRU-010). Each is worded in six languages in `withdrawal_reason.json`, with what the
+ * member can do next. None asks for money, a purchase, an upgrade or a task, and no other reason can be given.
+ */
+export const rejectReasons = [
+  /** The member asked for it to be stopped. */
+  "asked_by_member",
+  /** The member says, or everything shows, that somebody else asked for it. */
+  "not_made_by_member",
+  /** The address cannot take USDT on this network (a contract, or one that the token's issuer has blocked). */
+  "address_not_usable",
+  /** The same request was made twice by mistake. */
+  "made_twice",
+  /** The network cannot carry transfers for a long time. */
+  "network_down",
+  /** A recharge that this money came from turned out not to have arrived. */
+  "recharge_not_received",
+  /** A court or an authority has ordered it. */
+  "order_of_authority",
+] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
+/** Why an operator takes a later request before an older one (PROOF F8): coded, and counted in public. */
+export const skipReasons = [
+  /** The older one waits for an answer of its member. */
+  "waits_for_member",
+  /** The older one waits for somebody who may decide on it. */
+  "waits_for_colleague",
+  /** The older one's network does not work at the moment. */
+  "network_down",
+  /** The later one was reported as made by somebody else than its member. */
+  "urgent_report",
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** Why a send that was begun is given back to be sent again. */
+export const returnReasons = [
+  /** It was never handed to the network. */
+  "never_sent",
+  /** The chain carried it out without success. */
+  "reverted",
+  /** The network dropped it. */
+  "dropped",
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/**
+ * What can stand in the way of asking for a withdrawal: the whole list, shown before anything is typed (UX-031), each with its way
+ * out. There is no kind that asks for new money (PROOF F5, TRU-010).
+ */
+export const withdrawalBlocks = [
+  /** The function is closed for everybody: until when and why. Way out: wait. */
+  "closed",
+  /** This wallet is frozen: why. Way out: appeal. */
+  "wallet_frozen",
+  /** Way out: set one. */
+  "payment_password_unset",
+  /** Too many wrong tries: until when. Way out: wait, or set a new one. */
+  "payment_password_locked",
+  /** All of this month's requests are made: until when. Way out: wait. */
+  "month_count",
+  /** Less is available than the least amount. Way out: none is asked for; it stays the member's. */
+  "below_least",
+] as const;
+export type WithdrawalBlock = (typeof withdrawalBlocks)[number];

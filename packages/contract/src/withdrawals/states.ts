@@ -1,0 +1,46 @@
+/**
+ * A withdrawal's life as a table (RULES 5): every move, from where to where, by whom. The guard of each statement, the buttons, the
+ * steps that the member sees and the test that walks the graph read it. Nothing is sent from any state but `sending`, and only one
+ * operator brings a request there: so nothing is sent twice.
+ */
+export const withdrawalStates = ["pending", "approved", "sending", "sent", "confirmed", "rejected", "cancelled"] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** While it is in one of these its amount is held. */
+export const openWithdrawalStates = ["pending", "approved", "sending", "sent"] as const satisfies readonly WithdrawalState[];
+
+type WithdrawalActor = "member" | "operator" | "clock";
+
+interface Move {
+  from: readonly WithdrawalState[];
+  /** Null where the state stays: something is noted, but the request goes nowhere. */
+  to: WithdrawalState | null;
+  by: readonly WithdrawalActor[];
+}
+
+export const withdrawalMoves = {
+  submit: { from: [], to: "pending", by: ["member"] },
+  cancel: { from: ["pending"], to: "cancelled", by: ["member"] },
+  /** The first of two approvals. */
+  approve_first: { from: ["pending"], to: null, by: ["operator"] },
+  approve: { from: ["pending"], to: "approved", by: ["operator"] },
+  reject: { from: ["pending", "approved"], to: "rejected", by: ["operator"] },
+  /** One operator takes it upon them to send it: from here on it is nobody else's to send. */
+  begin_send: { from: ["approved"], to: "sending", by: ["operator"] },
+  /** The transaction's hash: it has been sent. */
+  enter_hash: { from: ["sending"], to: "sent", by: ["operator"] },
+  /** The hash was mistyped: another person puts it right. */
+  correct_hash: { from: ["sent"], to: null, by: ["operator"] },
+  /** Another person has made sure that nothing left: it may be sent again. */
+  return_send: { from: ["sending", "sent"], to: "approved", by: ["operator"] },
+  /** The chain, or without its reader another person, confirms that it arrived. */
+  confirm: { from: ["sent"], to: "confirmed", by: ["operator", "clock"] },
+} as const satisfies Record<string, Move>;
+
+export type WithdrawalMove = keyof typeof withdrawalMoves;
+
+/** Whether the table knows this move from this state by this actor. */
+export function canMoveWithdrawal(move: WithdrawalMove, state: WithdrawalState, actor: WithdrawalActor): boolean {
+  const { from, by }: Move = withdrawalMoves[move];
+  return from.includes(state) && by.includes(actor);
+}
