@@ -99,8 +99,19 @@ function neverMoney(text: string): never {
   throw new Error(`checked above: ${text}`);
 }
 
+/** An instant in an input: ISO 8601 in UTC, as we write it ourselves; the server reads a Date. */
+export const instant = z.pipe(
+  z
+    .string("wrong_type")
+    .check(z.refine((text) => /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text)), "wrong_format")),
+  z.transform((text: string) => new Date(text)),
+);
+
 /** The opaque place where the last page ended. */
 export const cursor = z.optional(z.string("wrong_type").check(z.maxLength(200, "too_long")));
+
+/** What an operator says of a decision: read by colleagues and kept in the audit log. */
+export const note = paragraphs(500, 3);
 
 /** A key that the client makes for each intent and repeats with each try (SPEC 7, PROOF REL-007). */
 export const clientKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
