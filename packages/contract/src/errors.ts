@@ -148,6 +148,10 @@ export const refusals = {
   not_frozen: { code: 0, parameters: [] },
   freeze_end_outside: { code: 0, parameters: ["most_days"] },
 
+  // the mall's own addresses on the networks
+  address_unusable: { code: 0, parameters: ["address", "network"] },
+  address_known: { code: 0, parameters: ["address"] },
+
   // stores
   own_store_follow: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;

@@ -43,6 +43,20 @@ export const limits = {
   new_address_wait_hours: { value: 0, source: "our choice", stricter: "higher", money: true, least: 0, most: 168 },
   queue_claim_minutes: { value: 15, source: "our choice" },
   rules_notice_hours: { value: 24, source: "our choice" },
+  trc20_open: { value: 1, source: "our choice", money: true, least: 0, most: 1 },
+  erc20_open: { value: 1, source: "our choice", money: true, least: 0, most: 1 },
+  bep20_open: { value: 1, source: "our choice", money: true, least: 0, most: 1 },
+  trc20_minimum_micro: { value: 1_000_000, source: "RULES 5" },
+  erc20_minimum_micro: { value: 1_000_000, source: "RULES 5" },
+  bep20_minimum_micro: { value: 1_000_000, source: "RULES 5" },
+  trc20_confirmations: { value: 1, source: "SPEC 5", least: 1, most: 100 },
+  erc20_confirmations: { value: 1, source: "SPEC 5", least: 1, most: 100 },
+  bep20_confirmations: { value: 1, source: "SPEC 5", least: 1, most: 100 },
+  trc20_large_confirmations: { value: 20, source: "our choice", least: 1, most: 200 },
+  erc20_large_confirmations: { value: 64, source: "our choice", least: 1, most: 200 },
+  bep20_large_confirmations: { value: 15, source: "our choice", least: 1, most: 200 },
+  recharge_large_from_micro: { value: 1_000_000_000, source: "our choice" },
+  node_timeout_ms: { value: 8_000, source: "our choice", least: 500, most: 60_000 },
 } as const satisfies Record<string, Limit>;
 
 /**

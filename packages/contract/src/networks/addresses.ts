@@ -1,0 +1,151 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { base58, createBase58check, hex } from "@scure/base";
+import { type Network, networkFacts, networks } from "./networks.ts";
+
+/**
+ * Addresses and transaction hashes as people paste them (UX-033 to UX-035). Pure; the web loads it only with the forms
+ * that need it, the server checks with the same code.
+ */
+export type AddressRead =
+  /** `address` as the network writes it. `unverified`: it has no checksum (all letters of one case), so it deserves a second look. */
+  | { ok: true; address: string; unverified: boolean }
+  | { ok: false; fault: "not_an_address" | "wrong_case" | "wrong_checksum" | "nobodys_address" }
+  /** It is an address of these networks; of none that the mall knows, where the list is empty. */
+  | { ok: false; fault: "other_network"; which: readonly Network[] };
+
+export type AddressFault = Extract<AddressRead, { ok: false }>["fault"];
+
+export type HashRead =
+  /** As the network's explorer writes it: lower case, with 0x except on TRON. */
+  { ok: true; hash: string } | { ok: false; fault: "not_a_hash" | "an_address" } | { ok: false; fault: "other_network"; which: readonly Network[] };
+
+/**
+ * Reads an address of `network` from what a person typed or pasted: spaces, line breaks and invisible characters do not matter; a link
+ * (`tron:`, `ethereum:` as EIP-681 writes it, an explorer's page) is read for the address that it would pay. `nobodys_address` is one
+ * where money is lost for good: the token's own contract, the zero address.
+ */
+export function readAddress(network: Network, text: string): AddressRead {
+  const pasted = unwrap(plainText(text));
+  if (pasted.networks !== null && !pasted.networks.includes(network)) return { ok: false, fault: "other_network", which: pasted.networks };
+  const kind = kindOf(pasted.text);
+  if (kind === null) return { ok: false, fault: "not_an_address" };
+  if (!kind.includes(network)) return { ok: false, fault: "other_network", which: kind };
+  const read = network === "TRC20" ? readTron(pasted.text) : readEvm(pasted.text);
+  if (!read.ok) return read;
+  return read.address === networkFacts[network].token || nobody.has(read.address) ? { ok: false, fault: "nobodys_address" } : read;
+}
+
+/** Reads a transaction's hash of `network`, bare or from a link to an explorer. A bare hash says nothing of its network. */
+export function readHash(network: Network, text: string): HashRead {
+  const pasted = unwrap(plainText(text));
+  if (pasted.networks !== null && !pasted.networks.includes(network)) return { ok: false, fault: "other_network", which: pasted.networks };
+  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(pasted.text)?.[1]?.toLowerCase();
+  if (digits === undefined) return { ok: false, fault: kindOf(pasted.text) === null ? "not_a_hash" : "an_address" };
+  return { ok: true, hash: network === "TRC20" ? digits : `0x${digits}` };
+}
+
+/** Twenty bytes as the network writes them: Base58Check with TRON's prefix, or 0x and EIP-55's case. */
+export function addressOf(network: Network, bytes: Uint8Array): string {
+  if (bytes.length !== 20) throw new Error(`an address has 20 bytes, not ${bytes.length}`);
+  return network === "TRC20" ? tronCheck.encode(Uint8Array.of(tronPrefix, ...bytes)) : withChecksum(hex.encode(bytes));
+}
+
+/** The twenty bytes of an address that `readAddress` gave. */
+export function addressBytes(network: Network, address: string): Uint8Array {
+  return network === "TRC20" ? tronCheck.decode(address).subarray(1) : hex.decode(address.slice(2).toLowerCase());
+}
+
+/** An address that is a hash of words, so that nobody has its key: the demo shows it where a mall shows its own. */
+export function demoAddress(network: Network): string {
+  return addressOf(network, keccak_256(new TextEncoder().encode(`nobody's ${network} address of the demo`)).subarray(-20));
+}
+
+const tronCheck = createBase58check(sha256);
+const tronPrefix = 0x41;
+const evm: readonly Network[] = networks.filter((network) => network !== "TRC20");
+const nobody = new Set(["0x0000000000000000000000000000000000000000", "0x000000000000000000000000000000000000dEaD", "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb"]);
+
+/** As typed on any keyboard, without what cannot be seen. */
+function plainText(text: string): string {
+  return text.normalize("NFKC").replace(/[\s\p{Cc}\p{Cf}\p{Zs}]+/gu, "");
+}
+
+interface Pasted {
+  text: string;
+  /** The networks that a link is about; null where it does not say. */
+  networks: readonly Network[] | null;
+}
+
+const explorers: readonly [RegExp, Network][] = [
+  [/^(?:[a-z]+\.)?tronscan\.(?:org|io)$/i, "TRC20"],
+  [/^(?:www\.)?etherscan\.io$/i, "ERC20"],
+  [/^(?:www\.)?bscscan\.com$/i, "BEP20"],
+];
+
+/** What a link is about: the address that it would pay, or what an explorer's page shows. Anything else stays as it is. */
+function unwrap(text: string): Pasted {
+  const [, scheme = "", rest = ""] = /^([a-z]{3,12}):(?:\/\/)?(.+)$/i.exec(text) ?? [];
+  switch (scheme.toLowerCase()) {
+    case "tron":
+      return { text: (rest.split(/[?/]/)[0] ?? "").trim(), networks: ["TRC20"] };
+    case "ethereum":
+      return readEip681(rest);
+    case "http":
+    case "https":
+      return readExplorer(rest) ?? { text, networks: null };
+    default:
+      return readExplorer(text) ?? { text, networks: null };
+  }
+}
+
+/** `[pay-]<address>[@<chain>][/transfer?address=<recipient>]`: of a token's transfer it is the recipient that is paid. */
+function readEip681(rest: string): Pasted {
+  const [, target = "", chain, call, query = ""] = /^(?:pay-)?([^@/?]*)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/.exec(rest) ?? [];
+  const known = evm.filter((network) => chain === undefined || networkFacts[network].chain_id === Number(chain));
+  return { text: call === "transfer" ? (new URLSearchParams(query).get("address") ?? "") : target, networks: known };
+}
+
+function readExplorer(rest: string): Pasted | null {
+  const [, host = "", path = ""] = /^([^/]+)\/(.*)$/.exec(rest) ?? [];
+  const network = explorers.find(([pattern]) => pattern.test(host))?.[1];
+  const [, shown] = /(?:^|\/)(?:transaction|tx|address)\/([0-9a-z]+)/i.exec(path) ?? [];
+  return network === undefined || shown === undefined ? null : { text: shown, networks: [network] };
+}
+
+/** By its look alone: the networks that it would be an address of. */
+function kindOf(text: string): readonly Network[] | null {
+  if (/^0x[0-9a-f]{40}$/i.test(text)) return evm;
+  // TRON's begin with T; one that was changed to one case begins with t, and may hold letters that Base58 leaves out.
+  return /^t[0-9a-z]{33}$/i.test(text) ? ["TRC20"] : null;
+}
+
+function readTron(text: string): AddressRead {
+  const letters = text.replace(/\d/g, "");
+  if (letters === letters.toLowerCase() || letters === letters.toUpperCase()) return { ok: false, fault: "wrong_case" };
+  try {
+    // Decoded without the checksum first: it tells a changed character from what is no address at all.
+    const payload = base58.decode(text);
+    if (payload.length !== 25 || payload[0] !== tronPrefix) return { ok: false, fault: "wrong_checksum" };
+    tronCheck.decode(text);
+  } catch {
+    return { ok: false, fault: "wrong_checksum" };
+  }
+  return { ok: true, address: text, unverified: false };
+}
+
+function readEvm(text: string): AddressRead {
+  const digits = text.slice(2);
+  const address = withChecksum(digits.toLowerCase());
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return { ok: true, address, unverified: true };
+  if (address.slice(2) === digits) return { ok: true, address, unverified: false };
+  // A changed digit gives another hash and with it about half of the letters another case; one or two are a slip of the shift key.
+  const differing = [...digits].filter((digit, index) => digit !== address[index + 2]).length;
+  return { ok: false, fault: differing <= 2 ? "wrong_case" : "wrong_checksum" };
+}
+
+/** EIP-55: a letter is a capital where the hash of the small ones has a digit of 8 or more. */
+function withChecksum(digits: string): string {
+  const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)));
+  return `0x${[...digits].map((digit, index) => (Number.parseInt(hash[index] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit)).join("")}`;
+}
