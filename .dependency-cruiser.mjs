@@ -15,6 +15,7 @@ const order = [
   ["reviews"],
   ["recharges"],
   ["withdrawals"],
+  ["members"],
   ["wallet"],
   ["transparency"],
   ["content"],

@@ -7,7 +7,7 @@ import { orders } from "@arcade/contract/orders/api";
 import type { IdText } from "@arcade/contract/wire";
 import { createChallenge } from "altcha-lib/v1";
 import { createHash, randomBytes } from "node:crypto";
-import { keyedHash } from "../src/features/account/hash-with-pepper.ts";
+import { keyedHash } from "../src/platform/keyed-hash.ts";
 import { openMember } from "../src/features/account/index.ts";
 import { demoNetwork, memberAccount, post } from "../src/features/ledger/index.ts";
 import { rows } from "../src/platform/database.ts";

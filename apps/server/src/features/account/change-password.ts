@@ -1,7 +1,7 @@
 import { countAttempt, forgetAttempts } from "../../platform/attempts.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
-import { hashPassword, isPassword } from "./hash-password.ts";
+import { hashPassword, isPassword } from "../../platform/hash-password.ts";
 import { deleteSessions, updatePassword } from "./sql.ts";
 import { type Member, memberById } from "./views.ts";
 import { mailPasswordChanged } from "./write-mail.ts";

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Mall } from "../../platform/mall.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { keyedHash } from "./hash-with-pepper.ts";
+import { keyedHash } from "../../platform/keyed-hash.ts";
 import { lockMinutes } from "./rules.ts";
 import { lockMember, paymentPasswordOf, writeFailures } from "./sql.ts";
 

@@ -5,7 +5,7 @@ export { identify } from "./identify.ts";
 export { checkPaymentPassword } from "./check-payment-password.ts";
 export { openMember, type OpenedMember } from "./open-member.ts";
 export { openSession } from "./open-session.ts";
-export { hashPassword } from "./hash-password.ts";
+export { hashPassword } from "../../platform/hash-password.ts";
 export { hasPaymentPassword, memberById, type Member } from "./views.ts";
 export { foldName, looksOfficial } from "./rules.ts";
 export { lockMember } from "./sql.ts";

@@ -1,13 +1,14 @@
 import type { account, demoRoles } from "@arcade/contract/account/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { attemptsSoFar, countAttempt, forgetAttempts } from "../../platform/attempts.ts";
+import { networkOf } from "../../platform/client.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
-import { isPassword } from "./hash-password.ts";
-import { keyedHash } from "./hash-with-pepper.ts";
+import { isPassword } from "../../platform/hash-password.ts";
+import { keyedHash } from "../../platform/keyed-hash.ts";
 import { openSession } from "./open-session.ts";
-import { foldEmail, foldName, networkOf } from "./rules.ts";
+import { foldEmail, foldName } from "./rules.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
 import { isKnownSource, rememberSource } from "./sql.ts";
 import { demoMember, type Member, memberByEmail, memberByNickname } from "./views.ts";

@@ -4,7 +4,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { openMemberAccounts } from "../ledger/index.ts";
 import { paymentPasswordHash } from "./check-payment-password.ts";
-import { hashPassword } from "./hash-password.ts";
+import { hashPassword } from "../../platform/hash-password.ts";
 import { newInvitation } from "./make-invitation.ts";
 import { foldEmail, foldName } from "./rules.ts";
 import { insertMember, writePaymentPassword } from "./sql.ts";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { clientName } from "./rules.ts";
+import { clientName } from "../../platform/client.ts";
 import { insertSession } from "./sql.ts";
 import type { Member } from "./views.ts";
 

@@ -4,7 +4,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { checkNickname } from "./change-nickname.ts";
-import { hashPassword } from "./hash-password.ts";
+import { hashPassword } from "../../platform/hash-password.ts";
 import { knowSource } from "./log-in.ts";
 import { openMember } from "./open-member.ts";
 import { openSession } from "./open-session.ts";

@@ -3,7 +3,7 @@ import { languageOf } from "@arcade/contract/languages";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { hashPassword } from "./hash-password.ts";
+import { hashPassword } from "../../platform/hash-password.ts";
 import { knowSource } from "./log-in.ts";
 import { foldEmail } from "./rules.ts";
 import { deleteSessions, overwritePassword } from "./sql.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clientName, foldEmail, foldName, lockMinutes, looksOfficial, maskedEmail, networkOf, plainInvitation } from "./rules.ts";
+import { clientName, networkOf } from "../../platform/client.ts";
+import { foldEmail, foldName, lockMinutes, looksOfficial, maskedEmail, plainInvitation } from "./rules.ts";
 
 test.each([
   ["case", "Mei Lin", "mEI lIN"],

@@ -1,5 +1,4 @@
 import { plainDigits } from "@arcade/contract/digits";
-import { isIPv6 } from "node:net";
 
 /** What uniqueness of an email means: the mailbox as typed, without case. A dot or a "+" can be another mailbox, so they stay. */
 export function foldEmail(email: string): string {
@@ -100,50 +99,10 @@ export function plainInvitation(typed: string): string {
   return plainDigits(typed).toUpperCase().replace(/[\s-]/g, "");
 }
 
-/** The network an address belongs to: for IPv6 the /64 that one subscriber has to itself. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.split("::");
-  const before = head === "" ? [] : head.split(":");
-  const after = tail === undefined || tail === "" ? [] : tail.split(":");
-  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
-  return [...before, ...gap, ...after].slice(0, 4).join(":");
-}
-
 /** How long the next lock lasts: it doubles with each lock since the last right entry. Minutes. */
 export function lockMinutes(locksBefore: number, firstMinutes: number, mostMinutes: number): number {
   return Math.min(mostMinutes, firstMinutes * 2 ** Math.min(locksBefore, 20));
 }
-
-/** What a list of devices calls a browser. Only words of ours: what the browser claims is never shown. */
-export function clientName(agent: string): string {
-  const browser = browsers.find(([sign]) => sign.test(agent))?.[1];
-  const system = systems.find(([sign]) => sign.test(agent))?.[1];
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown client";
-}
-
-/** The first that fits: most browsers claim to be several others as well. */
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
-  [/\bOPR\/|\bOpera\b/, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bMicroMessenger\//, "WeChat"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bHeadlessChrome\/|\bChromium\//, "Chromium"],
-  [/\bChrome\/|\bCriOS\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/\biPad\b/, "iPad"],
-  [/\biPhone\b/, "iPhone"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bLinux\b/, "Linux"],
-];
 
 /** An email as a stranger may see it: "a***@mail.com". */
 export function maskedEmail(email: string): string {

@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from "altcha-lib/v1";
 import * as z from "zod/mini";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { keyedHash } from "./hash-with-pepper.ts";
+import { keyedHash } from "../../platform/keyed-hash.ts";
 import { insertSpentChallenge } from "./sql.ts";
 
 /** About a second on a telephone: on average half of these are tried. */

@@ -4,7 +4,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Mall } from "../../platform/mall.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { keyedHash } from "./hash-with-pepper.ts";
+import { keyedHash } from "../../platform/keyed-hash.ts";
 import { deleteCode, takeTry } from "./sql.ts";
 
 /** A code that was right and is still to be spent. */

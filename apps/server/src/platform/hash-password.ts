@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { refuse } from "../../platform/refuse.ts";
+import { refuse } from "./refuse.ts";
 
 /** Argon2id (the library's default kind), 19 MiB, two passes: OWASP's first choice, about 20 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Mall } from "../../platform/mall.ts";
+import type { Mall } from "./mall.ts";
 
-type Purpose = "captcha" | "code" | "payment_password" | "log_in" | "source";
+type Purpose = "captcha" | "code" | "payment_password" | "log_in" | "source" | "operator_log_in" | "operator_source" | "operator_device" | "operator_totp";
 
 /**
  * HMAC-SHA-256 under the pepper, which is in no database and no backup of one. The purpose goes in first, so that what
