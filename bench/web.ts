@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import chromiumInside from "@sparticuz/chromium";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { buildMall } from "../tools/build-mall.ts";
+import { buildWeb } from "../tools/build-web.ts";
 import { median, startMallIn } from "./cold-start.ts";
 import type { Single } from "./figures.ts";
 
@@ -14,9 +14,9 @@ const kib = 1_024;
 /** What a phone has to fetch, and how long its first page takes; on the way, how long `npm start` takes. */
 export async function measureWeb(say: (single: Single) => void): Promise<void> {
   const start = performance.now();
-  const { folder, isNew } = await buildMall();
-  if (isNew) say({ what: "building the web app", value: (performance.now() - start) / 1_000, unit: "s", most: null });
-  measureWeight(folder, say);
+  const { folders, isNew } = await buildWeb();
+  if (isNew) say({ what: "building the web apps", value: (performance.now() - start) / 1_000, unit: "s", most: null });
+  measureWeight(folders.mall, say);
   const data = mkdtempSync(path.join(tmpdir(), "arcade-bench-web-"));
   const first = await startMallIn(data, ["npm", "start"], { DEMO_PASSWORD: "demo-password" });
   say({ what: "`npm start`, the very first with the demo's goods, people and orders (web app built before)", value: first.ms / 1_000, unit: "s", most: null });

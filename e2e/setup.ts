@@ -1,16 +1,17 @@
 import type { TestProject } from "vitest/node";
 import { setup as startCluster } from "../apps/server/test/cluster.ts";
-import { buildMall } from "../tools/build-mall.ts";
+import type { WebApps } from "../apps/server/src/platform/web-app.ts";
+import { buildWeb } from "../tools/build-web.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    webApp: string;
+    webApps: WebApps;
   }
 }
 
-/** The database of the run, and the web app built as it is now. */
+/** The database of the run, and the web apps built as they are now. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { folder } = await buildMall();
-  project.provide("webApp", folder);
+  const { folders } = await buildWeb();
+  project.provide("webApps", folders);
   return startCluster(project);
 }

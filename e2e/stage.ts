@@ -54,7 +54,7 @@ export function useStage(): Stage {
       database: database.target,
       clock,
       drawings: demoPictures(),
-      webApp: inject("webApp"),
+      webApps: inject("webApps"),
     });
     await seedDemo(mall, demoPassword);
     const address = await mall.listen();

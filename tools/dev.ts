@@ -8,7 +8,7 @@ import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.t
 import { onStopSignal } from "./stop-signals.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const mall = path.join(root, "apps/mall");
+const apps = ["mall", "office"].map((name) => path.join(root, "apps", name));
 
 try {
   await develop();
@@ -17,14 +17,13 @@ try {
   process.exit(1);
 }
 
-/** The web app by Vite's server, which asks ours for data; ours starts anew at each change. Both join the database that runs here. */
+/** Each web app by a Vite server of its own, which asks ours for data; ours starts anew at each change. All join the database that runs here. */
 async function develop(): Promise<void> {
   const { databaseUrl, dataFolder } = readConfiguration(process.env);
   const embedded = databaseUrl === null ? await startEmbedded({ folder: dataFolder }) : null;
-  const vite = path.join(path.dirname(createRequire(path.join(mall, "package.json")).resolve("vite/package.json")), "bin/vite.js");
   const parts = [
     spawn(process.execPath, ["--watch", "--watch-preserve-output", path.join(root, "tools/start.ts"), "--without-web-app"], { cwd: root, stdio: "inherit" }),
-    spawn(process.execPath, [vite, "--clearScreen", "false"], { cwd: mall, stdio: "inherit" }),
+    ...apps.map((app) => spawn(process.execPath, [viteOf(app), "--clearScreen", "false"], { cwd: app, stdio: "inherit" })),
   ];
   const ended = parts.map((part) => once(part, "exit"));
   const stop = () => parts.forEach((part) => part.kill("SIGTERM"));
@@ -33,4 +32,8 @@ async function develop(): Promise<void> {
   stop();
   await Promise.all(ended);
   await embedded?.stop();
+}
+
+function viteOf(app: string): string {
+  return path.join(path.dirname(createRequire(path.join(app, "package.json")).resolve("vite/package.json")), "bin/vite.js");
 }

@@ -11,7 +11,7 @@ import {
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
 import { migrate } from "../apps/server/src/platform/migrate.ts";
 import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
-import { buildMall } from "./build-mall.ts";
+import { buildWeb } from "./build-web.ts";
 import { demoPictures } from "./seed/demo-pictures.ts";
 import { seedDemo } from "./seed/load.ts";
 
@@ -24,7 +24,7 @@ export interface LaunchedMall {
   readonly warning: string | null;
   /** Of the demo's people; null where there is no demo. */
   readonly demoPassword: string | null;
-  /** The web app was built just now. */
+  /** The web apps were built just now. */
   readonly isBuilt: boolean;
   /** Answers what has begun, then ends the database if it is ours. */
   stop(): Promise<void>;
@@ -32,11 +32,11 @@ export interface LaunchedMall {
 
 const migrations = path.resolve(import.meta.dirname, "../apps/server/db/migrations");
 
-/** The whole mall, listening: web app and database side by side, then the server. Undoes what it began if a step fails. */
+/** The whole mall, listening: web apps and database side by side, then the server. Undoes what it began if a step fails. */
 export async function launch(environment: Environment, options: { webApp: boolean }): Promise<LaunchedMall> {
   const configuration = readConfiguration(environment);
   const secrets = readSecrets(environment, configuration.dataFolder);
-  const [built, opened] = await Promise.allSettled([options.webApp ? buildMall() : null, openDatabaseServer(configuration)]);
+  const [built, opened] = await Promise.allSettled([options.webApp ? buildWeb() : null, openDatabaseServer(configuration)]);
   const undo: (() => Promise<void>)[] = [];
   try {
     const server = settled(opened);
@@ -48,7 +48,7 @@ export async function launch(environment: Environment, options: { webApp: boolea
       secrets,
       database: application,
       ...(configuration.demo ? { drawings: demoPictures() } : {}),
-      ...(webApp === null ? {} : { webApp: webApp.folder }),
+      ...(webApp === null ? {} : { webApps: webApp.folders }),
     });
     undo.push(mall.close);
     const demoPassword = configuration.demo ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder)) : null;

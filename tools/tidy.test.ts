@@ -32,7 +32,7 @@ describe("the tree", () => {
 
   test("one noun everywhere: server and web features are nouns of the contract", () => {
     const nouns = new Set(files.flatMap((file) => /^packages\/contract\/src\/([a-z]+)\/(?:api|office)\.ts$/.exec(file)?.[1] ?? []));
-    const features = new Set(files.flatMap((file) => /^apps\/(?:server|mall)\/src\/features\/([a-z]+)\//.exec(file)?.[1] ?? []));
+    const features = new Set(files.flatMap((file) => /^apps\/(?:server|mall|office)\/src\/features\/([a-z]+)\//.exec(file)?.[1] ?? []));
     expect([...features].filter((noun) => !nouns.has(noun) && noun !== "ledger")).toEqual([]);
   });
 
@@ -55,7 +55,9 @@ describe("the tree", () => {
   });
 
   test("no path of a call stands outside the contract: use its row", () => {
-    expect(where(/["'`]\/wanlshop\/[a-z]/, (file) => !file.startsWith("packages/contract/") && !isTest(file) && !file.endsWith("tidy.test.ts"))).toEqual([]);
+    expect(
+      where(/["'`]\/(?:wanlshop|office-api)\/[a-z]/, (file) => !file.startsWith("packages/contract/") && !isTest(file) && !file.endsWith("tidy.test.ts")),
+    ).toEqual([]);
   });
 
   test("nobody begins or commits inside a feature", () => {
@@ -79,16 +81,16 @@ describe("both directions", () => {
   test("the web uses logical sides only: ms, me, ps, pe, start, end", () => {
     const physical = /className=[^>]*[\s"'`{](?:-?m[lr]-|p[lr]-|left-|right-|border-[lr]-|rounded-(?:[lr]|[tb][lr])-|text-left\b|text-right\b|scroll-m[lr]-)/;
     const css = /(margin|padding|border)-(left|right)|[^-\w](left|right)\s*:|text-align:\s*(left|right)|float:/;
-    expect(where(physical, (file) => file.startsWith("apps/mall/src/") && file.endsWith(".tsx"))).toEqual([]);
-    expect([...source].filter(([file, text]) => file.startsWith("apps/mall/src/") && file.endsWith(".css") && css.test(text)).map(([file]) => file)).toEqual(
-      [],
-    );
+    expect(where(physical, (file) => /^apps\/(?:mall|office)\/src\//.test(file) && file.endsWith(".tsx"))).toEqual([]);
+    expect(
+      [...source].filter(([file, text]) => /^apps\/(?:mall|office)\/src\//.test(file) && file.endsWith(".css") && css.test(text)).map(([file]) => file),
+    ).toEqual([]);
   });
 
   test("no human words stand in the web's code: they are messages", () => {
     // Text between tags that has two letters in a row, or a label given as a plain string.
     const words = />\s*[A-Za-z][a-z]+(?: [a-z]+)*[.!?]?\s*<\/|(?:aria-label|placeholder|alt|title|label)="[A-Za-z][^"]*[a-z]"/;
-    expect(where(words, (file) => file.startsWith("apps/mall/src/") && file.endsWith(".tsx") && !file.includes("/kit/gallery/"))).toEqual([]);
+    expect(where(words, (file) => /^apps\/(?:mall|office)\/src\//.test(file) && file.endsWith(".tsx") && !file.includes("/kit/gallery/"))).toEqual([]);
   });
 });
 

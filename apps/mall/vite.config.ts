@@ -4,9 +4,9 @@ import { messagesPlugin, sourcesOf } from "@arcade/messages/build";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { compressed } from "./vite/compressed.ts";
+import { compressed } from "../../tools/vite/compressed.ts";
 import { leanStyles } from "./vite/lean-styles.ts";
-import { lightContract } from "./vite/light-contract.ts";
+import { lightContract } from "../../tools/vite/light-contract.ts";
 import { preloads } from "./vite/preloads.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -30,7 +30,7 @@ export default defineConfig({
   base: "./",
   plugins: [
     lightContract(),
-    messagesPlugin({ entry, firstPage, runtime: source("platform/words.ts") }),
+    messagesPlugin({ entry, firstPage, runtime: source("platform/words.ts"), without: ["office"] }),
     react(),
     tailwindcss(),
     leanStyles(),

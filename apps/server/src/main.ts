@@ -13,8 +13,9 @@ import { swept } from "./platform/metrics.ts";
 import { announceIn } from "./platform/outbox.ts";
 import { createPictures, type Drawings, registerPictures } from "./platform/pictures.ts";
 import { type Receivers, relayDue } from "./platform/relay.ts";
+import { createSealedFiles } from "./platform/sealed-files.ts";
 import { createSettings } from "./platform/settings.ts";
-import { registerWebApp } from "./platform/web-app.ts";
+import { registerWebApps, type WebApps } from "./platform/web-app.ts";
 import { sweepDue } from "./platform/sweep.ts";
 import { newIdAt, type Turn } from "./platform/turn.ts";
 
@@ -41,15 +42,15 @@ export interface MallParts {
   clock?: Clock;
   /** The demo's pictures, which are drawn when first asked for. */
   drawings?: Drawings;
-  /** The folder of the built web app; absent in tests of the server alone. */
-  webApp?: string;
+  /** The folders of the built web apps; absent in tests of the server alone. */
+  webApps?: WebApps;
   /** Where the log's lines go instead of standard output. */
   logTo?: LogTarget;
 }
 
 /** Puts the mall together on a migrated database. */
 export async function openMall(parts: MallParts): Promise<OpenMall> {
-  const { configuration, webApp, logTo } = parts;
+  const { configuration, webApps, logTo } = parts;
   const database = openDatabase(parts.database);
   const counts = openDatabase(parts.database, { connections: 2 });
   const app = createHttp(configuration, logTo);
@@ -57,7 +58,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
   routeFeatures(app, mall);
-  if (webApp !== undefined) await registerWebApp(app, webApp);
+  if (webApps !== undefined) await registerWebApps(app, webApps);
   const background = createBackgroundWork(mall, app);
 
   return {
@@ -99,6 +100,7 @@ function makeMall(
       report: (error) => app.log.error({ err: error }, "a picture could not be prepared"),
       ...(drawings ? { drawings } : {}),
     }),
+    sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
     transaction: database.transaction,
     snapshot: database.snapshot,
     settings: createSettings(database.db, clock),

@@ -10,6 +10,8 @@ interface Options {
   firstPage: string;
   /** The module whose `withWords` a page is wrapped in. */
   runtime: string;
+  /** Nouns that this app never says: they are not in its build. */
+  without?: readonly string[];
 }
 
 /** The few hooks of a Vite plugin that are used here, so that this package needs no Vite. */
@@ -30,14 +32,14 @@ interface WordsPlugin {
  * source and from all that it imports (ids are always written out), so no author lists them, and the words arrive
  * together with the page's code. Measured against one chunk for a whole language: the first route loads a third.
  */
-export function messagesPlugin({ entry, firstPage, runtime }: Options): WordsPlugin {
+export function messagesPlugin({ entry, firstPage, runtime, without = [] }: Options): WordsPlugin {
   const first = () => [...new Set([...nounsSaid(entry), ...nounsSaid(firstPage)])].toSorted();
   return {
     name: "arcade-messages",
     enforce: "pre",
     resolveId: (id) => (id === "virtual:words" || id.startsWith("virtual:words/") ? `\0${id}` : undefined),
     load: (id) => {
-      if (id === "\0virtual:words") return tableOf(first());
+      if (id === "\0virtual:words") return tableOf(first(), without);
       const [, language, group] = /^\0virtual:words\/([^/]+)\/([^/]+)$/.exec(id) ?? [];
       if (!language || !group) return undefined;
       return `export default ${JSON.stringify(compiled(language as Language, group === "first" ? first() : [group]))}`; // `tableOf` wrote the id
@@ -59,8 +61,8 @@ export function messagesPlugin({ entry, firstPage, runtime }: Options): WordsPlu
   };
 }
 
-function tableOf(first: readonly string[]): string {
-  const rest = nouns().filter((noun) => !first.includes(noun) && noun !== "mail");
+function tableOf(first: readonly string[], without: readonly string[]): string {
+  const rest = nouns().filter((noun) => !first.includes(noun) && noun !== "mail" && !without.includes(noun));
   const load = (language: Language, group: string) => `${JSON.stringify(group)}: () => import("virtual:words/${language}/${group}")`;
   const rows = languages.map((language) => `${JSON.stringify(language)}: { ${["first", ...rest].map((group) => load(language, group)).join(", ")} }`);
   return `export const firstNouns = ${JSON.stringify(first)};\nexport const load = { ${rows.join(",\n")} };`;

@@ -13,6 +13,7 @@ interface English {
   field: typeof import("../en/field.json");
   goods: typeof import("../en/goods.json");
   mail: typeof import("../en/mail.json");
+  office: typeof import("../en/office.json");
   orders: typeof import("../en/orders.json");
   refusal: typeof import("../en/refusal.json");
   reviews: typeof import("../en/reviews.json");

@@ -13,7 +13,7 @@ export function lightContract(): Plugin {
     apply: "build",
     enforce: "pre",
     resolveId: {
-      filter: { id: /^@arcade\/contract\/\w+\/api$/ },
+      filter: { id: /^@arcade\/contract\/\w+\/(?:api|office)$/ },
       handler: async (id, importer) => {
         if (!importer?.endsWith(".ts") && !importer?.endsWith(".tsx")) return undefined;
         const code = readFileSync(importer, "utf8");
@@ -28,7 +28,7 @@ export function lightContract(): Plugin {
   };
 }
 
-/** What is left of a noun's api.ts: its rows, and what is plain data. */
+/** What is left of a noun's api.ts or office.ts: its rows, and what is plain data. */
 async function lightExports(id: string): Promise<Map<string, string>> {
   const module: Record<string, unknown> = await import(id); // our own contract; node runs its source
   return new Map(
@@ -39,10 +39,10 @@ async function lightExports(id: string): Promise<Map<string, string>> {
   );
 }
 
-type Row = Record<"path" | "kind" | "scope" | "who" | "refusals" | "once", unknown>;
+type Row = Record<"path" | "kind" | "scope" | "who" | "refusals" | "once", unknown> & { permission?: unknown };
 
-function lightRow({ path, kind, scope, who, refusals, once }: Row): Row {
-  return { path, kind, scope, who, refusals, once };
+function lightRow({ path, kind, scope, who, permission, refusals, once }: Row): Row {
+  return { path, kind, scope, who, refusals, once, ...(permission === null ? {} : { permission }) };
 }
 
 function isNoun(value: unknown): value is Record<string, Row> {

@@ -5,23 +5,39 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { CannotStart } from "../apps/server/src/platform/configuration.ts";
+import type { WebApps } from "../apps/server/src/platform/web-app.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const mall = path.join(root, "apps/mall");
-const built = path.join(mall, "dist");
-const stamp = path.join(built, ".inputs");
+const stampName = ".inputs";
 
-/** The folder of the built web app, built anew if anything that goes into it has changed since. */
-export async function buildMall(): Promise<{ folder: string; isNew: boolean }> {
-  const inputs = hashInputs();
+interface BuiltWeb {
+  /** The folders of the built mall and of the built back office. */
+  readonly folders: WebApps;
+  /** At least one of them was built just now. */
+  readonly isNew: boolean;
+}
+
+/** Both web apps, side by side, each built anew if anything that goes into it has changed since. */
+export async function buildWeb(): Promise<BuiltWeb> {
+  const [mall, office] = await Promise.allSettled([buildApp("mall"), buildApp("office")]);
+  if (mall.status === "rejected") throw mall.reason;
+  if (office.status === "rejected") throw office.reason;
+  return { folders: { mall: mall.value.folder, office: office.value.folder }, isNew: mall.value.isNew || office.value.isNew };
+}
+
+async function buildApp(name: keyof WebApps): Promise<{ folder: string; isNew: boolean }> {
+  const app = path.join(root, "apps", name);
+  const built = path.join(app, "dist");
+  const stamp = path.join(built, stampName);
+  const inputs = hashInputs(name);
   if (readIfThere(stamp) === inputs) {
     return { folder: built, isNew: false };
   }
   // Beside the old one and then swapped, so that a failed build leaves the old one and a running server never serves half.
-  const making = path.join(mall, "node_modules", `.building-${process.pid}`);
+  const making = path.join(app, "node_modules", `.building-${process.pid}`);
   try {
-    await runVite(making);
-    writeFileSync(path.join(making, path.basename(stamp)), inputs);
+    await runVite(app, making);
+    writeFileSync(path.join(making, stampName), inputs);
     rmSync(built, { recursive: true, force: true });
     renameSync(making, built);
   } finally {
@@ -31,10 +47,13 @@ export async function buildMall(): Promise<{ folder: string; isNew: boolean }> {
 }
 
 /** By content and not by date: a fresh checkout dates every file anew. */
-function hashInputs(): string {
+function hashInputs(name: keyof WebApps): string {
   const files = [
     "package-lock.json",
-    ...globSync(["apps/mall/**/*", "packages/*/src/**/*", "packages/*/package.json", "packages/messages/*/*.json"], { cwd: root, exclude: isNotInput }),
+    ...globSync([`apps/${name}/**/*`, "tools/vite/*", "packages/*/src/**/*", "packages/*/package.json", "packages/messages/*/*.json"], {
+      cwd: root,
+      exclude: isNotInput,
+    }),
   ];
   const hash = createHash("sha256");
   for (const file of files.toSorted()) {
@@ -51,18 +70,18 @@ function isNotInput(file: string): boolean {
 }
 
 /** In a process of its own: the bundler's memory is gone when the mall opens. */
-async function runVite(outFolder: string): Promise<void> {
+async function runVite(app: string, outFolder: string): Promise<void> {
   mkdirSync(path.dirname(outFolder), { recursive: true });
-  const program = path.join(path.dirname(createRequire(path.join(mall, "package.json")).resolve("vite/package.json")), "bin/vite.js");
+  const program = path.join(path.dirname(createRequire(path.join(app, "package.json")).resolve("vite/package.json")), "bin/vite.js");
   const child = spawn(process.execPath, [program, "build", "--outDir", outFolder, "--emptyOutDir", "--logLevel", "warn"], {
-    cwd: mall,
+    cwd: app,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exit = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
   const [code, ...told] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
   if (code !== 0) {
-    throw new CannotStart(`The web app could not be built. Vite says:\n${told.join("\n").trim()}`);
+    throw new CannotStart(`The web app of apps/${path.basename(app)} could not be built. Vite says:\n${told.join("\n").trim()}`);
   }
 }
 

@@ -1,0 +1,28 @@
+import type { Language } from "@arcade/contract/languages";
+import type { Locale } from "antd/es/locale";
+import { useEffect, useState } from "react";
+
+/** The words inside antd's own controls ("next page", "no data"), a small file for each language. English is built in. */
+const packs: Record<Exclude<Language, "en">, () => Promise<{ default: Locale }>> = {
+  "zh-Hans": () => import("antd/es/locale/zh_CN"),
+  "zh-Hant": () => import("antd/es/locale/zh_TW"),
+  ja: () => import("antd/es/locale/ja_JP"),
+  ko: () => import("antd/es/locale/ko_KR"),
+  ar: () => import("antd/es/locale/ar_EG"),
+};
+
+export function useLocale(language: Language): Locale | undefined {
+  const [loaded, setLoaded] = useState<{ language: Language; locale: Locale }>();
+  useEffect(() => {
+    if (language === "en") return;
+    let isCurrent = true;
+    void packs[language]().then(
+      ({ default: locale }) => isCurrent && setLoaded({ language, locale }),
+      () => undefined, // its words stay English; ours do not come from here
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return loaded?.language === language ? loaded.locale : undefined;
+}

@@ -1,0 +1,79 @@
+import { App as Ground, Layout } from "antd";
+import { type ReactNode, useEffect } from "react";
+import { Navigate, Route as At, Routes, useLocation, useNavigate } from "react-router";
+import { mayDo } from "@arcade/contract/access";
+import { onFailure } from "../platform/failure.ts";
+import { paths } from "../platform/paths.ts";
+import { setGo } from "../platform/place.ts";
+import { failureSentence } from "../platform/refusal.ts";
+import type { Route } from "../platform/route.ts";
+import { useSay } from "../platform/say.tsx";
+import { session } from "../platform/session.ts";
+import { PageNotAllowed, PageUnknown } from "./failed-pages.tsx";
+import { FaultBoundary } from "./fault-boundary.tsx";
+import { LazyPage } from "./lazy-page.tsx";
+import { routes } from "./routes.ts";
+import "./shell.css";
+import { SideBar } from "./side-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** What stands round every page: the list of places at the side, who is signed in at the top. Whoever is not signed in sees the page alone. */
+export function Shell(): ReactNode {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { token } = session.use();
+  useFailureToasts();
+  useEffect(() => setGo((place, how) => void navigate(place, how ?? {})), [navigate]);
+  useEffect(() => {
+    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [pathname]);
+  const page = (
+    <FaultBoundary key={pathname}>
+      <Routes>
+        {routes.map((route) => (
+          <At key={route.path} path={route.path} element={<Guarded route={route} />} />
+        ))}
+        <At path="*" element={<PageUnknown />} />
+      </Routes>
+    </FaultBoundary>
+  );
+  if (token === null) return <main className="alone">{page}</main>;
+  return (
+    <Layout className="office" hasSider>
+      <a href="#page" onClick={skipToPage} className="skip">
+        {say("app.skip_to_content")}
+      </a>
+      <SideBar />
+      <Layout>
+        <TopBar />
+        <main id="page" tabIndex={-1} className="office-page">
+          {page}
+        </main>
+      </Layout>
+    </Layout>
+  );
+}
+
+function Guarded({ route }: { route: Route }): ReactNode {
+  const { pathname, search } = useLocation();
+  const { token, operator } = session.use();
+  if (route.permission === null) return <LazyPage route={route} />;
+  if (token === null || operator === null) return <Navigate to={paths.signIn({ back: `${pathname}${search}` })} replace />;
+  if (!mayDo(operator.role, route.permission)) return <PageNotAllowed />;
+  return <LazyPage route={route} />;
+}
+
+/** Refusals that no form shows at its place. */
+function useFailureToasts(): void {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  useEffect(() => onFailure((failure) => void message.error({ content: failureSentence(failure, say), duration: 6 })), [message, say]);
+}
+
+/** A link to an anchor would be a route here, so it moves the focus itself. */
+function skipToPage(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("#page")?.focus();
+}

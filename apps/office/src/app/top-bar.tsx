@@ -1,0 +1,63 @@
+import { LogoutOutlined, MenuOutlined } from "@ant-design/icons";
+import { operatorsOffice } from "@arcade/contract/operators/office";
+import { Button, Drawer } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { LanguageChoice } from "../kit/language-choice.tsx";
+import { roleNames } from "../kit/role-names.ts";
+import { ThemeChoice } from "../kit/theme-choice.tsx";
+import { call } from "../platform/call.ts";
+import { paths } from "../platform/paths.ts";
+import { useGo } from "../platform/place.ts";
+import { useSay } from "../platform/say.tsx";
+import { endSession, session } from "../platform/session.ts";
+import { Places } from "./side-bar.tsx";
+
+/** Who is signed in, in which language and look, and the way out. */
+export function TopBar(): ReactNode {
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  const { operator } = session.use();
+  return (
+    <header className="top">
+      <Button className="top-menu" type="text" icon={<MenuOutlined />} aria-label={say("office.places")} onClick={() => setIsOpen(true)} />
+      <Drawer
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        placement={document.documentElement.dir === "rtl" ? "right" : "left"}
+        size={280}
+        title={say("office.places")}
+        className="side-drawer"
+      >
+        <div className="side">
+          <Places onGone={() => setIsOpen(false)} />
+        </div>
+      </Drawer>
+      <LanguageChoice />
+      <ThemeChoice />
+      {operator ? (
+        <Link className="top-who" to={paths.me()}>
+          <bdi>{operator.name}</bdi>
+          <span className="quiet">{say(roleNames[operator.role])}</span>
+        </Link>
+      ) : null}
+      <SignOut />
+    </header>
+  );
+}
+
+function SignOut(): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const leave = async () => {
+    // the token ends here in any case; the server ends it too, if it can be reached
+    await call(operatorsOffice.signOut, {}).catch(() => undefined);
+    endSession();
+    go(paths.signIn(), { replace: true });
+  };
+  return (
+    <Button type="text" icon={<LogoutOutlined />} onClick={() => void leave()}>
+      {say("office.sign_out")}
+    </Button>
+  );
+}

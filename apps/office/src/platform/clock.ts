@@ -1,0 +1,17 @@
+/** The server's clock, so that a countdown is right on a phone whose own clock is not (UX-070). */
+let aheadMs = 0;
+
+/** Each answer carries the mall's time, in milliseconds, in its `server-time` header. */
+export function setClock(header: string | null): void {
+  const sent = Number(header ?? Number.NaN);
+  if (!Number.isNaN(sent) && Math.abs(sent - Date.now() - aheadMs) > 2_000) aheadMs = sent - Date.now();
+}
+
+export function serverNow(): Date {
+  return new Date(Date.now() + aheadMs);
+}
+
+/** What is added to the device's time; a countdown takes it as `offsetMs`. */
+export function clockOffsetMs(): number {
+  return aheadMs;
+}

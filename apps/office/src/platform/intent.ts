@@ -1,0 +1,42 @@
+import { forget, recall, remember } from "./storage.ts";
+
+/**
+ * A key for each intent that makes money or orders (PROOF REL-007, UX-004). It is kept until an answer came, so
+ * that a retry, also after a reload, repeats the same key and meets the first result instead of paying twice.
+ * Other contents under the same name are another intent.
+ */
+export function intentKey(name: string, input: unknown): string {
+  const print = fingerprint(input);
+  const kept = recall("visit", `intent:${name}`);
+  if (isIntent(kept) && kept.print === print) return kept.key;
+  const key = crypto.randomUUID();
+  remember("visit", `intent:${name}`, { key, print });
+  return key;
+}
+
+/** An answer came, of whatever kind: the next tap is a new intent. */
+export function settleIntent(name: string): void {
+  forget("visit", `intent:${name}`);
+}
+
+function isIntent(kept: unknown): kept is { key: string; print: string } {
+  return typeof kept === "object" && kept !== null && "key" in kept && "print" in kept && typeof kept.key === "string";
+}
+
+/** Tells contents apart without keeping them; a secret typed anew does not make another intent. */
+function fingerprint(input: unknown): string {
+  const text = JSON.stringify(input, (name, value: unknown) => (isSecret(name) ? undefined : value)) ?? "";
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  return `${text.length}.${high >>> 0}.${low >>> 0}`;
+}
+
+/** Fields that are never kept on the device. */
+export function isSecret(field: string): boolean {
+  return /password|code|pin|captcha|secret|token/.test(field) && field !== "zip_code" && field !== "invitation_code";
+}

@@ -1,0 +1,50 @@
+import type { Role } from "@arcade/contract/access";
+import { forget, forgetAll, recall, remember } from "./storage.ts";
+import { makeStore } from "./store.ts";
+
+/** Who is signed in, as the sign-in answered. */
+export interface SignedIn {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+interface Kept {
+  token: string | null;
+  operator: SignedIn | null;
+}
+
+/** Kept for this tab only and for no longer than it lives; no cookie, so no other site can ride on it. */
+const name = "office_session";
+
+export const session = makeStore<Kept>(kept());
+
+export function tokenNow(): string | null {
+  return session.now().token;
+}
+
+export function beginSession(token: string, operator: SignedIn): void {
+  remember("visit", name, { token, operator });
+  session.set({ token, operator });
+}
+
+/** A role or a name that has changed since. */
+export function renewOperator(operator: SignedIn): void {
+  const { token, operator: before } = session.now();
+  if (token === null || (before?.role === operator.role && before.name === operator.name)) return;
+  beginSession(token, operator);
+}
+
+/** The token no longer holds, or the operator leaves: nothing of the session stays. */
+export function endSession(): void {
+  forget("visit", name);
+  forgetAll("intent:");
+  session.set({ token: null, operator: null });
+}
+
+function kept(): Kept {
+  const value = recall("visit", name);
+  // written by this module only; whoever edits their own storage sees what they wrote
+  if (typeof value === "object" && value !== null && "token" in value && "operator" in value) return value as Kept;
+  return { token: null, operator: null };
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { messagesPlugin } from "@arcade/messages/build";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { compressed } from "../../tools/vite/compressed.ts";
+import { lightContract } from "../../tools/vite/light-contract.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const source = (path: string) => join(root, "src", path);
+
+export default defineConfig({
+  root,
+  base: "./",
+  plugins: [
+    lightContract(),
+    messagesPlugin({
+      entry: source("main.tsx"),
+      firstPage: source("features/operators/sign-in.page.tsx"),
+      runtime: source("platform/words.ts"),
+      without: ["addresses", "carts", "catalogue", "content", "goods", "refusal", "reviews", "shop", "stores"],
+    }),
+    react(),
+    compressed(),
+  ],
+  // The server puts a nonce of each answer in its place (apps/server/src/platform/web-app.ts).
+  html: { cspNonce: "office-nonce" },
+  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, target: "es2023", chunkSizeWarningLimit: 1_000 },
+  server: { port: 5174, proxy: { "/office-api": `http://127.0.0.1:${process.env["PORT"] ?? 8080}` } },
+});
