@@ -12,6 +12,7 @@ import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
 import { reviewRoutes } from "./features/reviews/index.ts";
 import { storeRoutes } from "./features/stores/index.ts";
 import { walletRoutes } from "./features/wallet/index.ts";
+import type { AnyErrand } from "./platform/errand.ts";
 import type { Mall } from "./platform/mall.ts";
 import { route, type Service } from "./platform/serve.ts";
 
@@ -30,6 +31,9 @@ export const services: readonly Service[] = [
 ];
 
 export const sweeps = [...orderSweeps, ...ledgerSweeps, ...accountSweeps, ...catalogueSweeps];
+
+/** What asks somebody outside: the chains' nodes. */
+export const errands: readonly AnyErrand[] = [];
 
 export { identify, identifyOperator };
 

@@ -1,15 +1,16 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyInstance } from "fastify";
-import { identify, identifyOperator, routeFeatures, sweeps } from "./app.ts";
+import { errands, identify, identifyOperator, routeFeatures, sweeps } from "./app.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
 import { registerDocuments } from "./platform/documents.ts";
+import { runErrand } from "./platform/errand.ts";
 import { createFlood } from "./platform/flood.ts";
 import { createHttp, type LogTarget } from "./platform/http.ts";
 import { createMailer } from "./platform/mail.ts";
 import type { Mall } from "./platform/mall.ts";
-import { swept } from "./platform/metrics.ts";
+import { ran, swept } from "./platform/metrics.ts";
 import { announceIn } from "./platform/outbox.ts";
 import { createPictures, type Drawings, registerPictures } from "./platform/pictures.ts";
 import { type Receivers, relayDue } from "./platform/relay.ts";
@@ -20,6 +21,7 @@ import { sweepDue } from "./platform/sweep.ts";
 import { newIdAt, type Turn } from "./platform/turn.ts";
 
 const sweepEveryMs = 1_000;
+const errandEveryMs = 1_000;
 const relayEveryMs = 250;
 
 export interface OpenMall {
@@ -27,7 +29,7 @@ export interface OpenMall {
   readonly mall: Mall;
   /** One transaction with a turn around it, as the clock and the seed use it. */
   inTurn<T>(work: (turn: Turn) => Promise<T>): Promise<T>;
-  /** Carries out every deadline that has passed and delivers what was announced. Returns how many deadlines moved. */
+  /** Carries out every deadline that has passed and every errand that is due, and delivers what was announced. Returns how many moved. */
   settleDue(): Promise<number>;
   /** Listens, and from then on carries out deadlines by itself. */
   listen(): Promise<string>;
@@ -138,11 +140,24 @@ function createBackgroundWork(mall: Mall, app: FastifyInstance) {
     }
     return moved;
   };
-  const rounds = [createRounds(sweepAll, sweepEveryMs, app), createRounds(relay, relayEveryMs, app)];
+  let stopping = false;
+  const errandAll = async () => {
+    const ground = { mall, log: app.log, inTurn, stopped: () => stopping };
+    // Each by itself: a node that does not answer holds up nobody else's.
+    const counts = await Promise.all(
+      errands.map(async (errand) => {
+        const count = await runErrand(errand, ground);
+        ran(errand.name, count);
+        return count;
+      }),
+    );
+    return counts.reduce((total, count) => total + count, 0);
+  };
+  const rounds = [createRounds(sweepAll, sweepEveryMs, app), createRounds(errandAll, errandEveryMs, app), createRounds(relay, relayEveryMs, app)];
   return {
     inTurn,
     async settleDue() {
-      const moved = await sweepAll();
+      const moved = (await sweepAll()) + (await errandAll());
       await relay();
       return moved;
     },
@@ -150,6 +165,7 @@ function createBackgroundWork(mall: Mall, app: FastifyInstance) {
       for (const round of rounds) round.start();
     },
     async stop() {
+      stopping = true;
       await Promise.all(rounds.map((round) => round.stop()));
     },
   };

@@ -19,6 +19,7 @@ const sweepCount = new Counter({
   labelNames: ["sweep"] as const,
   registers: [registry],
 });
+const errandCount = new Counter({ name: "arcade_errands_total", help: "Errands settled, by name", labelNames: ["errand"] as const, registers: [registry] });
 
 export function answered(path: string, status: number, ms: number): void {
   seconds.observe({ path, status }, ms / 1_000);
@@ -30,4 +31,8 @@ export function refused(refusal: RefusalName): void {
 
 export function swept(sweep: string, count: number): void {
   if (count > 0) sweepCount.inc({ sweep }, count);
+}
+
+export function ran(errand: string, count: number): void {
+  if (count > 0) errandCount.inc({ errand }, count);
 }

@@ -86,7 +86,7 @@ describe("for every address", () => {
 
   test("one character changed on TRON is never another address", () => {
     fc.assert(
-      fc.property(bytes, fc.nat(32), fc.constantFrom(..."123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"), (twenty, place, letter) => {
+      fc.property(bytes, fc.nat(32), fc.constantFrom(...Array.from("123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz")), (twenty, place, letter) => {
         const address = addressOf("TRC20", twenty);
         const changed = address.slice(0, place + 1) + letter + address.slice(place + 2);
         if (changed !== address) expect(readAddress("TRC20", changed).ok).toBe(false);

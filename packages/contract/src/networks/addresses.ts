@@ -140,12 +140,12 @@ function readEvm(text: string): AddressRead {
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return { ok: true, address, unverified: true };
   if (address.slice(2) === digits) return { ok: true, address, unverified: false };
   // A changed digit gives another hash and with it about half of the letters another case; one or two are a slip of the shift key.
-  const differing = [...digits].filter((digit, index) => digit !== address[index + 2]).length;
+  const differing = Array.from(digits).filter((digit, index) => digit !== address[index + 2]).length;
   return { ok: false, fault: differing <= 2 ? "wrong_case" : "wrong_checksum" };
 }
 
 /** EIP-55: a letter is a capital where the hash of the small ones has a digit of 8 or more. */
 function withChecksum(digits: string): string {
   const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)));
-  return `0x${[...digits].map((digit, index) => (Number.parseInt(hash[index] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit)).join("")}`;
+  return `0x${digits.replace(/[a-f]/g, (letter, place: number) => (Number.parseInt(hash[place] ?? "0", 16) >= 8 ? letter.toUpperCase() : letter))}`;
 }
