@@ -11,9 +11,11 @@ import { identifyOperator } from "./features/operators/index.ts";
 import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
 import { reviewRoutes } from "./features/reviews/index.ts";
 import { storeRoutes } from "./features/stores/index.ts";
+import { openLink, uploadRoutes, uploadSweeps } from "./features/uploads/index.ts";
 import { walletRoutes } from "./features/wallet/index.ts";
 import type { AnyErrand } from "./platform/errand.ts";
 import type { Mall } from "./platform/mall.ts";
+import { registerSealed } from "./platform/sealed-files.ts";
 import { route, type Service } from "./platform/serve.ts";
 
 /** The table of contents: every feature in one line. */
@@ -27,10 +29,11 @@ export const services: readonly Service[] = [
   ...orderRoutes,
   ...reviewRoutes,
   ...storeRoutes,
+  ...uploadRoutes,
   ...walletRoutes,
 ];
 
-export const sweeps = [...orderSweeps, ...ledgerSweeps, ...accountSweeps, ...catalogueSweeps];
+export const sweeps = [...orderSweeps, ...ledgerSweeps, ...accountSweeps, ...catalogueSweeps, ...uploadSweeps];
 
 /** What asks somebody outside: the chains' nodes. */
 export const errands: readonly AnyErrand[] = [];
@@ -45,4 +48,5 @@ export function routeFeatures(app: FastifyInstance, mall: Mall): void {
     .filter(({ path }) => !served.has(path));
   if (missing.length > 0) throw new Error(`no feature serves ${missing.map(({ path }) => path).join(", ")}`);
   for (const service of services) route(app, mall, service);
+  registerSealed(app, (ticket) => openLink(mall, ticket));
 }

@@ -8,9 +8,24 @@ import { goods } from "./goods/api.ts";
 import { orders } from "./orders/api.ts";
 import { reviews } from "./reviews/api.ts";
 import { stores } from "./stores/api.ts";
+import { uploads } from "./uploads/api.ts";
+import { uploadsOffice } from "./uploads/office.ts";
 import { wallet } from "./wallet/api.ts";
 
 /** Every noun of the contract. What must hold for all calls (documentation, access matrix, fuzzing) walks this. */
-export const contract = { account, addresses, carts, catalogue, content, goods, orders, reviews, stores, wallet } as const;
+export const contract = {
+  account,
+  addresses,
+  carts,
+  catalogue,
+  content,
+  goods,
+  orders,
+  reviews,
+  stores,
+  uploads,
+  uploads_office: uploadsOffice,
+  wallet,
+} as const;
 
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values<Endpoint>(noun));

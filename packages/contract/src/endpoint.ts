@@ -60,7 +60,7 @@ export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W ext
 export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, R extends RefusalName = never>(
   path: Endpoint["path"],
   row: Row<I, O, R, W> & { once?: boolean },
-): Endpoint<I, O, R, W> {
+): Endpoint<I, O, R, W> & { readonly kind: "change" } {
   return { path, kind: "change", scope: "own", permission: null, refusals: [], once: false, evenSuspended: false, perMinute: 60, ...row };
 }
 

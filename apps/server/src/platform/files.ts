@@ -8,6 +8,8 @@ export interface Files {
   read(name: string): Promise<Buffer | null>;
   /** Whole or not at all: another process that reads meanwhile sees the old bytes or the new ones. */
   write(name: string, bytes: Buffer): Promise<void>;
+  /** What is not there is removed already. */
+  remove(name: string): Promise<void>;
 }
 
 /** A folder of this machine, made when the first file is written. */
@@ -32,6 +34,10 @@ export function createFiles(folder: string): Files {
         await rm(draft, { force: true });
         throw error;
       }
+    },
+    async remove(name) {
+      if (!isFileName(name)) throw new Error(`${name} is not a name of a file`);
+      await rm(path.join(folder, name), { force: true });
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Configuration, Secrets } from "./configuration.ts";
 import type { Database } from "./database.ts";
 import type { Flood } from "./flood.ts";
 import type { Pictures } from "./pictures.ts";
+import type { SealedFiles } from "./sealed-files.ts";
 import type { Actor, Operator, Turn } from "./turn.ts";
 
 /** The running mall: what the platform needs to serve a call. */
@@ -20,6 +21,7 @@ export interface Mall {
   readonly clock: Clock;
   readonly flood: Flood;
   readonly pictures: Pictures;
+  readonly sealed: SealedFiles;
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Reads that all see the database at one moment. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { createBackground, createTurnstile } from "./background.ts";
 import { createFiles, type Files } from "./files.ts";
+import { fingerprintOf, mostPixels, type PictureFault, recodePicture, type RecodedPicture } from "./recode-picture.ts";
 import { refuse } from "./refuse.ts";
 
 export const pictureWidths = [160, 320, 640, 960, 1500] as const;
@@ -15,6 +16,8 @@ export interface Pictures {
    * Refuses what is none of these (SVG can carry scripts) and more than 40 million pixels. Returns its name.
    */
   store(bytes: Buffer): Promise<string>;
+  /** Encodes a picture anew without keeping it, with what it looks like; or says what is wrong with it. */
+  recode(bytes: Buffer): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault>;
   /** Prepares in the background what will be looked at first. */
   warm(): void;
   close(): Promise<void>;
@@ -47,8 +50,6 @@ interface PictureOptions {
   isMachineBusy?: () => boolean;
 }
 
-const mostPixels = 40_000_000;
-const mostSide = 1_600;
 /** As long as Fastify reads a part of a path. */
 const mostNameLength = 100;
 const drawnNames = "drawn-names.txt";
@@ -106,6 +107,11 @@ export function createPictures({ folder, drawings, report, isMachineBusy }: Pict
       return { body, type: "image/webp" };
     },
     store: (bytes) => turnstile.pass(() => storePicture(files, bytes)),
+    recode: (bytes) =>
+      turnstile.pass(async () => {
+        const recoded = await recodePicture(bytes);
+        return typeof recoded === "string" ? recoded : { ...recoded, fingerprint: await fingerprintOf(recoded.body) };
+      }),
     warm() {
       for (const { name, width } of drawings?.first ?? []) {
         background.add(variant(name, width, "webp"), async () => {
@@ -134,38 +140,12 @@ export function registerPictures(app: FastifyInstance, pictures: Pictures): void
 }
 
 async function storePicture(files: Files, bytes: Buffer): Promise<string> {
-  if (!isPhotograph(bytes)) unreadable();
-  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
-  const { width, height } = await source.metadata().catch(tooLargeOrUnreadable);
-  if (width * height > mostPixels) tooLarge();
-  const body = await source
-    .autoOrient()
-    .resize(mostSide, mostSide, { fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 88 })
-    .toBuffer()
-    .catch(tooLargeOrUnreadable);
+  const recoded = await recodePicture(bytes);
+  if (recoded === "too_many_pixels") refuse("invalid_input", { fields: [{ field: "picture", rule: "too_big", figure: mostPixels }] });
+  if (typeof recoded === "string") refuse("invalid_input", { fields: [{ field: "picture", rule: "wrong_format" }] });
   const name = `p${randomBytes(16).toString("hex")}`;
-  await files.write(`originals/${name}.webp`, body);
+  await files.write(`originals/${name}.webp`, recoded.body);
   return name;
-}
-
-function tooLargeOrUnreadable(error: unknown): never {
-  if (error instanceof Error && /pixel limit/i.test(error.message)) tooLarge();
-  unreadable();
-}
-
-function tooLarge(): never {
-  refuse("invalid_input", { fields: [{ field: "picture", rule: "too_big", figure: mostPixels }] });
-}
-
-function unreadable(): never {
-  refuse("invalid_input", { fields: [{ field: "picture", rule: "wrong_format" }] });
-}
-
-/** By its first bytes, before any decoder sees it: JPEG, PNG, WebP. */
-function isPhotograph(bytes: Buffer): boolean {
-  const first = bytes.subarray(0, 12).toString("latin1");
-  return first.startsWith("\xff\xd8\xff") || first.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF[^]{4}WEBP$/.test(first);
 }
 
 /** The names given now and in earlier starts: what an older catalogue put into the database is still drawn. */

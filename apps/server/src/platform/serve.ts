@@ -56,6 +56,7 @@ export function route(app: FastifyInstance, mall: Mall, service: Service): void 
   app.route({
     method,
     url: row.path,
+    ...(row.bodyBytes === undefined ? {} : { bodyLimit: row.bodyBytes }),
     async handler(request, reply) {
       const now = mall.clock.now();
       const language = languageOf(request.headers["lang"]);

@@ -1,0 +1,31 @@
+/** How long a link to a sealed picture lives (PROOF 5.4). */
+export const linkLivesMs = 60_000;
+
+/** Who may look at what until when: what a link says, and its signature holds. */
+export interface Ticket {
+  viewer: "member" | "operator";
+  /** The link is worth nothing without this session: after logging out it opens nothing. */
+  session_id: bigint;
+  upload_id: bigint;
+  expires: Date;
+}
+
+const viewers = ["member", "operator"] as const;
+const ticketBytes = 25;
+
+export function ticketFor({ viewer, session_id, upload_id, expires }: Ticket): Buffer {
+  const bytes = Buffer.alloc(ticketBytes);
+  bytes.writeUInt8(viewers.indexOf(viewer), 0);
+  bytes.writeBigUInt64BE(session_id, 1);
+  bytes.writeBigUInt64BE(upload_id, 9);
+  bytes.writeBigUInt64BE(BigInt(expires.getTime()), 17);
+  return bytes;
+}
+
+/** What a signed ticket says; null where it is not one of these. */
+export function readTicket(bytes: Buffer): Ticket | null {
+  if (bytes.length !== ticketBytes) return null;
+  const viewer = viewers[bytes.readUInt8(0)];
+  if (viewer === undefined) return null;
+  return { viewer, session_id: bytes.readBigUInt64BE(1), upload_id: bytes.readBigUInt64BE(9), expires: new Date(Number(bytes.readBigUInt64BE(17))) };
+}

@@ -1,0 +1,68 @@
+import sharp from "sharp";
+
+export interface RecodedPicture {
+  /** WebP: upright, at most 1,600 pixels a side, without what the camera or anybody else wrote into the file. */
+  body: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Why a file is not taken as a picture. */
+export type PictureFault = "empty" | "svg" | "html" | "pdf" | "heic" | "unknown_kind" | "too_many_pixels" | "damaged";
+
+export const mostPixels = 40_000_000;
+const mostSide = 1_600;
+
+/**
+ * Encodes a JPEG, PNG or WebP anew; what comes out was drawn here, whatever else the file was. The kind is told by the first
+ * bytes, before any decoder sees them; a decoder's fault is a damaged picture, never a bug.
+ */
+export async function recodePicture(bytes: Buffer): Promise<RecodedPicture | PictureFault> {
+  const fault = kindFault(bytes);
+  if (fault !== null) return fault;
+  try {
+    const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+    const { width, height } = await source.metadata();
+    if (width * height > mostPixels) return "too_many_pixels";
+    const { data, info } = await source
+      .autoOrient()
+      .resize(mostSide, mostSide, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .toBuffer({ resolveWithObject: true });
+    return { body: data, width: info.width, height: info.height };
+  } catch (error) {
+    return error instanceof Error && /pixel limit/i.test(error.message) ? "too_many_pixels" : "damaged";
+  }
+}
+
+/** How many points a fingerprint has. */
+const fingerprintSide = 16;
+
+/**
+ * What a picture looks like, as 256 ones and zeros: whether each point of a 17 x 16 reduction is darker than its neighbour. Two that
+ * look the same differ in few, whatever was done to the file; 64 points were too few to tell one wallet's screens apart.
+ */
+export async function fingerprintOf(picture: Buffer): Promise<string> {
+  const wide = fingerprintSide + 1;
+  const points = await sharp(picture).greyscale().resize(wide, fingerprintSide, { fit: "fill" }).raw().toBuffer();
+  const darker = (row: number, column: number) => (points[row * wide + column] ?? 0) < (points[row * wide + column + 1] ?? 0);
+  return Array.from({ length: fingerprintSide ** 2 }, (_, index) => (darker(Math.trunc(index / fingerprintSide), index % fingerprintSide) ? "1" : "0")).join(
+    "",
+  );
+}
+
+function kindFault(bytes: Buffer): PictureFault | null {
+  if (bytes.length === 0) return "empty";
+  const first = bytes.subarray(0, 16).toString("latin1");
+  if (first.startsWith("\xff\xd8\xff") || first.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF[^]{4}WEBP/.test(first)) return null;
+  if (first.startsWith("%PDF")) return "pdf";
+  if (/^[^]{4}ftyp(hei|hev|mif1|msf1)/.test(first)) return "heic";
+  const text = bytes
+    .subarray(0, 4_096)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trimStart()
+    .toLowerCase();
+  if (/^(<\?xml[^]*?|<!--[^]*?-->\s*|<!doctype svg[^]*?)*<svg[\s>]/.test(text)) return "svg";
+  return /^(<!doctype html|<html|<head|<body|<script|<!--)/.test(text) ? "html" : "unknown_kind";
+}
