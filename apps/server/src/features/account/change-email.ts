@@ -23,7 +23,7 @@ export async function prepareNewEmail(turn: Turn, input: { email: string; code: 
 /** Changes the address, tells both, and ends the other sessions: who held the old mailbox may hold one of them (SEC-010). */
 export async function changeEmail(turn: Turn, email: string, actor: Actor, { member, code }: Prepared) {
   await spendCode(turn, code);
-  if (!(await updateEmail(turn.tx, member.id, email, code.email_folded))) refuse("email_taken");
+  if (!(await updateEmail(turn.tx, member.id, email, code.email_folded, turn.now))) refuse("email_taken");
   await deleteSessions(turn.tx, member.id, actor.session_id, turn.now);
   await mailEmailChanged(turn, member.email, email, member.language);
   return {};

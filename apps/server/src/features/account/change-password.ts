@@ -29,7 +29,7 @@ export async function prepareNewPassword(turn: Turn, { old_password, password }:
 
 /** Sets the new password, ends the other sessions, and says so by mail. */
 export async function changePassword(turn: Turn, actor: Actor, { member, password_hash }: { member: Member; password_hash: string }) {
-  if (!(await updatePassword(turn.tx, member.id, member.password_hash, password_hash))) refuse("password_incorrect");
+  if (!(await updatePassword(turn.tx, member.id, member.password_hash, password_hash, turn.now))) refuse("password_incorrect");
   const sessions_ended = await deleteSessions(turn.tx, member.id, actor.session_id, turn.now);
   await mailPasswordChanged(turn, member.email, member.language);
   return { sessions_ended };

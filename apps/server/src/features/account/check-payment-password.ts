@@ -4,7 +4,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import { lockMinutes } from "./rules.ts";
-import { lockMember, paymentPasswordOf, writeFailures } from "./sql.ts";
+import { lockStanding, paymentPasswordOf, writeFailures } from "./sql.ts";
 
 const minuteMs = 60_000;
 
@@ -14,7 +14,18 @@ export function paymentPasswordHash(mall: Pick<Mall, "secrets">, member_id: bigi
 }
 
 /**
- * Checks the payment password (RULES 5). Refuses `set_payment_password` (406), `payment_password_locked` {minutes} and
+ * Holds a member's row until the transaction ends and refuses `account_suspended` or `wallet_frozen` by what stands in it at that moment:
+ * a freeze that commits first stops what would go out, one that comes later waits (PROOF REL-020, I19). What comes in is not asked.
+ */
+export async function refuseFrozen(turn: Turn, member_id: bigint): Promise<void> {
+  const { suspended_reason, wallet_frozen_reason } = await lockStanding(turn.tx, member_id);
+  if (suspended_reason !== null) refuse("account_suspended", { reason: suspended_reason });
+  if (wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });
+}
+
+/**
+ * Checks the payment password (RULES 5), and before it that nothing is frozen: every way out of a wallet passes here. Refuses
+ * `account_suspended`, `wallet_frozen`, `set_payment_password` (406), `payment_password_locked` {minutes} and
  * `payment_password_incorrect` {tries_left}; the last try locks. Call it first in a verb, inside its transaction.
  *
  * The member's row is locked until the transaction ends, so tries of one member come one after the other: however many
@@ -23,7 +34,7 @@ export function paymentPasswordHash(mall: Pick<Mall, "secrets">, member_id: bigi
  * keeps the next try waiting. Those connections are used for nothing else and wait for nothing, so this cannot stall.
  */
 export async function checkPaymentPassword(turn: Turn, member_id: bigint, payment_password: string): Promise<void> {
-  await lockMember(turn.tx, member_id);
+  await refuseFrozen(turn, member_id);
   const kept = await paymentPasswordOf(turn.tx, member_id);
   if (kept === null) refuse("set_payment_password");
   if (kept.locked_until !== null && kept.locked_until > turn.now) {

@@ -2,7 +2,7 @@
 export { accountRoutes } from "./routes.ts";
 export { accountSweeps } from "./jobs.ts";
 export { identify } from "./identify.ts";
-export { checkPaymentPassword } from "./check-payment-password.ts";
+export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts";
 export { openMember, type OpenedMember } from "./open-member.ts";
 export { openSession } from "./open-session.ts";
 export { hashPassword } from "../../platform/hash-password.ts";

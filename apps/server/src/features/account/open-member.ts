@@ -62,5 +62,5 @@ export async function openMember(turn: Turn, member: OpenedMember): Promise<bigi
 /** Sets a payment password and opens a lock. */
 export async function keepPaymentPassword(turn: Turn, member_id: bigint, payment_password: string): Promise<void> {
   const salt = randomBytes(16);
-  await writePaymentPassword(turn.tx, member_id, salt, paymentPasswordHash(turn.mall, member_id, salt, payment_password));
+  await writePaymentPassword(turn.tx, member_id, salt, paymentPasswordHash(turn.mall, member_id, salt, payment_password), turn.now);
 }

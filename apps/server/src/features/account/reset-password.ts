@@ -24,7 +24,7 @@ export async function prepareReset(turn: Turn, input: { email: string; code: str
 /** Sets the new password and ends every session. Whoever reads the mail is the member, so this network is known from now on. */
 export async function resetPassword(turn: Turn, client: Client, { code, password_hash }: Reset) {
   await spendCode(turn, code);
-  const member = await overwritePassword(turn.tx, code.email_folded, password_hash);
+  const member = await overwritePassword(turn.tx, code.email_folded, password_hash, turn.now);
   if (member === null) refuse("code_expired");
   await deleteSessions(turn.tx, member.id, null, turn.now);
   await knowSource(turn, member.id, client);

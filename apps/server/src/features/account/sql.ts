@@ -45,14 +45,35 @@ export async function lockMember(tx: Database, member_id: bigint): Promise<void>
   await rows(tx, "SELECT 1 AS one FROM member WHERE id = $1 FOR NO KEY UPDATE", [member_id]);
 }
 
+export interface Standing {
+  suspended_reason: string | null;
+  wallet_frozen_reason: string | null;
+}
+
+/**
+ * Holds a member's row as `lockMember` does, and reads how they stand in that very read: a freeze that committed first is seen, and one
+ * that comes later waits for what was begun (PROOF REL-020).
+ */
+export async function lockStanding(tx: Database, member_id: bigint): Promise<Standing> {
+  const standing = await row<Standing>(
+    tx,
+    `SELECT CASE WHEN suspended_at IS NULL THEN NULL ELSE coalesce(suspended_reason, '') END AS suspended_reason,
+       CASE WHEN wallet_frozen_at IS NULL THEN NULL ELSE coalesce(wallet_frozen_reason, '') END AS wallet_frozen_reason
+     FROM member WHERE id = $1 FOR NO KEY UPDATE`,
+    [member_id],
+  );
+  if (standing === null) throw new Error(`money of a member ${member_id} who does not exist`);
+  return standing;
+}
+
 /** False when somebody else has the nickname: the unique index decides, so two at once cannot both have it. */
 export async function updateNickname(tx: Database, member_id: bigint, nickname: string, folded: string): Promise<boolean> {
   return unlessTaken(() => rows(tx, "UPDATE member SET nickname = $2, nickname_folded = $3 WHERE id = $1", [member_id, nickname, folded]));
 }
 
 /** False when somebody else has the email. */
-export async function updateEmail(tx: Database, member_id: bigint, email: string, folded: string): Promise<boolean> {
-  return unlessTaken(() => rows(tx, "UPDATE member SET email = $2, email_folded = $3 WHERE id = $1", [member_id, email, folded]));
+export async function updateEmail(tx: Database, member_id: bigint, email: string, folded: string, now: Date): Promise<boolean> {
+  return unlessTaken(() => rows(tx, "UPDATE member SET email = $2, email_folded = $3, email_changed_at = $4 WHERE id = $1", [member_id, email, folded, now]));
 }
 
 /** After a false the transaction can only be refused: PostgreSQL has given it up. */
@@ -75,16 +96,28 @@ export async function updateLanguage(tx: Database, member_id: bigint, language: 
 }
 
 /** False when the password is no longer the one that was checked. */
-export async function updatePassword(tx: Database, member_id: bigint, checked_hash: string, password_hash: string): Promise<boolean> {
-  return (await change(tx, "UPDATE member SET password_hash = $3 WHERE id = $1 AND password_hash = $2", [member_id, checked_hash, password_hash])) === 1;
+export async function updatePassword(tx: Database, member_id: bigint, checked_hash: string, password_hash: string, now: Date): Promise<boolean> {
+  return (
+    (await change(tx, "UPDATE member SET password_hash = $3, password_changed_at = $4 WHERE id = $1 AND password_hash = $2", [
+      member_id,
+      checked_hash,
+      password_hash,
+      now,
+    ])) === 1
+  );
 }
 
 export async function overwritePassword(
   tx: Database,
   email_folded: string,
   password_hash: string,
+  now: Date,
 ): Promise<{ id: bigint; email: string; language: string } | null> {
-  return row(tx, "UPDATE member SET password_hash = $2 WHERE email_folded = $1 RETURNING id, email, language", [email_folded, password_hash]);
+  return row(tx, "UPDATE member SET password_hash = $2, password_changed_at = $3 WHERE email_folded = $1 RETURNING id, email, language", [
+    email_folded,
+    password_hash,
+    now,
+  ]);
 }
 
 // ---- sessions ------------------------------------------------------------------------------------------------
@@ -184,12 +217,12 @@ export function paymentPasswordOf(tx: Database, member_id: bigint): Promise<Kept
   return row<KeptPaymentPassword>(tx, "SELECT salt, hash, failures, locks, locked_until FROM payment_password WHERE member_id = $1", [member_id]);
 }
 
-export async function writePaymentPassword(tx: Database, member_id: bigint, salt: Buffer, hash: Buffer): Promise<void> {
+export async function writePaymentPassword(tx: Database, member_id: bigint, salt: Buffer, hash: Buffer, now: Date): Promise<void> {
   await rows(
     tx,
-    `INSERT INTO payment_password (member_id, salt, hash) VALUES ($1, $2, $3)
-     ON CONFLICT (member_id) DO UPDATE SET salt = $2, hash = $3, failures = 0, locks = 0, locked_until = NULL`,
-    [member_id, salt, hash],
+    `INSERT INTO payment_password (member_id, salt, hash, changed_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (member_id) DO UPDATE SET salt = $2, hash = $3, failures = 0, locks = 0, locked_until = NULL, changed_at = $4`,
+    [member_id, salt, hash, now],
   );
 }
 
