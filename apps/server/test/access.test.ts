@@ -1,11 +1,14 @@
+import { mayDo, type Role, roleNames } from "@arcade/contract/access";
 import { account } from "@arcade/contract/account/api";
 import { addresses } from "@arcade/contract/addresses/api";
 import { carts } from "@arcade/contract/carts/api";
 import { endpoints } from "@arcade/contract/contract";
 import { orders } from "@arcade/contract/orders/api";
+import { uploads } from "@arcade/contract/uploads/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "../src/platform/database.ts";
 import { inputSchema, outputSchema } from "../src/platform/serialise.ts";
+import { picture } from "./bad-files.ts";
 import {
   type GivenGoods,
   type GivenMember,
@@ -13,6 +16,8 @@ import {
   givenAddress,
   givenBuyer,
   givenGoods,
+  givenOperator,
+  type GivenOperator,
   givenPaidOrder,
   givenStore,
   paymentPassword,
@@ -31,6 +36,8 @@ interface Things {
   address: string;
   otherAddress: string;
   session: string;
+  upload: string;
+  operators: Map<Role, GivenOperator>;
 }
 const things = {} as Things; // filled before the first test
 
@@ -44,6 +51,9 @@ beforeAll(async () => {
   things.address = (await world.ask(addresses.list, {}, { token: things.owner.token })).items[0]!.id;
   things.otherAddress = await givenAddress(world, things.other);
   things.session = (await world.ask(account.devices, {}, { token: things.owner.token })).items[0]!.id;
+  things.upload = (await world.ask(uploads.proof, { picture: (await picture("webp")).toString("base64") }, { token: things.owner.token })).id;
+  things.operators = new Map();
+  for (const role of roleNames) things.operators.set(role, await givenOperator(world, role));
   await world.ask(carts.put, { sku_id: String(things.goods.skus[0]), quantity: 1, mode: "add" }, { token: things.owner.token });
 });
 
@@ -58,6 +68,14 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
     else expect(visitor).toBe("log_in");
     expect(await errorFor("x".repeat(43))).toBe(visitor);
     if (row.path === account.logOut.path) return; // it would end the session that the other rows need
+    if (row.permission !== null) {
+      // A member's session opens nothing in the back office, and a role exactly what the table says.
+      for (const { token } of [things.other, things.otherStore.merchant]) expect(await errorFor(token)).toBe("log_in");
+      for (const [role, { token }] of things.operators)
+        expect([role, (await errorFor(token)) === "not_permitted"]).toEqual([role, !mayDo(role, row.permission)]);
+      return;
+    }
+    if (row.who !== "visitor") expect(await errorFor(things.operators.get("administrator")!.token)).toBe("log_in");
     const member = await errorFor(things.other.token);
     expect(member === "not_a_merchant").toBe(row.who === "merchant");
     expect(member).not.toBe("log_in");
@@ -68,7 +86,7 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
   test("a suspended member is refused every call but a visitor's, with the reason", async () => {
     const suspended = await givenBuyer(world);
     await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = $1", [suspended.member_id]);
-    for (const row of endpoints.filter(({ who }) => who !== "visitor")) {
+    for (const row of endpoints.filter(({ who, evenSuspended }) => who !== "visitor" && who !== "operator" && !evenSuspended)) {
       expect(await world.callWith(row, {}, { token: suspended.token }), row.path).toMatchObject({
         error: "account_suspended",
         parameters: { reason: "Under review" },
@@ -144,6 +162,7 @@ const foreign: Record<string, { input: () => unknown; by: () => string; gives: "
     gives: (data) => expect(data).toEqual({ changed: 0 }),
   },
   "/wanlshop/reviews/list": { input: () => ({ goods_id: String(things.goods.goods_id) }), by: () => things.other.token, gives: "public" },
+  "/wanlshop/uploads/look": { input: () => ({ id: things.upload }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/stores/detail": { input: () => ({ id: String(things.store.store_id) }), by: () => things.other.token, gives: "public" },
   "/wanlshop/stores/mine": {
     input: () => ({ id: String(things.store.store_id) }),
@@ -197,7 +216,8 @@ const foreign: Record<string, { input: () => unknown; by: () => string; gives: "
 };
 
 describe("what is somebody else's is not found (PROOF SEC-005)", () => {
-  const withIds = endpoints.filter((row) => /"(id|[a-z]+_ids?|store|category)":/.test(JSON.stringify(inputSchema(row))));
+  // Nothing is an operator's own; what they may do is their role's, and what is about themselves is refused by each noun.
+  const withIds = endpoints.filter((row) => row.who !== "operator" && /"(id|[a-z]+_ids?|store|category)":/.test(JSON.stringify(inputSchema(row))));
 
   test("every row that takes an id has its case here", () => {
     expect(withIds.map(({ path }) => path).filter((path) => !(path in foreign))).toEqual([]);
@@ -225,12 +245,16 @@ describe("what is somebody else's is not found (PROOF SEC-005)", () => {
   });
 });
 
+// The hash of a transaction, a seal or a file is public; roles are shown in the back office alone.
+const secrets = /"((?!tx_)[a-z_]+_hash|[a-z_]*(salt|pepper|role|locks|failures))"/;
+const operatorsSecrets = /"[a-z_]*(password_hash|token_hash|device_hash|source_hash|salt|pepper|totp_secret|wrapped_key)"/;
+
 describe("nothing leaks (PROOF SEC-021)", () => {
   test("no output names a secret, and what a merchant pays is only on the merchant's rows", () => {
     for (const row of endpoints) {
       const fields = JSON.stringify(outputSchema(row));
       // The captcha tells its salt: it is part of the challenge.
-      if (row.path !== account.captcha.path) expect(fields, row.path).not.toMatch(/"[a-z_]*(hash|salt|pepper|role|locks|failures)"/);
+      if (row.path !== account.captcha.path) expect(fields, row.path).not.toMatch(row.who === "operator" ? operatorsSecrets : secrets);
       if (row.who !== "merchant") expect(fields, row.path).not.toMatch(/"(purchase_price|purchase_total|profit|commission)"/);
     }
   });
