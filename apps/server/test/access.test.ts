@@ -5,6 +5,7 @@ import { carts } from "@arcade/contract/carts/api";
 import { endpoints } from "@arcade/contract/contract";
 import { orders } from "@arcade/contract/orders/api";
 import { uploads } from "@arcade/contract/uploads/api";
+import { wallet } from "@arcade/contract/wallet/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "../src/platform/database.ts";
 import { inputSchema, outputSchema } from "../src/platform/serialise.ts";
@@ -37,6 +38,7 @@ interface Things {
   otherAddress: string;
   session: string;
   upload: string;
+  transfer: string;
   operators: Map<Role, GivenOperator>;
 }
 const things = {} as Things; // filled before the first test
@@ -52,6 +54,7 @@ beforeAll(async () => {
   things.otherAddress = await givenAddress(world, things.other);
   things.session = (await world.ask(account.devices, {}, { token: things.owner.token })).items[0]!.id;
   things.upload = (await world.ask(uploads.proof, { picture: (await picture("webp")).toString("base64") }, { token: things.owner.token })).id;
+  things.transfer = (await world.ask(wallet.entries, {}, { token: things.owner.token })).items[0]!.id;
   things.operators = new Map();
   for (const role of roleNames) things.operators.set(role, await givenOperator(world, role));
   await world.ask(carts.put, { sku_id: String(things.goods.skus[0]), quantity: 1, mode: "add" }, { token: things.owner.token });
@@ -114,6 +117,7 @@ const foreign: Record<string, { input: () => unknown; by: () => string; gives: "
     gives: "not_found",
   },
   "/wanlshop/addresses/remove": { input: () => ({ id: things.address }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/wallet/transfer": { input: () => ({ id: things.transfer }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/carts/priced": {
     input: () => ({ lines: [{ sku_id: String(things.goods.skus[0]), quantity: 1 }] }),
     by: () => things.other.token,

@@ -13,13 +13,18 @@ interface English {
   field: typeof import("../en/field.json");
   goods: typeof import("../en/goods.json");
   mail: typeof import("../en/mail.json");
+  members: typeof import("../en/members.json");
   office: typeof import("../en/office.json");
   orders: typeof import("../en/orders.json");
+  recharges: typeof import("../en/recharges.json");
   refusal: typeof import("../en/refusal.json");
   reviews: typeof import("../en/reviews.json");
   shop: typeof import("../en/shop.json");
+  statement: typeof import("../en/statement.json");
   stores: typeof import("../en/stores.json");
+  transparency: typeof import("../en/transparency.json");
   wallet: typeof import("../en/wallet.json");
+  withdrawals: typeof import("../en/withdrawals.json");
 }
 
 export type Noun = keyof English;

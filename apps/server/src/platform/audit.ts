@@ -51,19 +51,22 @@ export async function writeAudit(tx: Database, act: AuditAct, record: AuditRecor
   );
 }
 
+/** A row before it is missing; it was changed; its columns do not say what its record says; the log ends too early. */
+export type AuditFault = "row_missing" | "row_changed" | "columns_changed" | "end_missing";
+
 /** The first row of the log that is not what was written, with what is wrong; null where the whole chain holds. */
-export async function firstBrokenAudit(tx: Database): Promise<{ number: bigint; fault: string } | null> {
+export async function firstBrokenAudit(tx: Database): Promise<{ number: bigint; fault: AuditFault } | null> {
   return row(
     tx,
     `SELECT number, fault FROM (
        SELECT number, CASE
-           WHEN number <> coalesce(lag(number) OVER w, 0) + 1 THEN 'a row before it is missing'
-           WHEN hash <> sha256(coalesce(lag(hash) OVER w, '\\x00'::bytea) || convert_to(number || '|' || record::text, 'UTF8')) THEN 'it was changed'
+           WHEN number <> coalesce(lag(number) OVER w, 0) + 1 THEN 'row_missing'
+           WHEN hash <> sha256(coalesce(lag(hash) OVER w, '\\x00'::bytea) || convert_to(number || '|' || record::text, 'UTF8')) THEN 'row_changed'
            WHEN record->>'action' <> action OR record->>'operator_id' <> operator_id::text OR record->>'subject_kind' <> subject_kind OR record->>'subject_id' <> subject_id
-             OR record->>'at' <> extract(epoch FROM created_at)::text THEN 'its columns are not its record' END AS fault
+             OR record->>'at' <> extract(epoch FROM created_at)::text THEN 'columns_changed' END AS fault
        FROM audit_log WINDOW w AS (ORDER BY number)
        UNION ALL
-       SELECT head.number, 'the last rows are missing' FROM audit_head head WHERE (SELECT max(number) FROM audit_log) IS DISTINCT FROM NULLIF(head.number, 0)
+       SELECT head.number, 'end_missing' FROM audit_head head WHERE (SELECT max(number) FROM audit_log) IS DISTINCT FROM NULLIF(head.number, 0)
          OR (head.number > 0 AND head.hash <> (SELECT hash FROM audit_log ORDER BY number DESC LIMIT 1))
      ) AS links WHERE fault IS NOT NULL ORDER BY number LIMIT 1`,
   );
@@ -72,4 +75,14 @@ export async function firstBrokenAudit(tx: Database): Promise<{ number: bigint; 
 /** Ids are bigint here and text in a record. */
 function jsonText(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+}
+
+/** The newest link of the chain before a moment: what is published and printed on statements (PROOF F10). Number 0 where there was none. */
+export async function auditHeadAt(tx: Database, before: Date): Promise<{ number: bigint; hash: string }> {
+  const head = await row<{ number: bigint; hash: string }>(
+    tx,
+    "SELECT number, encode(hash, 'hex') AS hash FROM audit_log WHERE created_at < $1 ORDER BY number DESC LIMIT 1",
+    [before],
+  );
+  return head ?? { number: 0n, hash: "00" };
 }

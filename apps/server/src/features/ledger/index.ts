@@ -1,4 +1,18 @@
-export { balanceOf, statementMonths, statementOf, statementPage, type StatementFilter, type StatementRow } from "./sql.ts";
+export { balanceOf } from "./sql.ts";
+export {
+  correctionReasonsOf,
+  type Movement,
+  type MovementPart,
+  periodMovements,
+  periodOpening,
+  type StatementFilter,
+  statementMonths,
+  statementOf,
+  statementPage,
+  type StatementRow,
+  transferOf,
+  type WholeTransfer,
+} from "./views.ts";
 export { Overdrawn, post } from "./post.ts";
 export { ledgerSweeps } from "./jobs.ts";
 export { verifyLedger } from "./verify-ledger.ts";

@@ -71,57 +71,6 @@ export async function balanceOf(tx: Database, kind: AccountKind, owner: bigint |
   return row?.balance ?? 0n;
 }
 
-export interface StatementFilter {
-  member_id: bigint;
-  kinds: readonly string[] | null;
-  from: Date | null;
-  to: Date | null;
-  before_seq: bigint | null;
-}
-
-export interface StatementRow {
-  seq: bigint;
-  id: bigint;
-  cause: string;
-  amount: bigint;
-  balance_after: bigint;
-  createtime: Date;
-  ref_kind: string;
-  ref_id: bigint;
-}
-
-/** A constant in the text: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows. */
-export const statementPage = 30;
-
-/** A member's entries on the available account, newest first: a page of them, and one more where it goes on. */
-export function statementOf(tx: Database, filter: StatementFilter): Promise<StatementRow[]> {
-  return rows<StatementRow>(
-    tx,
-    `SELECT e.seq, t.id, t.kind AS cause, e.amount, e.balance_after, t.created_at AS createtime, t.ref_kind, t.ref_id
-     FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
-     WHERE a.kind = 'available' AND a.owner = $1
-       AND ($2::text[] IS NULL OR t.kind = ANY($2))
-       AND ($3::timestamptz IS NULL OR t.created_at >= $3) AND ($4::timestamptz IS NULL OR t.created_at < $4)
-       AND ($5::bigint IS NULL OR e.seq < $5)
-     ORDER BY e.seq DESC LIMIT ${statementPage + 1}`,
-    [String(filter.member_id), filter.kinds, filter.from, filter.to, filter.before_seq],
-  );
-}
-
-/** What came in and went out by month (UTC), newest first. */
-export function statementMonths(tx: Database, memberId: bigint): Promise<{ month: string; money_in: bigint; money_out: bigint; entries: number }[]> {
-  return rows(
-    tx,
-    `SELECT to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
-            coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS money_in,
-            coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS money_out,
-            count(*)::int AS entries
-     FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
-     WHERE a.kind = 'available' AND a.owner = $1 GROUP BY 1 ORDER BY 1 DESC`,
-    [String(memberId)],
-  );
-}
-
 /** The number of the next seal, where transfers wait that are old enough for all of their neighbours to have committed. */
 export async function nextSeal(tx: Database, before: Date): Promise<bigint | null> {
   const [row] = await rows<{ next: bigint; waiting: boolean }>(

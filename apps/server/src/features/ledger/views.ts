@@ -1,0 +1,161 @@
+import type { CorrectionReason } from "@arcade/contract/ledger/corrections";
+import { type Database, row, rows } from "../../platform/database.ts";
+
+// A member's two accounts as their owner reads them.
+
+export interface StatementFilter {
+  member_id: bigint;
+  account: "available" | "held";
+  kinds: readonly string[] | null;
+  from: Date | null;
+  to: Date | null;
+  before_seq: bigint | null;
+}
+
+export interface StatementRow {
+  seq: bigint;
+  id: bigint;
+  cause: string;
+  amount: bigint;
+  balance_after: bigint;
+  /** What the same transfer moved on the member's other account. */
+  other_amount: bigint | null;
+  createtime: Date;
+  ref_kind: string;
+  ref_id: bigint;
+  demo: boolean;
+}
+
+/** A constant in the text: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows. */
+export const statementPage = 30;
+
+// Money that no chain knows comes from the demo's own account (0002_ledger.sql).
+const fromDemo = "t.ref_kind = 'recharge' AND EXISTS (SELECT FROM entry d WHERE d.transfer_id = t.id AND d.account_id = 5003)";
+
+/** A member's entries on one of their accounts, newest first: a page of them, and one more where it goes on. */
+export function statementOf(tx: Database, filter: StatementFilter): Promise<StatementRow[]> {
+  return rows<StatementRow>(
+    tx,
+    `SELECT e.seq, t.id, t.kind AS cause, e.amount, e.balance_after, t.created_at AS createtime, t.ref_kind, t.ref_id, ${fromDemo} AS demo,
+            CASE WHEN t.ref_kind = 'withdrawal' THEN (SELECT o.amount FROM entry o WHERE o.transfer_id = t.id AND o.account_id = other.id) END AS other_amount
+     FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
+       LEFT JOIN account other ON other.owner = a.owner AND other.kind = CASE a.kind WHEN 'held' THEN 'available' ELSE 'held' END
+     WHERE a.kind = $6 AND a.owner = $1
+       AND ($2::text[] IS NULL OR t.kind = ANY($2))
+       AND ($3::timestamptz IS NULL OR t.created_at >= $3) AND ($4::timestamptz IS NULL OR t.created_at < $4)
+       AND ($5::bigint IS NULL OR e.seq < $5)
+     ORDER BY e.seq DESC LIMIT ${statementPage + 1}`,
+    [String(filter.member_id), filter.kinds, filter.from, filter.to, filter.before_seq, filter.account],
+  );
+}
+
+/** What came in and went out by month (UTC), newest first. */
+export function statementMonths(tx: Database, memberId: bigint): Promise<{ month: string; money_in: bigint; money_out: bigint; entries: number }[]> {
+  return rows(
+    tx,
+    `SELECT to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+            coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS money_in,
+            coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS money_out,
+            count(*)::int AS entries
+     FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
+     WHERE a.kind = 'available' AND a.owner = $1 GROUP BY 1 ORDER BY 1 DESC`,
+    [String(memberId)],
+  );
+}
+
+export interface Opening {
+  available: bigint;
+  held: bigint;
+  /** Transfers between the opening and the end. */
+  transfers: number;
+}
+
+/** What a member had when a period began, and how many transfers moved it until its end. */
+export async function periodOpening(tx: Database, memberId: bigint, from: Date, to: Date): Promise<Opening> {
+  const found = await row<Opening>(
+    tx,
+    `SELECT coalesce(sum(e.amount) FILTER (WHERE a.kind = 'available' AND t.created_at < $2), 0)::bigint AS available,
+            coalesce(sum(e.amount) FILTER (WHERE a.kind = 'held' AND t.created_at < $2), 0)::bigint AS held,
+            count(DISTINCT t.id) FILTER (WHERE t.created_at >= $2 AND t.created_at < $3)::int AS transfers
+     FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
+     WHERE a.owner = $1 AND a.kind IN ('available', 'held')`,
+    [String(memberId), from, to],
+  );
+  return found ?? { available: 0n, held: 0n, transfers: 0 };
+}
+
+export interface Movement {
+  id: bigint;
+  cause: string;
+  createtime: Date;
+  ref_kind: string;
+  ref_id: bigint;
+  available: bigint;
+  held: bigint;
+}
+
+/** The transfers that moved a member's money in a period, oldest first, each with what it moved on both accounts. */
+export function periodMovements(tx: Database, memberId: bigint, from: Date, to: Date): Promise<Movement[]> {
+  return rows(
+    tx,
+    `SELECT t.id, t.kind AS cause, t.created_at AS createtime, t.ref_kind, t.ref_id,
+            coalesce(sum(e.amount) FILTER (WHERE a.kind = 'available'), 0)::bigint AS available,
+            coalesce(sum(e.amount) FILTER (WHERE a.kind = 'held'), 0)::bigint AS held
+     FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
+     WHERE a.owner = $1 AND a.kind IN ('available', 'held') AND t.created_at >= $2 AND t.created_at < $3
+     GROUP BY t.id ORDER BY t.created_at, t.id`,
+    [String(memberId), from, to],
+  );
+}
+
+export interface MovementPart {
+  kind: string;
+  owner: string;
+  amount: bigint;
+  balance_after: bigint;
+}
+
+export interface WholeTransfer {
+  id: bigint;
+  cause: string;
+  createtime: Date;
+  ref_kind: string;
+  ref_id: bigint;
+  demo: boolean;
+  parts: MovementPart[];
+  seal: { number: bigint; hash: string; createtime: Date } | null;
+}
+
+/** A transfer that moved this member's money (or their store's bond), with every posting; null where it is not theirs. */
+export async function transferOf(tx: Database, memberId: bigint, storeId: bigint | null, id: bigint): Promise<WholeTransfer | null> {
+  const transfer = await row<Omit<WholeTransfer, "parts" | "seal">>(
+    tx,
+    `SELECT t.id, t.kind AS cause, t.created_at AS createtime, t.ref_kind, t.ref_id, ${fromDemo} AS demo FROM transfer t
+     WHERE t.id = $1 AND EXISTS (SELECT FROM entry e JOIN account a ON a.id = e.account_id
+       WHERE e.transfer_id = t.id AND ((a.kind IN ('available', 'held') AND a.owner = $2) OR (a.kind = 'bond' AND a.owner = $3)))`,
+    [id, String(memberId), storeId === null ? null : String(storeId)],
+  );
+  if (transfer === null) return null;
+  const parts = await rows<MovementPart>(
+    tx,
+    "SELECT a.kind, a.owner, e.amount, e.balance_after FROM entry e JOIN account a ON a.id = e.account_id WHERE e.transfer_id = $1 ORDER BY e.amount, a.id, e.seq",
+    [id],
+  );
+  return { ...transfer, parts, seal: await sealOf(tx, id) };
+}
+
+/** The seal that holds a transfer fast; null while it is younger than a minute or so. */
+export function sealOf(tx: Database, transferId: bigint): Promise<{ number: bigint; hash: string; createtime: Date } | null> {
+  return row(
+    tx,
+    "SELECT s.number, encode(s.hash, 'hex') AS hash, s.created_at AS createtime FROM sealed_transfer x JOIN seal s ON s.number = x.seal_number WHERE x.transfer_id = $1",
+    [transferId],
+  );
+}
+
+/** Why corrections were made, by the id that their transfers refer to. */
+export async function correctionReasonsOf(tx: Database, ids: readonly bigint[]): Promise<Map<bigint, CorrectionReason>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: bigint; reason_code: CorrectionReason }>(tx, "SELECT id, reason_code FROM ledger_correction WHERE id = ANY($1)", [ids]);
+  return new Map(found.map(({ id, reason_code }) => [id, reason_code]));
+}

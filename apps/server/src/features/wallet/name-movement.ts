@@ -1,0 +1,61 @@
+import type { CorrectionReason } from "@arcade/contract/ledger/corrections";
+import type { Language } from "@arcade/contract/languages";
+import type { EntryKind } from "@arcade/contract/wallet/api";
+import { type MessageId, sentence } from "@arcade/messages";
+import type { TransferKind } from "../ledger/index.ts";
+import type { Statement } from "./make-statement.ts";
+
+const kindWords: Record<EntryKind, MessageId> = {
+  product_transaction: "wallet.kind_product_transaction",
+  group_buying: "wallet.kind_group_buying",
+  refund: "wallet.kind_refund",
+  system_business: "wallet.kind_system_business",
+  delivery_deduction: "wallet.kind_delivery_deduction",
+  unknown: "wallet.kind_unknown",
+};
+
+const causeWords: Record<TransferKind, MessageId> = {
+  recharge_approved: "wallet.cause_recharge_approved",
+  withdrawal_hold: "statement.cause_withdrawal_hold",
+  withdrawal_settle: "statement.cause_withdrawal_settle",
+  withdrawal_release: "statement.cause_withdrawal_release",
+  adjustment: "statement.cause_adjustment",
+  order_pay: "wallet.cause_order_pay",
+  order_purchase: "wallet.cause_order_purchase",
+  order_settle: "wallet.cause_order_settle",
+  order_return: "wallet.cause_order_return",
+};
+
+const reasonWords: Record<CorrectionReason, MessageId> = {
+  credited_too_much: "statement.reason_credited_too_much",
+  credited_too_little: "statement.reason_credited_too_little",
+  credited_twice: "statement.reason_credited_twice",
+  credited_to_another: "statement.reason_credited_to_another",
+  chain_payment_not_matched: "statement.reason_chain_payment_not_matched",
+  fee_given_back: "statement.reason_fee_given_back",
+  damage_made_good: "statement.reason_damage_made_good",
+  system_fault: "statement.reason_system_fault",
+};
+
+/** Every message that a statement can say: its fonts must hold their letters. */
+export const movementWords: readonly MessageId[] = [...Object.values(kindWords), ...Object.values(causeWords), ...Object.values(reasonWords)];
+
+export function nameKind(language: Language, kind: string): string {
+  return sentence(language, kindWords[kind as EntryKind] ?? "wallet.kind_unknown"); // a kind of a newer server is unknown here
+}
+
+export function nameCause(language: Language, cause: string): string {
+  return sentence(language, causeWords[cause as TransferKind] ?? "statement.cause_unknown"); // the same
+}
+
+/** What a movement belongs to, e.g. "Order 2026…", and why a correction was made. */
+export function nameSource(language: Language, { ref_kind, ref_id, order_no, reason_code }: Statement["movements"][number]): string {
+  const number = order_no ?? String(ref_id);
+  if (ref_kind === "order") return sentence(language, "statement.source_order", { number });
+  if (ref_kind === "recharge") return sentence(language, "statement.source_recharge", { number });
+  if (ref_kind === "withdrawal") return sentence(language, "statement.source_withdrawal", { number });
+  if (ref_kind !== "adjustment") return number;
+  const correction = sentence(language, "statement.source_adjustment", { number });
+  const reason = reasonWords[reason_code as CorrectionReason]; // its own column of the table of corrections; null where the row is gone
+  return reason === undefined ? correction : `${correction}: ${sentence(language, reason)}`;
+}

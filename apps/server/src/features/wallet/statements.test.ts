@@ -1,0 +1,257 @@
+import { wallet } from "@arcade/contract/wallet/api";
+import { statementHash } from "@arcade/contract/wallet/statement";
+import { languages } from "@arcade/contract/languages";
+import { readMoney } from "@arcade/contract/money";
+import { messagesOf } from "@arcade/messages";
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenStore, ship } from "../../../test/given.ts";
+import { expectInvariants } from "../../../test/invariants.ts";
+import { useWorld } from "../../../test/world.ts";
+import { rows } from "../../platform/database.ts";
+import { memberAccount, networkAccount, post } from "../ledger/index.ts";
+import { movementWords } from "./name-movement.ts";
+import { breakLines, visualOrder } from "./set-line.ts";
+import { cell } from "./write-statement-csv.ts";
+import { statementFonts } from "./write-statement-pdf.ts";
+
+// The reader inside pdfkit; it has no types of its own.
+const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as { create(file: Buffer): { hasGlyphForCodePoint(point: number): boolean } };
+
+const world = useWorld();
+const dayMs = 86_400_000;
+let buyer: GivenMember;
+let merchant: GivenMember;
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const today = () => dayOf(world.clock.now().getTime());
+
+/** The two postings of a withdrawal, as its own feature makes them. */
+async function hold(memberId: bigint, amount: bigint): Promise<bigint> {
+  return world.inTurn(async (turn) => {
+    const id = turn.newId();
+    const postings = [
+      { account: memberAccount("available", memberId), amount: -amount },
+      { account: memberAccount("held", memberId), amount },
+    ];
+    await post(turn, [{ kind: "withdrawal_hold", ref: { kind: "withdrawal", id }, cause: `withdrawal:${id}:hold`, actor_id: memberId, postings }]);
+    return id;
+  });
+}
+
+async function settle(memberId: bigint, id: bigint, amount: bigint): Promise<void> {
+  const postings = [
+    { account: memberAccount("held", memberId), amount: -amount },
+    { account: networkAccount("TRC20"), amount },
+  ];
+  await world.inTurn((turn) =>
+    post(turn, [{ kind: "withdrawal_settle", ref: { kind: "withdrawal", id }, cause: `withdrawal:${id}:settle`, actor_id: null, postings }]),
+  );
+}
+
+beforeAll(async () => {
+  buyer = await givenBuyer(world, "500.00");
+  const store = await givenStore(world);
+  merchant = store.merchant;
+  const { skus } = await givenGoods(world, store, { price: "12.34" });
+  for (let day = 0; day < 12; day += 1) {
+    world.clock.move(dayMs / 2);
+    if (day % 3 === 0) {
+      const orderId = await givenPaidOrder(world, buyer, skus[0] ?? 0n);
+      await ship(world, store, orderId);
+    }
+    if (day % 4 === 1) await givenMoney(world, buyer.member_id, `${day}.000001`);
+    if (day % 4 === 2) {
+      const held = await hold(buyer.member_id, 7_000_000n + BigInt(day));
+      if (day > 5) await settle(buyer.member_id, held, 7_000_000n + BigInt(day));
+    }
+  }
+}, 60_000);
+
+async function ledgerAt(memberId: bigint, kind: string, before: Date): Promise<bigint> {
+  const [row] = await rows<{ sum: bigint }>(
+    world.mall.db,
+    `SELECT coalesce(sum(e.amount), 0)::bigint AS sum FROM entry e JOIN account a ON a.id = e.account_id JOIN transfer t ON t.id = e.transfer_id
+     WHERE a.kind = $1 AND a.owner = $2 AND t.created_at < $3`,
+    [kind, String(memberId), before],
+  );
+  return row?.sum ?? 0n;
+}
+
+const micro = (text: string) => readMoney(text) ?? 0n;
+
+describe("TRU-008 a statement is the ledger", () => {
+  test("for random members and periods, opening + moves = closing = ledger, also when the wallet is frozen or the account suspended", async () => {
+    const start = world.clock.now().getTime() - 8 * dayMs;
+    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = $2, wallet_frozen_reason = 'look' WHERE id = $1", [merchant.member_id, world.clock.now()]);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(buyer, merchant), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), async (member, first, length) => {
+        const [from, to] = [dayOf(start + first * dayMs), dayOf(start + (first + length) * dayMs)];
+        const statement = await world.ask(wallet.statement, { from, to }, { token: member.token });
+        const ends = [new Date(`${from}T00:00:00Z`), new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)] as const;
+        for (const kind of ["available", "held"] as const) {
+          expect(micro(statement.opening[kind])).toBe(await ledgerAt(member.member_id, kind, ends[0]));
+          expect(micro(statement.closing[kind])).toBe(await ledgerAt(member.member_id, kind, ends[1]));
+        }
+        const moved = statement.by_kind.reduce((sum, { money_in, money_out }) => sum + micro(money_in) - micro(money_out), 0n);
+        expect(micro(statement.opening.total) + moved).toBe(micro(statement.closing.total));
+        expect(micro(statement.closing.total)).toBe(micro(statement.closing.available) + micro(statement.closing.held));
+      }),
+      { numRuns: 40 },
+    );
+    await rows(
+      world.mall.db,
+      "UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL, suspended_at = $2, suspended_reason = 'x' WHERE id = $1",
+      [merchant.member_id, world.clock.now()],
+    );
+    const suspended = await world.ask(wallet.statement_file, { from: today(), to: today(), format: "csv" }, { token: merchant.token });
+    expect(suspended.type).toContain("text/csv");
+    await rows(world.mall.db, "UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = $1", [merchant.member_id]);
+    await expectInvariants(world);
+  });
+
+  test("the closing of one day is the opening of the next, and the last closing is the balance", async () => {
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    const whole = await world.ask(wallet.statement, { from, to: today() }, { token: buyer.token });
+    const mine = await world.ask(wallet.mine, {}, { token: buyer.token });
+    expect(whole.closing).toMatchObject({ available: mine.available, held: mine.held });
+    expect(whole.opening.total).toBe("0.00");
+  });
+
+  test("the CSV says the same figures, and its hash is that of its own lines", async () => {
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    const [statement, file] = [
+      await world.ask(wallet.statement, { from, to: today() }, { token: buyer.token }),
+      await world.ask(wallet.statement_file, { from, to: today(), format: "csv" }, { token: buyer.token, lang: "zh-Hans" }),
+    ];
+    const text = Buffer.from(file.base64, "base64").toString("utf8");
+    expect(text.startsWith("\ufeff时间（UTC）,")).toBe(true);
+    const table = text
+      .slice(1)
+      .split("\r\n")
+      .slice(0, -1)
+      .map((line) => line.split(","));
+    expect(new Set(table.map((line) => line.length))).toEqual(new Set([11]));
+    const lineOf = (code: string) => table.find((line) => line[9] === code) ?? [];
+    const moves = table.filter((line) => /:\d+$/.test(line[10] ?? ""));
+    const written = statementHash({
+      member_id: lineOf("member")[3] ?? "",
+      from,
+      to: today(),
+      opening: { available: micro(lineOf("opening")[6] ?? ""), held: micro(lineOf("opening")[7] ?? "") },
+      lines: moves.map((line) => ({
+        time: line[0] ?? "",
+        transfer_id: line[8] ?? "",
+        cause: line[9] ?? "",
+        source: line[10] ?? "",
+        available: micro(line[4] ?? ""),
+        held: micro(line[5] ?? ""),
+      })),
+    });
+    expect(written).toBe(statement.sha256);
+    expect(file.sha256).toBe(written);
+    expect(lineOf("sha256")[3]).toBe(written);
+    expect(moves.at(-1)?.slice(6, 8)).toEqual(lineOf("closing").slice(6, 8));
+    expect(moves).toHaveLength(statement.entries);
+  });
+
+  test("a period that ends before it begins, a day that no calendar has, and one that is too long are refused", async () => {
+    const ask = (from: string, to: string) => world.call(wallet.statement, { from, to }, { token: buyer.token });
+    expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
+    expect(await ask("2026-02-01", "2026-02-31")).toMatchObject({ error: "invalid_input" });
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    await rows(
+      world.mall.db,
+      "INSERT INTO setting (name, value, changed_at) VALUES ('statement_pdf_rows_most', 1, now()), ('statement_rows_most', 1, now())",
+      [],
+    );
+    world.clock.move(6_000);
+    expect(await ask(from, today())).toMatchObject({ error: "statement_too_long", parameters: { most: 1 } });
+    expect(await world.call(wallet.statement_file, { from, to: today(), format: "pdf" }, { token: buyer.token })).toMatchObject({
+      error: "statement_too_long",
+    });
+    await rows(world.mall.db, "DELETE FROM setting", []);
+    world.clock.move(6_000);
+  });
+});
+
+describe("every figure opens the postings behind it", () => {
+  test("a movement of mine is shown whole, and adds up to zero; the other person is not named", async () => {
+    const { items } = await world.ask(wallet.entries, { kind: "product_transaction" }, { token: buyer.token });
+    const [entry] = items;
+    const transfer = await world.ask(wallet.transfer, { id: entry?.id ?? "" }, { token: buyer.token });
+    expect(transfer.postings.reduce((sum, { amount }) => sum + micro(amount), 0n)).toBe(0n);
+    expect(transfer.postings.find(({ mine }) => mine)).toMatchObject({ side: "available", amount: entry?.amount, balance_after: entry?.balance_after });
+    expect(transfer.postings.find(({ mine }) => !mine)).toMatchObject({ side: "escrow", balance_after: null });
+    expect(transfer.source).toMatchObject({ kind: "order", order_no: entry?.source.order_no, side: "buyer" });
+    expect(JSON.stringify(transfer)).not.toContain(String(merchant.member_id));
+  });
+
+  test("another member's movement is not found", async () => {
+    const stranger = await givenMember(world);
+    const { items } = await world.ask(wallet.entries, {}, { token: buyer.token });
+    expect(await world.call(wallet.transfer, { id: items[0]?.id ?? "" }, { token: stranger.token })).toMatchObject({ error: "not_found" });
+  });
+
+  test("what is held has its own entries, and each says what it moved on the other account", async () => {
+    const held = await world.ask(wallet.entries, { account: "held" }, { token: buyer.token });
+    expect(held.items.map(({ cause }) => cause)).toContain("withdrawal_settle");
+    const holding = held.items.find(({ cause }) => cause === "withdrawal_hold");
+    expect(micro(holding?.amount ?? "")).toBe(0n - micro(holding?.other_amount ?? ""));
+    expect(held.items[0]?.balance_after).toBe((await world.ask(wallet.mine, {}, { token: buyer.token })).held);
+    const opened = await world.ask(wallet.transfer, { id: holding?.id ?? "" }, { token: buyer.token });
+    expect(opened.postings.every(({ mine }) => mine)).toBe(true);
+  });
+
+  test("the demo's money is called what it is", async () => {
+    const { items } = await world.ask(wallet.entries, {}, { token: buyer.token });
+    const demo = items.find(({ cause }) => cause === "recharge_approved");
+    expect(demo).toMatchObject({ demo: true, source: { kind: "demo" } });
+  });
+});
+
+describe("SEC-031 no cell is a formula", () => {
+  test.each(["=1+1", "+1", "-1+cmd", "@SUM(A1)", "\t=1", "\r=1", "  =1", "|x", "%0A=1"])("%j is text", (text) => {
+    expect(cell(text).replace(/^"/, "").startsWith("'")).toBe(true);
+  });
+
+  test.each(["-12.50", "0.000001", "-5"])("the figure %s stays a figure", (text) => {
+    expect(cell(text)).toBe(text);
+  });
+
+  test("quotes, commas and line breaks stay inside their cell", () => {
+    expect(cell('a"b,c\r\nd')).toBe('"a""b,c\r\nd"');
+  });
+});
+
+describe("the statement as PDF", () => {
+  test.each(languages)("every letter that a statement in %s can say is in its font", (language) => {
+    const [latin, own] = [statementFonts.en, statementFonts[language]].map((file) => fontkit.create(readFileSync(file)));
+    const said = [...messagesOf(language)].filter(([id]) => id.startsWith("statement.") || movementWords.some((word) => word === id)).map(([, text]) => text);
+    const missing = new Set<string>();
+    for (const line of breakLines(`${said.join(" ")} 0123456789.-: T`, 1e9, () => 1))
+      for (const { text, font } of line)
+        for (const letter of text) if (!(font === "latin" ? latin : own)?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) missing.add(`${font} ${letter}`);
+    expect([...missing]).toEqual([]);
+  });
+
+  test("Arabic runs from the right, with figures in their own order", () => {
+    const [line = []] = breakLines("من 2026-01-01 إلى AB 12 نهاية", 1e9, () => 1);
+    expect(visualOrder(line, "ar").map(({ text }) => text)).toEqual(["نهاية", " ", "AB 12", " ", "إلى", " ", "2026-01-01", " ", "من"]);
+  });
+
+  test.each(languages)("a statement in %s is a PDF with the hash of the CSV", async (language) => {
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    const [pdf, csv] = [
+      await world.ask(wallet.statement_file, { from, to: today(), format: "pdf" }, { token: buyer.token, lang: language }),
+      await world.ask(wallet.statement_file, { from, to: today(), format: "csv" }, { token: buyer.token, lang: language }),
+    ];
+    const bytes = Buffer.from(pdf.base64, "base64");
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(pdf.sha256).toBe(csv.sha256);
+    expect(pdf.file_name).toBe(`statement-${from}-${today()}.pdf`);
+    if (process.env["KEEP_PDF"] !== undefined) (await import("node:fs")).writeFileSync(`${process.env["KEEP_PDF"]}/${language}.pdf`, bytes);
+  });
+});
