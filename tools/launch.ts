@@ -30,7 +30,7 @@ export interface LaunchedMall {
   stop(): Promise<void>;
 }
 
-const migrations = path.resolve(import.meta.dirname, "../apps/server/db/migrations");
+export const migrations = path.resolve(import.meta.dirname, "../apps/server/db/migrations");
 
 /** The whole mall, listening: web apps and database side by side, then the server. Undoes what it began if a step fails. */
 export async function launch(environment: Environment, options: { webApp: boolean }): Promise<LaunchedMall> {
@@ -67,7 +67,7 @@ interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-async function openDatabaseServer({ databaseUrl, dataFolder }: Configuration): Promise<DatabaseServer> {
+export async function openDatabaseServer({ databaseUrl, dataFolder }: Configuration): Promise<DatabaseServer> {
   if (databaseUrl !== null) {
     return { target: { connectionString: databaseUrl }, name: `PostgreSQL at ${new URL(databaseUrl).host}`, stop: async () => {} };
   }

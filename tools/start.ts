@@ -23,7 +23,10 @@ function introduction({ configuration, database, warning, demoPassword, isBuilt 
     `  data    ${database}`,
     ...(demoPassword === null
       ? []
-      : [`  demo    sign in as demo-buyer, demo-merchant or demo-operator; password ${demoPassword}; payment password ${demoPaymentPassword}`]),
+      : [
+          `  demo    sign in as demo-buyer or demo-merchant; password ${demoPassword}; payment password ${demoPaymentPassword}`,
+          `  office  ${configuration.publicUrl}/office/; demo-operator and demo-operator-2 enter with one tap`,
+        ]),
     ...(configuration.host === "127.0.0.1" ? ["  offered to this machine only; set HOST=0.0.0.0 for others"] : []),
     ...(warning === null ? [] : [`  note    ${warning}`]),
     "  ^C stops it",

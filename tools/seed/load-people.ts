@@ -1,6 +1,8 @@
 import type { Language } from "@arcade/contract/languages";
+import { demoOperators } from "@arcade/contract/operators/api";
 import { hashPassword, openMember } from "../../apps/server/src/features/account/index.ts";
 import { demoNetwork, memberAccount, post } from "../../apps/server/src/features/ledger/index.ts";
+import { openDemoOperator } from "../../apps/server/src/features/operators/index.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { micro } from "./load-shelves.ts";
 import { buyersBefore, demoPaymentPassword, demoPeople } from "./people.ts";
@@ -8,7 +10,7 @@ import { avatarPictures } from "./pictures.ts";
 import { stores } from "./stores.ts";
 
 export interface People {
-  /** By nickname, for buyers; by role for the three of the sign-in list. */
+  /** By nickname, for buyers; by role for the two of the sign-in list. */
   buyers: Map<string, bigint>;
   buyer: bigint;
   merchant: bigint;
@@ -30,7 +32,6 @@ export async function loadPeople(turn: Turn, demoPassword: string): Promise<Peop
 
   const buyer = await open(demoPeople.buyer);
   const merchant = await open(demoPeople.merchant);
-  await open(demoPeople.operator);
   const owners = new Map([[merchantsStore, merchant]]);
   for (const { key, name } of stores) {
     if (!owners.has(key)) owners.set(key, await open({ nickname: name.en, email: `${key.replaceAll("_", "-")}@example.com`, language: "en" }));
@@ -39,6 +40,12 @@ export async function loadPeople(turn: Turn, demoPassword: string): Promise<Peop
   for (const [index, { nickname, language }] of buyersBefore.entries())
     buyers.set(nickname, await open({ nickname, language, email: `demo-buyer-${index + 1}@example.com` }));
   return { buyers, buyer, merchant, owners };
+}
+
+/** The demo's operators: both administrators, so that one person can try what takes two. Also where the demo is older than they are. */
+export async function loadOperators(turn: Turn, demoPassword: string): Promise<void> {
+  const password_hash = await hashPassword(demoPassword);
+  for (const name of demoOperators) await openDemoOperator(turn, { name, email: `${name}@example.com`, role: "administrator", password_hash });
 }
 
 /** Money from outside, as an approved demo recharge brings it. */

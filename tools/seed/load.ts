@@ -8,7 +8,7 @@ import { newIdAt, type Turn } from "../../apps/server/src/platform/turn.ts";
 import { catalogue } from "./catalogue/index.ts";
 import { act, type Acting, addAddress, type BoughtLine, confirmAll, type MadeOrder, payFor, purchaseAll, shipAll, submit } from "./load-orders.ts";
 import { loadFrontPage, loadPages } from "./load-pages.ts";
-import { loadPeople, type People, recharge } from "./load-people.ts";
+import { loadOperators, loadPeople, type People, recharge } from "./load-people.ts";
 import { countRatings, reviewAll } from "./load-reviews.ts";
 import { known, loadShelves, lowerPrices, type Shelves } from "./load-shelves.ts";
 import { buyersBefore } from "./people.ts";
@@ -29,6 +29,7 @@ export async function seedDemo(open: OpenMall, demoPassword: string): Promise<bo
   const settings = await open.mall.settings();
   const now = open.mall.clock.now();
   return open.mall.transaction(async (tx) => {
+    await loadOperators(open.mall.turn(tx, now, defaultLanguage, settings), demoPassword);
     const [present] = await rows<{ id: bigint }>(tx, "SELECT id FROM member WHERE demo LIMIT 1");
     if (present !== undefined) return false;
     let ids = 0;

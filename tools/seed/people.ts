@@ -1,10 +1,9 @@
 import type { Language } from "@arcade/contract/languages";
 
-/** The three whom the demo offers as one-tap sign-ins; `logInToDemo` finds them by these names. */
+/** The two whom the demo offers as one-tap sign-ins of the mall; `logInToDemo` finds them by these names. */
 export const demoPeople = {
   buyer: { nickname: "demo-buyer", email: "demo-buyer@example.com", language: "en" },
   merchant: { nickname: "demo-merchant", email: "demo-merchant@example.com", language: "en" },
-  operator: { nickname: "demo-operator", email: "demo-operator@example.com", language: "en" },
 } as const;
 
 /** Six digits for every payment of the demo; the sign-in list says them. */

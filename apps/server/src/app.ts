@@ -7,7 +7,7 @@ import { catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts"
 import { contentRoutes } from "./features/content/index.ts";
 import { goodsRoutes } from "./features/goods/index.ts";
 import { ledgerSweeps } from "./features/ledger/index.ts";
-import { identifyOperator } from "./features/operators/index.ts";
+import { identifyOperator, operatorRoutes, operatorSweeps } from "./features/operators/index.ts";
 import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
 import { reviewRoutes } from "./features/reviews/index.ts";
 import { storeRoutes } from "./features/stores/index.ts";
@@ -20,6 +20,7 @@ import { route, type Service } from "./platform/serve.ts";
 
 /** The table of contents: every feature in one line. */
 export const services: readonly Service[] = [
+  ...operatorRoutes,
   ...accountRoutes,
   ...addressRoutes,
   ...cartRoutes,
@@ -33,7 +34,7 @@ export const services: readonly Service[] = [
   ...walletRoutes,
 ];
 
-export const sweeps = [...orderSweeps, ...ledgerSweeps, ...accountSweeps, ...catalogueSweeps, ...uploadSweeps];
+export const sweeps = [...operatorSweeps, ...orderSweeps, ...ledgerSweeps, ...accountSweeps, ...catalogueSweeps, ...uploadSweeps];
 
 /** What asks somebody outside: the chains' nodes. */
 export const errands: readonly AnyErrand[] = [];

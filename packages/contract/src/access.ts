@@ -38,6 +38,11 @@ export const roles = {
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as readonly Role[]; // the keys of `roles`
 
+/** What a role may do. */
+export function permissionsOf(role: Role): readonly Permission[] {
+  return roles[role];
+}
+
 /** Whether a role may do a kind of work. */
 export function mayDo(role: Role, permission: Permission): boolean {
   return (roles[role] as readonly Permission[]).includes(permission); // narrower lists are lists of permissions

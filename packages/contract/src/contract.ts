@@ -5,6 +5,8 @@ import { catalogue } from "./catalogue/api.ts";
 import { content } from "./content/api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { goods } from "./goods/api.ts";
+import { operators } from "./operators/api.ts";
+import { operatorsOffice } from "./operators/office.ts";
 import { orders } from "./orders/api.ts";
 import { reviews } from "./reviews/api.ts";
 import { stores } from "./stores/api.ts";
@@ -14,6 +16,8 @@ import { wallet } from "./wallet/api.ts";
 
 /** Every noun of the contract. What must hold for all calls (documentation, access matrix, fuzzing) walks this. */
 export const contract = {
+  operators,
+  operators_office: operatorsOffice,
   account,
   addresses,
   carts,

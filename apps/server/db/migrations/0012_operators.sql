@@ -3,7 +3,7 @@ CREATE TABLE operator (
   id bigint PRIMARY KEY,
   name text NOT NULL,
   name_folded text NOT NULL UNIQUE,
-  email text NOT NULL,
+  email text NOT NULL UNIQUE,
   role text NOT NULL CHECK (role IN ('support', 'catalogue', 'finance', 'reviewer', 'administrator')),
   -- The same person's account as a buyer: what concerns it is for others to decide.
   own_member_id bigint UNIQUE REFERENCES member,
@@ -16,6 +16,8 @@ CREATE TABLE operator (
   enrol_hash bytea UNIQUE,
   enrol_until timestamptz,
   language text NOT NULL DEFAULT 'en',
+  -- Who made the link by which this person came in; null: whoever runs the server. The two do not decide on each other's proposals.
+  added_by bigint REFERENCES operator,
   demo boolean NOT NULL DEFAULT false,
   disabled_at timestamptz,
   created_at timestamptz NOT NULL
@@ -77,6 +79,13 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_of_subject ON audit_log (subject_kind, subject_id, number);
 CREATE INDEX audit_of_operator ON audit_log (operator_id, number);
+-- The log's head as it was told to the public, once a day (PROOF F10).
+CREATE TABLE audit_published (
+  day date PRIMARY KEY,
+  number bigint NOT NULL,
+  hash bytea NOT NULL,
+  published_at timestamptz NOT NULL
+);
 CREATE TABLE audit_head (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   number bigint NOT NULL,
@@ -106,13 +115,16 @@ CREATE TABLE proposal (
   CONSTRAINT proposal_two_people CHECK (state NOT IN ('approved', 'refused') OR (decided_by IS NOT NULL AND decided_by <> made_by))
 );
 CREATE INDEX proposal_open ON proposal (made_at) WHERE state = 'open';
+CREATE INDEX proposal_expires ON proposal (expires_at) WHERE state = 'open';
+CREATE INDEX proposal_about ON proposal (beneficiary_id, made_at) WHERE beneficiary_id IS NOT NULL;
+CREATE INDEX passkey_challenge_expires ON passkey_challenge (expires_at);
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON operator, operator_session, operator_source, passkey, passkey_challenge, proposal TO arcade_app;
 REVOKE DELETE ON operator, proposal FROM arcade_app;
 -- What is proposed stays as it was read; only the decision is added.
 REVOKE UPDATE ON proposal FROM arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, decision_note) ON proposal TO arcade_app;
-GRANT SELECT, INSERT ON audit_log TO arcade_app;
+GRANT SELECT, INSERT ON audit_log, audit_published TO arcade_app;
 GRANT SELECT, UPDATE (number, hash) ON audit_head TO arcade_app;
 
 -- The demo's operator was a member with a mark; operators have their own table now.

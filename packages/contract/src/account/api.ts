@@ -22,7 +22,8 @@ const session = z.object({
   userinfo: z.object({ id: w.idText, nickname: w.text, email: w.text, avatar: z.nullable(w.picture), store_id: z.nullable(w.idText), token: w.text }),
 });
 
-export const demoRoles = ["buyer", "merchant", "operator"] as const;
+/** The demo's people of the mall. Its operators sign in to the back office (`operators.demoSignIn`). */
+export const demoRoles = ["buyer", "merchant"] as const;
 
 /** Sign-in, profile, secrets and devices (SPEC 2, 5; RULES 7). */
 export const account = {

@@ -5,6 +5,9 @@ import { goodsCard } from "../goods/api.ts";
 import { storeCard } from "../stores/api.ts";
 import * as w from "../wire.ts";
 
+/** What the demo offers to enter as: the mall's people with one tap, and the operator by a link to the back office. */
+export const demoSignIns = [...demoRoles, "operator"] as const;
+
 /** What operators write and arrange (RULES 9). */
 export const content = {
   shell: read("/wanlshop/content/shell", {
@@ -12,7 +15,7 @@ export const content = {
     who: "visitor",
     scope: "public",
     input: z.strictObject({}),
-    output: z.object({ mall_name: w.text, demo: w.flag, demo_sign_ins: z.array(z.enum(demoRoles)) }),
+    output: z.object({ mall_name: w.text, demo: w.flag, demo_sign_ins: z.array(z.enum(demoSignIns)) }),
   }),
   home: read("/wanlshop/content/home", {
     summary: "The blocks of the home page: banners, categories, fallen prices, new, best sold, stores.",

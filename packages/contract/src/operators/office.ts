@@ -265,7 +265,8 @@ export const operatorsOffice = {
       "Reckons the whole chain of the audit log anew and compares it with the heads that were published; names the first row that is not what was written.",
     who: "operator",
     permission: "audit.look",
-    input: z.strictObject({}),
+    /** A head that one kept, from a statement or from the public list: the log must still lead to it. */
+    input: z.strictObject({ number: z.optional(w.id), hash: z.optional(z.string("wrong_type").check(z.regex(/^[0-9a-f]{64}$/, "wrong_format"))) }),
     output: z.object({
       rows: w.count,
       head: z.object({ number: w.idText, hash: w.text }),

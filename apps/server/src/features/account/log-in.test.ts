@@ -144,5 +144,5 @@ test("the demo signs its own people in with one tap and nobody else", async () =
   const { token } = await world.ask(account.demoLogIn, { role: "buyer" });
   expect((await world.ask(account.mine, {}, { token })).nickname).toBe("demo-buyer");
   await world.inTurn((turn) => openMember(turn, { email: "imposter@example.com", nickname: "demo-operator", password }));
-  expect(await world.call(account.demoLogIn, { role: "operator" })).toMatchObject({ ok: false, error: "not_found" });
+  expect(await world.call(account.demoLogIn, { role: "merchant" })).toMatchObject({ ok: false, error: "not_found" });
 });

@@ -1,5 +1,4 @@
-import { demoRoles } from "@arcade/contract/account/api";
-import { content } from "@arcade/contract/content/api";
+import { content, demoSignIns } from "@arcade/contract/content/api";
 import { serve } from "../../platform/serve.ts";
 import { feed } from "./feed.ts";
 import { articlePage, articleTitles, homePage } from "./views.ts";
@@ -8,7 +7,7 @@ export const contentRoutes = [
   serve(content.shell, async ({ mall: { configuration } }) => ({
     mall_name: configuration.mallName,
     demo: configuration.demo,
-    demo_sign_ins: configuration.demo ? demoRoles : [],
+    demo_sign_ins: configuration.demo ? demoSignIns : [],
   })),
   serve(content.home, (turn) => homePage(turn.tx, turn.language)),
   serve(content.feed, (turn, { cursor }) => feed(turn, cursor)),

@@ -2,7 +2,7 @@ import type { ProposalKind } from "@arcade/contract/operators/proposals";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { closeProposal } from "./sql.ts";
-import { proposalById, type Proposal } from "./views.ts";
+import { proposalById, type Proposal } from "./proposal.views.ts";
 
 export interface Decision {
   proposal_id: bigint;

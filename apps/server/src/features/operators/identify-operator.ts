@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database.ts";
 import type { Operator } from "../../platform/turn.ts";
 import { operatorTokenHash } from "./rules.ts";
-import { slideOperatorSession } from "./sql.ts";
+import { slideOperatorSession } from "./session.sql.ts";
 import { livingOperatorSession } from "./views.ts";
 
 /** A session that is used stays open, but writes no more often than this. */

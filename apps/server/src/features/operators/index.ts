@@ -1,5 +1,10 @@
 /** Operators: who answers for the mall, what they may do, and what they did (RULES 5 to 7; PROOF F3, F10). */
+export { operatorRoutes } from "./routes.ts";
+export { operatorSweeps } from "./jobs.ts";
 export { identifyOperator } from "./identify-operator.ts";
+export { addOperator } from "./add-operator.ts";
+export { openDemoOperator } from "./open-demo-operator.ts";
 export { propose, type Proposed } from "./propose.ts";
 export { decideProposal, type Decision } from "./decide-proposal.ts";
-export { type Proposal } from "./views.ts";
+export { type Proposal } from "./proposal.views.ts";
+export { publishedHeads } from "./audit.views.ts";

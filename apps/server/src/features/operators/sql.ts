@@ -1,8 +1,4 @@
-import { change, type Database, rows } from "../../platform/database.ts";
-
-export async function slideOperatorSession(tx: Database, session_id: bigint, now: Date): Promise<void> {
-  await rows(tx, "UPDATE operator_session SET seen_at = $2 WHERE id = $1 AND seen_at < $2", [session_id, now]);
-}
+import { change, type Database, row, rows } from "../../platform/database.ts";
 
 // ---- proposals -----------------------------------------------------------------------------------------------
 
@@ -56,7 +52,8 @@ export async function closeProposal(
     tx,
     `UPDATE proposal SET state = $3, decided_by = $4, decided_at = $7, decision_note = $8
      WHERE id = $1 AND kind = $2 AND state = 'open' AND expires_at > $7 AND made_by <> $4
-       AND beneficiary_id IS DISTINCT FROM coalesce($5, 0) AND (made_on IS NULL OR made_on IS DISTINCT FROM $6)`,
+       AND beneficiary_id IS DISTINCT FROM coalesce($5, 0) AND (made_on IS NULL OR made_on IS DISTINCT FROM $6)
+       AND NOT EXISTS (SELECT FROM operator o WHERE (o.id = $4 AND o.added_by = proposal.made_by) OR (o.id = proposal.made_by AND o.added_by = $4))`,
     [decision.id, decision.kind, decision.state, decision.operator_id, decision.own_member_id, decision.device_hash, decision.now, decision.note],
   );
   return closed === 1;
@@ -70,4 +67,27 @@ export async function withdrawProposal(tx: Database, id: bigint, operator_id: bi
     now,
   ]);
   return withdrawn === 1;
+}
+
+export async function takeExpiredProposal(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+  const due = await row<{ id: bigint }>(
+    tx,
+    "SELECT id FROM proposal WHERE state = 'open' AND expires_at <= $1 AND id <> ALL($2) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED",
+    [now, except],
+  );
+  return due?.id ?? null;
+}
+
+export async function expireProposal(tx: Database, id: bigint): Promise<void> {
+  await rows(tx, "UPDATE proposal SET state = 'expired' WHERE id = $1 AND state = 'open'", [id]);
+}
+
+// ---- the audit log's head --------------------------------------------------------------------------------------
+
+export async function publishHead(tx: Database, day: string, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO audit_published (day, number, hash, published_at) SELECT $1::date, number, hash, $2 FROM audit_head WHERE number > 0 ON CONFLICT (day) DO NOTHING`,
+    [day, now],
+  );
 }

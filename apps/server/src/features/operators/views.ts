@@ -1,4 +1,7 @@
-import { type Database, row } from "../../platform/database.ts";
+import type { Role } from "@arcade/contract/access";
+import type { Language } from "@arcade/contract/languages";
+import type { IdText } from "@arcade/contract/wire";
+import { type Database, row, rows } from "../../platform/database.ts";
 import type { Operator } from "../../platform/turn.ts";
 
 /** Who is behind a back-office session: the one statement that every call of an operator costs. The role is read anew each time. */
@@ -12,21 +15,156 @@ export function livingOperatorSession(tx: Database, token_hash: Buffer, now: Dat
   );
 }
 
-export interface Proposal {
+/** What a sign-in checks. */
+export interface SigningIn {
   id: bigint;
-  kind: string;
-  payload: Record<string, unknown>;
-  beneficiary_id: bigint | null;
-  reason_code: string;
-  note: string;
-  made_by: bigint;
-  made_at: Date;
-  expires_at: Date;
-  state: string;
+  name: string;
+  email: string;
+  language: Language;
+  demo: boolean;
+  password_hash: string | null;
+  totp_secret: Buffer | null;
 }
 
-export function proposalById(tx: Database, id: bigint): Promise<Proposal | null> {
-  return row<Proposal>(tx, "SELECT id, kind, payload, beneficiary_id, reason_code, note, made_by, made_at, expires_at, state FROM proposal WHERE id = $1", [
-    id,
+const signingInColumns = "id, name, email, language, demo, password_hash, totp_secret";
+// A link that waits to be used means that password and authenticator are not set yet.
+const mayComeIn = "disabled_at IS NULL AND password_hash IS NOT NULL";
+const byAccount = `SELECT ${signingInColumns} FROM operator WHERE (name_folded = $1 OR email = $1) AND ${mayComeIn} ORDER BY name_folded = $1 DESC LIMIT 1`;
+const byId = `SELECT ${signingInColumns} FROM operator WHERE id = $1`;
+const byDemoName = `SELECT ${signingInColumns} FROM operator WHERE name = $1 AND demo AND ${mayComeIn}`;
+
+export const operatorByAccount = (tx: Database, account: string): Promise<SigningIn | null> => row<SigningIn>(tx, byAccount, [account]);
+
+export const demoOperator = (tx: Database, name: string): Promise<SigningIn | null> => row<SigningIn>(tx, byDemoName, [name]);
+
+export async function signingIn(tx: Database, operator_id: bigint): Promise<SigningIn> {
+  const operator = await row<SigningIn>(tx, byId, [operator_id]);
+  if (operator === null) throw new Error(`an operator's row is missing: ${operator_id}`);
+  return operator;
+}
+
+export async function isKnownOperatorSource(tx: Database, operator_id: bigint, source_hash: Buffer, since: Date): Promise<boolean> {
+  const known = await row(tx, "SELECT 1 AS one FROM operator_source WHERE operator_id = $1 AND source_hash = $2 AND seen_at > $3", [
+    operator_id,
+    source_hash,
+    since,
   ]);
+  return known !== null;
+}
+
+interface Enrolling {
+  id: bigint;
+  name: string;
+  email: string;
+  role: Role;
+  enrol_until: Date;
+  totp_secret: Buffer | null;
+}
+
+/** Whose link this is, while it is good. */
+export function enrolling(tx: Database, enrol_hash: Buffer, now: Date): Promise<Enrolling | null> {
+  return row<Enrolling>(tx, "SELECT id, name, email, role, enrol_until, totp_secret FROM operator WHERE enrol_hash = $1 AND enrol_until > $2", [
+    enrol_hash,
+    now,
+  ]);
+}
+
+export function operatorById(tx: Database, id: bigint): Promise<{ name: string; role: Role; own_member_id: bigint | null } | null> {
+  return row(tx, "SELECT name, role, own_member_id FROM operator WHERE id = $1 AND disabled_at IS NULL", [id]);
+}
+
+/** A member by nickname or email, exactly as they write it. */
+export function memberNamed(tx: Database, account: string): Promise<{ id: bigint; nickname: string } | null> {
+  return row(tx, "SELECT id, nickname FROM member WHERE nickname = $1 OR email_folded = lower($1) ORDER BY nickname = $1 DESC LIMIT 1", [account]);
+}
+
+export interface KeptPasskey {
+  id: string;
+  operator_id: bigint;
+  public_key: Buffer;
+  counter: bigint;
+}
+
+export function passkeyById(tx: Database, id: string): Promise<KeptPasskey | null> {
+  return row<KeptPasskey>(
+    tx,
+    `SELECT p.id, p.operator_id, p.public_key, p.counter FROM passkey p JOIN operator o ON o.id = p.operator_id WHERE p.id = $1 AND o.disabled_at IS NULL`,
+    [id],
+  );
+}
+
+export function passkeysOf(tx: Database, operator_id: bigint): Promise<{ id: string; name: string; added: Date; used: Date | null }[]> {
+  return rows(tx, "SELECT id, name, created_at AS added, used_at AS used FROM passkey WHERE operator_id = $1 ORDER BY created_at", [operator_id]);
+}
+
+export interface OperatorDevice {
+  id: bigint;
+  client: string;
+  since: Date;
+  seen: Date;
+  expires: Date;
+  current: boolean;
+}
+
+/** Where an operator is signed in and not idle too long: this session first. */
+export function operatorSessions(tx: Database, operator_id: bigint, session_id: bigint, now: Date, idleSince: Date): Promise<OperatorDevice[]> {
+  return rows(
+    tx,
+    `SELECT id, client, created_at AS since, seen_at AS seen, expires_at AS expires, id = $2 AS current FROM operator_session
+     WHERE operator_id = $1 AND expires_at > $3 AND seen_at > $4 ORDER BY id = $2 DESC, seen_at DESC, id DESC`,
+    [operator_id, session_id, now, idleSince],
+  );
+}
+
+interface Me {
+  email: string;
+  language: string;
+  own_account: { id: IdText; nickname: string } | null;
+  demo: boolean;
+  passkeys: number;
+  expires: Date;
+}
+
+export async function operatorMe(tx: Database, operator: Operator): Promise<Me> {
+  const me = await row<Me>(
+    tx,
+    `SELECT o.email, o.language, o.demo, s.expires_at AS expires, (SELECT count(*)::int FROM passkey p WHERE p.operator_id = o.id) AS passkeys,
+       CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS own_account
+     FROM operator o JOIN operator_session s ON s.operator_id = o.id AND s.id = $2 LEFT JOIN member m ON m.id = o.own_member_id WHERE o.id = $1`,
+    [operator.operator_id, operator.session_id],
+  );
+  if (me === null) throw new Error(`a session without its operator ${operator.operator_id}`);
+  return me;
+}
+
+export interface ListedOperator {
+  id: bigint;
+  name: string;
+  email: string;
+  role: Role;
+  state: "invited" | "link_expired" | "active" | "disabled";
+  own_account: { id: IdText; nickname: string } | null;
+  added_by: { id: IdText; name: string } | null;
+  since: Date;
+  seen: Date | null;
+  sessions: number;
+  passkeys: number;
+  demo: boolean;
+  me: boolean;
+}
+
+export function listedOperators(tx: Database, me: bigint, now: Date, idleSince: Date): Promise<ListedOperator[]> {
+  return rows<ListedOperator>(
+    tx,
+    `SELECT o.id, o.name, o.email, o.role, o.demo, o.id = $1 AS me, o.created_at AS since,
+       CASE WHEN o.disabled_at IS NOT NULL THEN 'disabled' WHEN o.password_hash IS NOT NULL THEN 'active' WHEN o.enrol_until > $2 THEN 'invited' ELSE 'link_expired' END AS state,
+       (SELECT max(seen_at) FROM operator_source f WHERE f.operator_id = o.id) AS seen,
+       (SELECT count(*)::int FROM operator_session s WHERE s.operator_id = o.id AND s.expires_at > $2 AND s.seen_at > $3) AS sessions,
+       (SELECT count(*)::int FROM passkey p WHERE p.operator_id = o.id) AS passkeys,
+       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'name', a.name) END AS added_by,
+       CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS own_account
+     FROM operator o LEFT JOIN operator a ON a.id = o.added_by LEFT JOIN member m ON m.id = o.own_member_id
+     ORDER BY o.disabled_at IS NOT NULL, o.created_at, o.id`,
+    [me, now, idleSince],
+  );
 }

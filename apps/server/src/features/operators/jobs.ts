@@ -1,0 +1,27 @@
+import type { Sweep } from "../../platform/sweep.ts";
+import { dayOf } from "./rules.ts";
+import { isUnpublished } from "./audit.views.ts";
+import { deleteExpiredOperatorRows, hasExpiredOperatorRows } from "./session.sql.ts";
+import { expireProposal, publishHead, takeExpiredProposal } from "./sql.ts";
+
+/** One piece of work, so its number is always the same. */
+const everything = 1n;
+
+export const operatorSweeps: readonly Sweep[] = [
+  {
+    name: "proposal_expired",
+    take: (turn, except) => takeExpiredProposal(turn.tx, turn.now, except),
+    move: (turn, id) => expireProposal(turn.tx, id),
+  },
+  {
+    // What the log's end is, told once a day to everybody (PROOF F10).
+    name: "audit_published",
+    take: async (turn, except) => (!except.includes(everything) && (await isUnpublished(turn.tx, dayOf(turn.now))) ? everything : null),
+    move: (turn) => publishHead(turn.tx, dayOf(turn.now), turn.now),
+  },
+  {
+    name: "operator_expired",
+    take: async (turn, except) => (!except.includes(everything) && (await hasExpiredOperatorRows(turn.tx, turn.now)) ? everything : null),
+    move: (turn) => deleteExpiredOperatorRows(turn.tx, turn.now),
+  },
+];
