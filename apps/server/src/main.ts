@@ -1,6 +1,7 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyInstance } from "fastify";
 import { errands, identify, identifyOperator, routeFeatures, sweeps } from "./app.ts";
+import { createChains } from "./platform/chain/chains.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
@@ -103,6 +104,7 @@ function makeMall(
       ...(drawings ? { drawings } : {}),
     }),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
+    chains: createChains(configuration.chains, clock, async () => (await mall.settings()).node_timeout_ms),
     transaction: database.transaction,
     snapshot: database.snapshot,
     settings: createSettings(database.db, clock),

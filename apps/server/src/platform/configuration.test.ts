@@ -16,6 +16,11 @@ test("with nothing set it is a demo mall on the embedded database, offered to th
     logLevel: "info",
     demo: true,
     demoPassword: null,
+    chains: {
+      TRC20: { nodes: [], token: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", chain_id: 728_126_428 },
+      ERC20: { nodes: [], token: "0xdAC17F958D2ee523a2206206994597C13D831ec7", chain_id: 1 },
+      BEP20: { nodes: [], token: "0x55d398326f99059fF775485246999027B3197955", chain_id: 56 },
+    },
   });
 });
 
@@ -40,8 +45,24 @@ test.each([
   ["DEMO", "yes"],
   ["DEMO_PASSWORD", "short"],
   ["MALL_NAME", "m".repeat(41)],
+  ["RPC_TRC20", "node.example"],
+  ["RPC_ERC20", "https://a.example,https://b.example,https://c.example"],
+  ["RPC_BEP20", "https://a.example, https://a.example"],
+  ["RPC_BEP20", "https://a.example,file:///etc/passwd"],
+  ["TOKEN_TRC20", "0xdAC17F958D2ee523a2206206994597C13D831ec7"],
+  ["CHAIN_ID_ERC20", "0x1"],
 ])("a wrong %s stops the start with a sentence that names it", (name, value) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`, "u"));
+});
+
+test("a network is read by one node or by two, and a test network has its own token and number", () => {
+  const { chains } = readConfiguration({
+    RPC_ERC20: " http://127.0.0.1:8545 , https://key:secret@b.example/v3/abc ",
+    TOKEN_ERC20: "0x55d398326f99059ff775485246999027b3197955",
+    CHAIN_ID_ERC20: "1337",
+  });
+  const nodes = ["http://127.0.0.1:8545", "https://key:secret@b.example/v3/abc"];
+  expect(chains.ERC20).toEqual({ nodes, token: "0x55d398326f99059fF775485246999027B3197955", chain_id: 1337 });
 });
 
 test("a wrong address is not repeated, because it may hold a password", () => {

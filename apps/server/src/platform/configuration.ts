@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
+import { readAddress } from "@arcade/contract/networks/addresses";
+import { type Network, networkFacts, networks } from "@arcade/contract/networks/networks";
 
 export type LogLevel = (typeof logLevels)[number];
 
@@ -21,6 +23,16 @@ export type Configuration = {
   readonly demo: boolean;
   /** null: made at the first start and printed. */
   readonly demoPassword: string | null;
+  readonly chains: Readonly<Record<Network, ChainConfiguration>>;
+};
+
+/** How one network is read. */
+export type ChainConfiguration = {
+  /** JSON-RPC addresses: none, one, or two of which the second must agree with the first. They may hold keys. */
+  readonly nodes: readonly string[];
+  /** USDT's contract; another one on a test network. */
+  readonly token: string;
+  readonly chain_id: number;
 };
 
 export type Secrets = {
@@ -51,6 +63,7 @@ export function readConfiguration(environment: Environment): Configuration {
     logLevel: readLogLevel(environment),
     demo,
     demoPassword: readDemoPassword(environment),
+    chains: Object.fromEntries(networks.map((network) => [network, readChain(environment, network)])) as Configuration["chains"], // one for each network
   };
 }
 
@@ -109,6 +122,32 @@ function readSwitch(environment: Environment, name: string): boolean | null {
     throw new CannotStart(`${name} is "${text}"; it must be 1 (on) or 0 (off), or stay unset.`);
   }
   return text === "1";
+}
+
+function readChain(environment: Environment, network: Network): ChainConfiguration {
+  const nodes = (readText(environment, `RPC_${network}`) ?? "").split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
+  const reachable = nodes.every((node) => ["http:", "https:"].includes(URL.parse(node)?.protocol ?? ""));
+  if (!reachable || nodes.length > 2 || new Set(nodes).size < nodes.length) {
+    throw new CannotStart(`RPC_${network} must be one address that begins with http:// or https://, or two different ones with a comma between.`);
+  }
+  const typed = readText(environment, `TOKEN_${network}`);
+  const token = typed === null ? networkFacts[network].token : readToken(network, typed);
+  const chain = readText(environment, `CHAIN_ID_${network}`);
+  if (chain !== null && !/^[1-9]\d{0,14}$/u.test(chain)) {
+    throw new CannotStart(`CHAIN_ID_${network} is "${chain}"; it must be the whole number of the chain.`);
+  }
+  return { nodes, token, chain_id: chain === null ? networkFacts[network].chain_id : Number(chain) };
+}
+
+function readToken(network: Network, typed: string): string {
+  if (typed === networkFacts[network].token) {
+    return typed;
+  }
+  const read = readAddress(network, typed);
+  if (!read.ok) {
+    throw new CannotStart(`TOKEN_${network} is "${typed}"; it must be the address of a token on ${networkFacts[network].chain}.`);
+  }
+  return read.address;
 }
 
 /** The value is not repeated in the message: such addresses hold passwords. */

@@ -1,5 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
+import type { Chains } from "./chain/chains.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration, Secrets } from "./configuration.ts";
 import type { Database } from "./database.ts";
@@ -21,6 +22,8 @@ export interface Mall {
   readonly clock: Clock;
   readonly flood: Flood;
   readonly pictures: Pictures;
+  /** Null for a network without a node: operators look for themselves. */
+  readonly chains: Chains;
   readonly sealed: SealedFiles;
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Reads that all see the database at one moment. */

@@ -1,0 +1,125 @@
+import type { ChainFault } from "@arcade/contract/networks/states";
+import * as z from "zod/mini";
+import type { Clock } from "../clock.ts";
+
+/** A node could not be asked, or what it said cannot be used. Becomes the `state` of the answer. */
+export class NodeFault extends Error {
+  readonly fault: ChainFault;
+
+  constructor(fault: ChainFault, detail: string) {
+    super(detail);
+    this.name = "NodeFault";
+    this.fault = fault;
+  }
+}
+
+/** One node's JSON-RPC. */
+export interface Node {
+  readonly host: string;
+  /** The result, read strictly: one field of another shape is `bad_answer`. Throws `NodeFault` and nothing else. */
+  ask<Shape extends z.core.$ZodType>(method: string, parameters: readonly unknown[], shape: Shape): Promise<z.output<Shape>>;
+}
+
+/** The receipt of a transaction that paid thousands of people is well below this. */
+const answerBytesMost = 4 * 1024 * 1024;
+const firstQuietMs = 2_000;
+const quietMostMs = 300_000;
+/** "Limit exceeded" of EIP-1474, and what large providers say instead. */
+const limitCodes = new Set([-32_005, -32_029, 429]);
+
+const envelope = z.object({
+  jsonrpc: z.literal("2.0"),
+  id: z.int(),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.number(), message: z.optional(z.string()) })),
+});
+
+/** A node by its address. It is asked nothing while it has asked for quiet. */
+export function createNode(address: string, clock: Clock, timeoutMs: () => Promise<number>): Node {
+  const { host } = new URL(address);
+  const { url, headers } = withoutCredentials(address);
+  let asked = 0;
+  let quietUntil = 0;
+  let refused = 0;
+
+  function quiet(retryAfter: string | null): NodeFault {
+    refused += 1;
+    const wanted = retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : 0;
+    const waitMs = Math.min(quietMostMs, Math.max(wanted, firstQuietMs * 2 ** Math.min(refused - 1, 10)));
+    quietUntil = clock.now().getTime() + waitMs;
+    return new NodeFault("rate_limited", `${host} asks for ${waitMs / 1_000} s of quiet`);
+  }
+
+  return {
+    host,
+    async ask(method, parameters, shape) {
+      if (clock.now().getTime() < quietUntil) throw new NodeFault("rate_limited", `${host} is left in quiet`);
+      asked += 1;
+      const id = asked;
+      const answer = await post(url, headers, JSON.stringify({ jsonrpc: "2.0", id, method, params: parameters }), await timeoutMs());
+      if (answer.status === 429) throw quiet(answer.retryAfter);
+      const read = envelope.safeParse(jsonOf(answer.body));
+      // An error's code counts whatever the status: providers differ in which status carries it.
+      if (read.success && read.data.error !== undefined && limitCodes.has(read.data.error.code)) throw quiet(answer.retryAfter);
+      if (answer.status >= 500 || answer.status === 401 || answer.status === 403) throw new NodeFault("node_down", `${host} answers ${answer.status}`);
+      if (answer.status !== 200 || !read.success || read.data.id !== id || read.data.error !== undefined)
+        throw new NodeFault("bad_answer", `${host} gives no answer to ${method}`);
+      refused = 0;
+      const result = z.safeParse(shape, read.data.result);
+      if (!result.success) throw new NodeFault("bad_answer", `${host} answers ${method} with something else`);
+      return result.data;
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  retryAfter: string | null;
+  body: string;
+}
+
+async function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    // A node that sends us elsewhere is not the node that was configured.
+    const response = await fetch(url, { method: "POST", body, headers, redirect: "manual", signal });
+    return { status: response.status, retryAfter: response.headers.get("retry-after"), body: await textOf(response) };
+  } catch (error) {
+    if (error instanceof NodeFault) throw error;
+    if (signal.aborted) throw new NodeFault("node_slow", `${new URL(url).host} does not answer within ${timeoutMs} ms`);
+    throw new NodeFault("node_down", `${new URL(url).host} cannot be reached`);
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  if (response.body === null) return "";
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body) {
+    bytes += part.length;
+    // Leaving the loop cancels the stream.
+    if (bytes > answerBytesMost) throw new NodeFault("bad_answer", `${new URL(response.url).host} answers with more than ${answerBytesMost} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `https://name:key@host/` becomes a header: fetch refuses addresses with credentials. */
+function withoutCredentials(address: string): { url: string; headers: Record<string, string> } {
+  const url = new URL(address);
+  const headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
+  if (url.username !== "" || url.password !== "") {
+    headers["authorization"] = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}`;
+    url.username = "";
+    url.password = "";
+  }
+  return { url: url.href, headers };
+}
