@@ -4,14 +4,8 @@ import { networks } from "../networks/networks.ts";
 import * as w from "../wire.ts";
 import { chainStates, rechargeReasons, rechargeStates, rechargeSteps } from "./states.ts";
 
-/** A transaction's hash as typed or pasted: 64 hexadecimal digits, with or without 0x; the server keeps each network's own way of writing. */
-export const transactionHash = z.pipe(
-  z.pipe(
-    z.string("wrong_type").check(z.trim(), z.toLowerCase(), z.regex(/^(0x)?[0-9a-f]{64}$/, "wrong_format")),
-    z.transform((text: string) => text.replace(/^0x/, "")),
-  ),
-  z.string(),
-);
+/** A transaction's hash as typed or pasted, or a link to it on an explorer; `readHash` of networks/addresses.ts reads it on both sides. */
+export const transactionHash = w.line(300);
 
 /** "demo" is money from no chain, in demo mode only. */
 export const rechargeNetworks = [...networks, "demo"] as const;
@@ -96,6 +90,7 @@ export const recharges = {
       "network_closed",
       "wallet_frozen",
       "proof_used",
+      "hash_incorrect",
       "hash_given",
       "not_found",
     ],
@@ -119,7 +114,7 @@ export const recharges = {
     who: "member",
     input: z.strictObject({ id: w.id, tx_hash: transactionHash }),
     output: rechargeSheet,
-    refusals: ["not_found", "recharge_moved", "hash_given", "hash_kept"],
+    refusals: ["not_found", "recharge_moved", "hash_incorrect", "hash_given", "hash_kept"],
   }),
   cancel: change("/wanlshop/recharges/cancel", {
     summary: "Takes back a request that is pending, as when nothing was sent. Twice is once.",

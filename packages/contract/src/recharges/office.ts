@@ -12,7 +12,7 @@ const twin = z.object({
   id: w.idText,
   member_id: w.idText,
   nickname: w.text,
-  /** `hash`: the same transaction; `same_picture`: the very same file; `alike_picture`: it looks the same (`distance` of 64 points differ). */
+  /** `hash`: the same transaction; `same_picture`: the very same file; `alike_picture`: it looks the same (`distance` of 256 points differ). */
   by: z.enum(["hash", "same_picture", "alike_picture"]),
   distance: z.nullable(w.count),
   amount: w.moneyOut,
@@ -102,7 +102,7 @@ export const rechargesOffice = {
   }),
   claim: change("/office-api/recharges/claim", {
     summary:
-      "Takes a request onto the desk for ten minutes, so that nobody else decides it; without `id` the oldest in review that nobody has. Null: nothing waits.",
+      "Takes a request onto the desk for some minutes, so that nobody else decides it; without `id` the oldest in review that nobody has. Null: nothing waits.",
     who: "operator",
     permission: "recharges.decide",
     input: z.strictObject({ id: z.optional(w.id) }),
@@ -138,7 +138,17 @@ export const rechargesOffice = {
       note: w.line(500, 0),
     }),
     output: z.object({ credited: w.moneyOut }),
-    refusals: ["not_found", "own_matter", "claim_first", "recharge_moved", "recharge_amount_required", "amount_differs", "chain_disagrees", "hash_credited"],
+    refusals: [
+      "not_found",
+      "own_matter",
+      "claim_first",
+      "recharge_moved",
+      "recharge_amount_required",
+      "amount_differs",
+      "hash_incorrect",
+      "chain_disagrees",
+      "hash_credited",
+    ],
     once: true,
   }),
   reject: change("/office-api/recharges/reject", {

@@ -54,6 +54,7 @@ export const chainStates = [
   "nodes_disagree",
   "rate_limited",
   "wrong_chain",
+  "bad_answer",
   "hash_used",
 ] as const;
 export type ChainState = (typeof chainStates)[number];
@@ -69,6 +70,7 @@ export const restlessChainStates = [
   "nodes_disagree",
   "rate_limited",
   "wrong_chain",
+  "bad_answer",
 ] as const satisfies readonly ChainState[];
 
 /** Why a request is refused; each is worded in six languages as the member reads it (PROOF F4). There is no "other". */
