@@ -125,6 +125,7 @@ export const refusals = {
   claimed_by_other: { code: 0, parameters: ["operator"] },
   claim_first: { code: 0, parameters: [] },
   older_first: { code: 0, parameters: ["waiting"] },
+  hash_incorrect: { code: 0, parameters: ["network"] },
   hash_used: { code: 0, parameters: [] },
   withdrawal_on_chain: { code: 0, parameters: [] },
   chain_decides: { code: 0, parameters: [] },
