@@ -6,13 +6,17 @@ import { cartRoutes } from "./features/carts/index.ts";
 import { catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { goodsRoutes } from "./features/goods/index.ts";
-import { ledgerSweeps } from "./features/ledger/index.ts";
+import { ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/ledger/index.ts";
+import { networkRoutes } from "./features/networks/index.ts";
 import { identifyOperator, operatorRoutes, operatorSweeps } from "./features/operators/index.ts";
 import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
+import { rechargeErrands, rechargeRoutes } from "./features/recharges/index.ts";
 import { reviewRoutes } from "./features/reviews/index.ts";
+import { settingRoutes, settingSweeps } from "./features/settings/index.ts";
 import { storeRoutes } from "./features/stores/index.ts";
 import { openLink, uploadRoutes, uploadSweeps } from "./features/uploads/index.ts";
 import { walletRoutes } from "./features/wallet/index.ts";
+import { withdrawalErrands, withdrawalOfficeRoutes, withdrawalRoutes, withdrawalSweeps } from "./features/withdrawals/index.ts";
 import type { AnyErrand } from "./platform/errand.ts";
 import type { Mall } from "./platform/mall.ts";
 import { registerSealed } from "./platform/sealed-files.ts";
@@ -21,23 +25,38 @@ import { route, type Service } from "./platform/serve.ts";
 /** The table of contents: every feature in one line. */
 export const services: readonly Service[] = [
   ...operatorRoutes,
+  ...settingRoutes,
   ...accountRoutes,
   ...addressRoutes,
   ...cartRoutes,
   ...catalogueRoutes,
   ...contentRoutes,
   ...goodsRoutes,
+  ...ledgerRoutes,
+  ...networkRoutes,
   ...orderRoutes,
+  ...rechargeRoutes,
   ...reviewRoutes,
   ...storeRoutes,
   ...uploadRoutes,
   ...walletRoutes,
+  ...withdrawalRoutes,
+  ...withdrawalOfficeRoutes,
 ];
 
-export const sweeps = [...operatorSweeps, ...orderSweeps, ...ledgerSweeps, ...accountSweeps, ...catalogueSweeps, ...uploadSweeps];
+export const sweeps = [
+  ...operatorSweeps,
+  ...settingSweeps,
+  ...orderSweeps,
+  ...ledgerSweeps,
+  ...accountSweeps,
+  ...catalogueSweeps,
+  ...uploadSweeps,
+  ...withdrawalSweeps,
+];
 
-/** What asks somebody outside: the chains' nodes. */
-export const errands: readonly AnyErrand[] = [];
+/** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */
+export const errands: readonly AnyErrand[] = [...ledgerErrands, ...rechargeErrands, ...withdrawalErrands];
 
 export { identify, identifyOperator };
 

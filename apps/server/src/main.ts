@@ -110,6 +110,7 @@ function makeMall(
     settings: createSettings(database.db, clock),
     identify: (token, now) => identify(database.db, token, now),
     identifyOperator: async (token, now) => identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
+    alarm: (message, facts) => app.log.error(facts, message),
     turn: (tx, now, language, settings) => ({
       tx,
       now,

@@ -12,6 +12,7 @@ interface English {
   content: typeof import("../en/content.json");
   field: typeof import("../en/field.json");
   goods: typeof import("../en/goods.json");
+  ledger: typeof import("../en/ledger.json");
   mail: typeof import("../en/mail.json");
   members: typeof import("../en/members.json");
   office: typeof import("../en/office.json");

@@ -12,6 +12,8 @@ CREATE TABLE ledger_check (
   -- What was found: a list of texts.
   faults jsonb NOT NULL DEFAULT '[]',
   statements int NOT NULL DEFAULT 0,
+  -- The trial balance of its moment, for the page of figures.
+  figures jsonb,
   CONSTRAINT ledger_check_finished CHECK ((state = 'waiting') = (finished_at IS NULL)),
   CONSTRAINT ledger_check_faults CHECK ((state = 'faulty') = (jsonb_array_length(faults) > 0))
 );
@@ -19,7 +21,7 @@ CREATE INDEX ledger_check_due ON ledger_check (due_at) WHERE state = 'waiting';
 CREATE INDEX ledger_check_recent ON ledger_check (finished_at DESC);
 -- One deadline of the clock at a time, whatever processes run.
 CREATE UNIQUE INDEX ledger_check_next ON ledger_check ((asked_by IS NULL)) WHERE state = 'waiting' AND asked_by IS NULL;
-INSERT INTO ledger_check (id, due_at) VALUES (1, date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '27 hours');
+INSERT INTO ledger_check (id, due_at) VALUES (1, now() + interval '10 minutes');
 
 -- What an approved correction posted: its transfer has the kind `adjustment` and this row's id as its reference.
 CREATE TABLE ledger_correction (
@@ -32,4 +34,4 @@ CREATE TABLE ledger_correction (
 
 GRANT SELECT, INSERT ON ledger_correction TO arcade_app;
 GRANT SELECT, INSERT ON ledger_check TO arcade_app;
-GRANT UPDATE (taken_until, finished_at, state, faults, statements) ON ledger_check TO arcade_app;
+GRANT UPDATE (taken_until, finished_at, state, faults, statements, figures) ON ledger_check TO arcade_app;

@@ -12,6 +12,8 @@ import type { Turn } from "./turn.ts";
  */
 export interface Errand<Learned> {
   readonly name: string;
+  /** How long one may take, where a minute is too short; its own lease must be longer. */
+  readonly runMs?: number;
   take(turn: Turn): Promise<bigint | null>;
   run(mall: Mall, id: bigint): Promise<Learned>;
   settle(turn: Turn, id: bigint, learned: Learned): Promise<void>;
@@ -67,7 +69,7 @@ export async function runErrand(made: AnyErrand, ground: ErrandGround): Promise<
 
 async function runOne(made: AnyErrand, id: bigint, { mall, log, inTurn }: ErrandGround): Promise<boolean> {
   try {
-    const learned = await within(runMs, made.run(mall, id));
+    const learned = await within(made.runMs ?? runMs, made.run(mall, id));
     await inTurn(async (turn) => {
       await made.settle(turn, id, learned);
       await change(turn.tx, "DELETE FROM errand_failure WHERE errand = $1 AND row_id = $2", [made.name, id]);

@@ -33,5 +33,7 @@ export interface Mall {
   identify(token: string, now: Date): Promise<Actor | null>;
   /** The operator behind a back-office session's token, or null. */
   identifyOperator(token: string, now: Date): Promise<Operator | null>;
+  /** Something that a person must look at, said in the log where alarms are heard. */
+  alarm(message: string, facts: object): void;
   turn(tx: Database, now: Date, language: Language, settings: Settings): Turn;
 }

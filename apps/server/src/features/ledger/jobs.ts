@@ -1,4 +1,7 @@
+import { errand } from "../../platform/errand.ts";
 import type { Sweep } from "../../platform/sweep.ts";
+import { postponeCheck, takeCheck } from "./check.sql.ts";
+import { checkLedger, finishLedgerCheck } from "./check-ledger.ts";
 import { nextSeal, sealTransfers } from "./sql.ts";
 
 // A transaction lasts seconds at the most, so what is a minute old has all its neighbours.
@@ -13,4 +16,18 @@ export const ledgerSweeps: readonly Sweep[] = [
     },
     move: (turn, number) => sealTransfers(turn.tx, number, new Date(turn.now.getTime() - settledAfterMs), turn.now),
   },
+];
+
+/** A ledger of many millions takes its time; nobody waits for it. */
+const checkMs = 3_600_000;
+
+export const ledgerErrands = [
+  errand({
+    name: "check the ledger",
+    runMs: checkMs,
+    take: (turn) => takeCheck(turn.tx, turn.now, new Date(turn.now.getTime() + 2 * checkMs)),
+    run: (mall) => mall.snapshot(checkLedger),
+    settle: finishLedgerCheck,
+    postpone: (turn, id, until) => postponeCheck(turn.tx, id, until),
+  }),
 ];

@@ -62,3 +62,33 @@ export const demoNetwork: AccountName = { kind: "external", owner: "demo" };
 export function isBalanced(postings: readonly Posting[]): boolean {
   return postings.length >= 2 && postings.every(({ amount }) => amount !== 0n) && postings.reduce((total, { amount }) => total + amount, 0n) === 0n;
 }
+
+/** The ledger in six figures: members' money = in - out - the platform's own. */
+export interface TrialBalance {
+  members: bigint;
+  platform: bigint;
+  external_in: bigint;
+  external_out: bigint;
+  /** Of what came in: money of the demo, which no chain knows. */
+  demo: bigint;
+  total: bigint;
+}
+
+/** The next night at three o'clock (UTC), when few people buy. */
+export function nextCheckAt(now: Date): Date {
+  const next = new Date(now);
+  next.setUTCHours(3, 0, 0, 0);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}
+
+/**
+ * What a correction may take back: money that came in wrongly, and corrections themselves. Orders, withdrawals and what they hold move their own money by
+ * their own moves, or their states would no longer say where it is (I6, I9, I11).
+ */
+export function isReversible(kind: string, postings: readonly { kind: AccountKind }[]): boolean {
+  return (
+    (kind === "recharge_approved" || kind === "adjustment") &&
+    postings.every((posting) => ["available", "revenue", "promotion", "external"].includes(posting.kind))
+  );
+}

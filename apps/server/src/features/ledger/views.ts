@@ -159,3 +159,14 @@ export async function correctionReasonsOf(tx: Database, ids: readonly bigint[]):
   const found = await rows<{ id: bigint; reason_code: CorrectionReason }>(tx, "SELECT id, reason_code FROM ledger_correction WHERE id = ANY($1)", [ids]);
   return new Map(found.map(({ id, reason_code }) => [id, reason_code]));
 }
+
+/** Where a member's money came from and went to: the sums on their available account by kind of transfer, the largest first. */
+export function movementsByCause(tx: Database, memberId: bigint): Promise<{ cause: string; entries: number; amount: bigint; last: Date }[]> {
+  return rows(
+    tx,
+    `SELECT t.kind AS cause, count(*)::int AS entries, sum(e.amount)::bigint AS amount, max(t.created_at) AS last
+     FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
+     WHERE a.kind = 'available' AND a.owner = $1 GROUP BY 1 ORDER BY 3 DESC, 1`,
+    [String(memberId)],
+  );
+}

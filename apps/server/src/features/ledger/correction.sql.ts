@@ -1,0 +1,52 @@
+import { change, type Database, row, rows } from "../../platform/database.ts";
+
+export interface CorrectionRow {
+  id: bigint;
+  state: "open" | "approved" | "refused" | "withdrawn" | "expired";
+  payload: Record<string, unknown>;
+  reason_code: string;
+  evidence: string;
+  made_by_id: bigint;
+  made_by: string;
+  beneficiary_id: bigint | null;
+  createtime: Date;
+  expiretime: Date;
+  decided_by: string | null;
+  decidetime: Date | null;
+  decision_note: string | null;
+  transfer_id: bigint | null;
+}
+
+const selected = `SELECT p.id, CASE WHEN p.state = 'open' AND p.expires_at <= $1 THEN 'expired' ELSE p.state END AS state, p.payload, p.reason_code, p.note AS evidence,
+    p.made_by AS made_by_id, maker.name AS made_by, p.beneficiary_id, p.made_at AS createtime, p.expires_at AS expiretime,
+    decider.name AS decided_by, p.decided_at AS decidetime, p.decision_note,
+    (SELECT t.id FROM transfer t WHERE t.kind = 'adjustment' AND t.ref_kind = 'adjustment' AND t.ref_id = p.id) AS transfer_id
+  FROM proposal p JOIN operator maker ON maker.id = p.made_by LEFT JOIN operator decider ON decider.id = p.decided_by
+  WHERE p.kind = 'ledger_correction'`;
+
+export function correctionById(tx: Database, id: bigint, now: Date): Promise<CorrectionRow | null> {
+  return row(tx, `${selected} AND p.id = $2`, [now, id]);
+}
+
+/** Open ones, oldest first: the longest wait is the next to be decided. */
+export function openCorrections(tx: Database, now: Date, after: bigint | null): Promise<CorrectionRow[]> {
+  return rows(tx, `${selected} AND p.state = 'open' AND p.expires_at > $1 AND ($2::bigint IS NULL OR p.id > $2) ORDER BY p.id LIMIT 51`, [now, after]);
+}
+
+export function decidedCorrections(tx: Database, now: Date, before: bigint | null): Promise<CorrectionRow[]> {
+  return rows(tx, `${selected} AND (p.state <> 'open' OR p.expires_at <= $1) AND ($2::bigint IS NULL OR p.id < $2) ORDER BY p.id DESC LIMIT 51`, [now, before]);
+}
+
+/** False where the transfer that it takes back has been taken back already. */
+export async function insertCorrection(tx: Database, correction: { id: bigint; reason_code: string; reverses: bigint | null }, now: Date): Promise<boolean> {
+  const inserted = await change(
+    tx,
+    "INSERT INTO ledger_correction (id, reason_code, reverses, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (reverses) DO NOTHING",
+    [correction.id, correction.reason_code, correction.reverses, now],
+  );
+  return inserted === 1;
+}
+
+export async function isReversed(tx: Database, transferId: bigint): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM ledger_correction WHERE reverses = $1", [transferId])) !== null;
+}
