@@ -1,5 +1,6 @@
 import type { Role } from "@arcade/contract/access";
 import { account } from "@arcade/contract/account/api";
+import type { SettingName } from "@arcade/contract/limits";
 import { addresses } from "@arcade/contract/addresses/api";
 import type { MoneyText } from "@arcade/contract/money";
 import { readMoney } from "@arcade/contract/money";
@@ -57,6 +58,19 @@ export async function givenMoney(world: World, memberId: bigint, amount: string)
       },
     ]);
   });
+}
+
+/** Numbers of the business from now on, as if operators had changed them; the clock goes on until every process has read them. */
+export async function givenSettings(world: World, values: Partial<Record<SettingName, number>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await rows(
+      world.mall.db,
+      `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at)
+       SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), $1, $2, $3, 'correction', 'for a test', $3`,
+      [name, value, world.clock.now()],
+    );
+  }
+  world.clock.move(6_000);
 }
 
 export interface GivenOperator {

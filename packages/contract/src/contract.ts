@@ -34,6 +34,8 @@ export const contract = {
   content,
   goods,
   ledger_office: ledgerOffice,
+  networks,
+  networks_office: networksOffice,
   orders,
   recharges,
   recharges_office: rechargesOffice,

@@ -47,12 +47,18 @@ const moneyParameters = new Set([
   "actual_amount",
 ]);
 
+/**
+ * `until` where no time is known: chosen by "none", yet a date to the branch that says one. Lingui fills in every branch before it chooses,
+ * and a word there is "Invalid time value". The cast: to Lingui it is a text where it chooses and a number where it formats.
+ */
+const noTime = { toString: () => "none", valueOf: () => 0 } as unknown as string;
+
 /** A refusal's parameters, as its sentence wants them. Lists (the faults of an input) are not for sentences. */
 export function refusalValues(parameters: Readonly<Record<string, unknown>>): Values {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(parameters)) {
     if (typeof value === "number") values[name] = value;
-    if (typeof value === "string") values[name] = moneyParameters.has(name) ? `$${value}` : value;
+    if (typeof value === "string") values[name] = moneyParameters.has(name) ? `$${value}` : name === "until" && value === "none" ? noTime : value;
   }
   return values;
 }

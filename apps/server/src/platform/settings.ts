@@ -5,18 +5,30 @@ import { type Database, rows } from "./database.ts";
 const freshMs = 5_000;
 
 /**
- * The numbers of the business: the rows of the settings table over their defaults. A process reads them
- * at most every five seconds; what an order was made under is kept on the order.
+ * The numbers of the business: the versions in force over their defaults. A process reads them at most every five seconds, values and version
+ * number together; what a request was made under is kept on the request.
  */
 export function createSettings(db: Database, clock: Clock): () => Promise<Settings> {
   let known: Settings = defaultSettings;
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    const now = clock.now().getTime();
-    if (now - readAt < freshMs) return known;
-    readAt = now;
-    const changed = await rows<{ name: string; value: bigint }>(db, "SELECT name, value FROM setting", []);
-    known = { ...defaultSettings, ...Object.fromEntries(changed.map(({ name, value }) => [name, Number(value)])) };
+    const now = clock.now();
+    if (now.getTime() - readAt < freshMs) return known;
+    readAt = now.getTime();
+    known = settingsFrom(await rows<Begun>(db, begun, [now]));
     return known;
   };
+}
+
+interface Begun {
+  name: string;
+  value: bigint;
+}
+
+// In the order of their moments: the last of a name is in force, and how many have begun is the version of the rules.
+const begun = "SELECT name, value FROM setting_version WHERE starts_at <= $1 ORDER BY starts_at, number";
+
+/** The numbers that these changes, oldest first, make of the defaults. */
+export function settingsFrom(changes: readonly Begun[]): Settings {
+  return { ...defaultSettings, ...Object.fromEntries(changes.map(({ name, value }) => [name, Number(value)])), rules_version: changes.length };
 }

@@ -1,7 +1,7 @@
 import { carts } from "@arcade/contract/carts/api";
 import { goods as goodsRows } from "@arcade/contract/goods/api";
 import { describe, expect, test } from "vitest";
-import { type GivenMember, givenBuyer, givenGoods, givenStore } from "../../../test/given.ts";
+import { type GivenMember, givenBuyer, givenGoods, givenSettings, givenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 
@@ -121,8 +121,7 @@ describe("the cart", () => {
   test("a full cart takes no more lines, in parallel either", async () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world), { stock: Array.from({ length: 23 }, () => 1) });
-    await rows(world.mall.db, "INSERT INTO setting (name, value, changed_at) VALUES ('cart_lines_most', 20, now())", []);
-    world.clock.move(6_000);
+    await givenSettings(world, { cart_lines_most: 20 });
     const outcomes = await Promise.all(
       goods.skus.map((sku) => world.call(carts.put, { sku_id: String(sku), quantity: 1, mode: "add" }, { token: buyer.token })),
     );

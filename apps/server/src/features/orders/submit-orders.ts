@@ -8,6 +8,7 @@ import type { Turn } from "../../platform/turn.ts";
 import { addressOf, touchAddress, type ShippingAddress } from "../addresses/index.ts";
 import { specificationOf, skusForSale } from "../carts/index.ts";
 import { shardOf } from "../ledger/index.ts";
+import { openClosure } from "../settings/index.ts";
 import { later, orderNumber, ordersOf, type Parcelled, priceOf, problemOf, purchaseTotal, type WantedLine } from "./rules.ts";
 import { recountStock } from "./sql.ts";
 import { insertOrders, type NewOrder } from "./submit-orders.sql.ts";
@@ -16,6 +17,8 @@ type Input = Received<typeof orders.submit>;
 
 /** Makes the orders of a checkout (RULES 2): all of them or none. Prices, names, pictures and freight are copied as they stand now. */
 export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): Promise<Answered<typeof orders.submit>> {
+  const closed = await openClosure(turn.tx, "orders", turn.now);
+  if (closed !== null) refuse("orders_closed", { reason: closed.reason_code, until: closed.until?.toISOString() ?? "none" });
   const address = await addressOf(turn.tx, buyerId, input.address_id ?? null);
   const skus = await skusForSale(
     turn.tx,

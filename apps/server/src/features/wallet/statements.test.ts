@@ -1,3 +1,4 @@
+import { limits } from "@arcade/contract/limits";
 import { wallet } from "@arcade/contract/wallet/api";
 import { statementHash } from "@arcade/contract/wallet/statement";
 import { languages } from "@arcade/contract/languages";
@@ -7,7 +8,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenStore, ship } from "../../../test/given.ts";
+import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenSettings, givenStore, ship } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
@@ -162,18 +163,12 @@ describe("TRU-008 a statement is the ledger", () => {
     expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
     expect(await ask("2026-02-01", "2026-02-31")).toMatchObject({ error: "invalid_input" });
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
-    await rows(
-      world.mall.db,
-      "INSERT INTO setting (name, value, changed_at) VALUES ('statement_pdf_rows_most', 1, now()), ('statement_rows_most', 1, now())",
-      [],
-    );
-    world.clock.move(6_000);
+    await givenSettings(world, { statement_pdf_rows_most: 1, statement_rows_most: 1 });
     expect(await ask(from, today())).toMatchObject({ error: "statement_too_long", parameters: { most: 1 } });
     expect(await world.call(wallet.statement_file, { from, to: today(), format: "pdf" }, { token: buyer.token })).toMatchObject({
       error: "statement_too_long",
     });
-    await rows(world.mall.db, "DELETE FROM setting", []);
-    world.clock.move(6_000);
+    await givenSettings(world, { statement_pdf_rows_most: limits.statement_pdf_rows_most.value, statement_rows_most: limits.statement_rows_most.value });
   });
 });
 

@@ -1,0 +1,89 @@
+import type { SettingName } from "@arcade/contract/limits";
+import type { Settings } from "@arcade/contract/limits";
+import type { Closable, ClosureReason } from "@arcade/contract/settings/closures";
+import type { IdText } from "@arcade/contract/wire";
+import { type Database, row, rows } from "../../platform/database.ts";
+import { settingsFrom } from "../../platform/settings.ts";
+
+interface Named {
+  id: IdText;
+  name: string;
+}
+
+/** One change of the rules. `version` is final once it has begun. */
+export interface RuleChange {
+  version: number;
+  name: SettingName;
+  value: number;
+  starts: Date;
+  made: Date;
+  reason_code: string;
+  note: string;
+  made_by: Named | null;
+  approved_by: Named | null;
+}
+
+/** Every change of the rules, begun or coming, in the order in which they begin. */
+export async function ruleChanges(tx: Database): Promise<RuleChange[]> {
+  const changes = await rows<Omit<RuleChange, "value"> & { value: bigint }>(
+    tx,
+    `SELECT row_number() OVER (ORDER BY v.starts_at, v.number)::int AS version, v.name, v.value, v.starts_at AS starts, v.created_at AS made, v.reason_code, v.note,
+       CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'name', m.name) END AS made_by,
+       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'name', a.name) END AS approved_by
+     FROM setting_version v LEFT JOIN operator m ON m.id = v.made_by LEFT JOIN operator a ON a.id = v.approved_by ORDER BY v.starts_at, v.number`,
+  );
+  return changes.map((change) => ({ ...change, value: Number(change.value) }));
+}
+
+/** The numbers of a version of the rules, as a request that keeps it is judged (PROOF F7). */
+export async function settingsOfVersion(tx: Database, rules_version: number): Promise<Settings> {
+  return settingsFrom(await rows(tx, "SELECT name, value FROM setting_version ORDER BY starts_at, number LIMIT $1", [rules_version]));
+}
+
+/** What is in force at a moment, read anew. */
+export async function settingsAt(tx: Database, at: Date): Promise<Settings> {
+  return settingsFrom(await rows(tx, "SELECT name, value FROM setting_version WHERE starts_at <= $1 ORDER BY starts_at, number", [at]));
+}
+
+export interface Closure {
+  function: Closable;
+  reason_code: ClosureReason;
+  note: string;
+  from: Date;
+  /** When it reopens by itself; null: not known yet. */
+  until: Date | null;
+}
+
+/** Why and how long a function is closed at this moment; null while it is open. */
+export function openClosure(tx: Database, closed: Closable, now: Date): Promise<Closure | null> {
+  return row<Closure>(
+    tx,
+    `SELECT function, reason_code, note, from_at AS "from", until_at AS until FROM closure WHERE function = $1 AND reopened_at IS NULL AND (until_at IS NULL OR until_at > $2)`,
+    [closed, now],
+  );
+}
+
+/** All that is closed at this moment. */
+export function openClosures(tx: Database, now: Date): Promise<Closure[]> {
+  return rows<Closure>(
+    tx,
+    `SELECT function, reason_code, note, from_at AS "from", until_at AS until FROM closure WHERE reopened_at IS NULL AND (until_at IS NULL OR until_at > $1) ORDER BY from_at`,
+    [now],
+  );
+}
+
+export interface ListedClosure extends Closure {
+  id: bigint;
+  closed_by: Named | null;
+  reopened: Date | null;
+}
+
+export function listedClosures(tx: Database, most: number): Promise<ListedClosure[]> {
+  return rows<ListedClosure>(
+    tx,
+    `SELECT c.id, c.function, c.reason_code, c.note, c.from_at AS "from", c.until_at AS until, c.reopened_at AS reopened,
+       CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id::text, 'name', o.name) END AS closed_by
+     FROM closure c LEFT JOIN operator o ON o.id = c.closed_by ORDER BY c.reopened_at IS NULL DESC, c.from_at DESC LIMIT $1`,
+    [most],
+  );
+}
