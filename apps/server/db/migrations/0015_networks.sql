@@ -29,7 +29,7 @@ CREATE TABLE mall_address (
 CREATE UNIQUE INDEX mall_address_shared ON mall_address (network) WHERE purpose = 'shared' AND retired_at IS NULL;
 CREATE UNIQUE INDEX mall_address_of_member ON mall_address (member_id, network) WHERE purpose = 'personal' AND retired_at IS NULL;
 CREATE INDEX mall_address_left ON mall_address (network, id) WHERE purpose = 'personal' AND member_id IS NULL AND retired_at IS NULL;
-CREATE INDEX mall_address_recent ON mall_address (id DESC);
+CREATE INDEX mall_address_anywhere ON mall_address (address);
 
 -- Transfers of tokens as they stand on a chain. The log's place is counted within its transaction: the number within the block, which nodes
 -- tell as well, is another one when a block is replaced, and the same transfer would be seen twice.

@@ -33,5 +33,10 @@ function plain(schema: unknown): JsonSchema {
     return { ...plain({ ...rest, type: rest["type"].find((type) => type !== "null") }), nullable: true };
   // Bounds and choices mean nothing to a serialiser.
   const { minimum: _least, maximum: _most, enum: _values, ...kept } = rest;
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, plain(value)]));
+  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, key === "properties" ? fields(value) : plain(value)]));
+}
+
+/** The names of fields are no words of the schema's language: one may well be called "minimum". */
+function fields(properties: unknown): JsonSchema {
+  return Object.fromEntries(Object.entries(properties as JsonSchema).map(([name, schema]) => [name, plain(schema)])); // a map of schemas, by JSON Schema
 }

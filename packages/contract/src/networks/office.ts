@@ -59,31 +59,9 @@ export const networksOffice = {
       },
     ),
   }),
-  proposals: read("/office-api/networks/proposals", {
-    summary: "Proposed changes of addresses that are open, oldest first.",
-    who: "operator",
-    permission: "office.look",
-    input: z.strictObject({}),
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: w.idText,
-          change: z.enum(["add", "retire"]),
-          network,
-          purpose: z.enum(addressPurposes),
-          addresses: z.array(w.text),
-          note: w.text,
-          made_by: z.object({ id: w.idText, name: w.text }),
-          mine: w.flag,
-          createtime: w.timeOut,
-          expires: w.timeOut,
-        }),
-      ),
-    }),
-  }),
   propose: change("/office-api/networks/propose", {
     summary:
-      "Proposes to add addresses of the mall's or to retire some; another operator decides. A new shared address takes the place of the one before. Each must be an address of the network with its checksum.",
+      "Proposes to add addresses of the mall's or to retire some; another operator decides (the open ones are in `operators.proposals`). A new shared address takes the place of the one before. Each must be an address of the network with its checksum.",
     who: "operator",
     permission: "networks.change",
     input: z.strictObject({
@@ -91,7 +69,7 @@ export const networksOffice = {
       network,
       purpose: z.enum(addressPurposes, "not_a_choice"),
       addresses: z.array(w.line(200), "wrong_type").check(z.minLength(1, "required"), z.maxLength(500, "too_long")),
-      note: w.line(500),
+      note: w.note,
     }),
     output: z.object({ id: w.idText }),
     refusals: ["address_unusable", "address_known", "not_found"],
@@ -101,7 +79,7 @@ export const networksOffice = {
     summary: "Approves or refuses another operator's proposal; approved, it is done at once.",
     who: "operator",
     permission: "networks.change",
-    input: z.strictObject({ id: w.id, approve: z.boolean("wrong_type"), note: w.line(500, 0) }),
+    input: z.strictObject({ id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
     refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "address_known"],
     once: true,

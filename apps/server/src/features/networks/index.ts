@@ -1,0 +1,8 @@
+/** The networks of USDT: the mall's own addresses, what was seen on chain, and the guard by which a transaction credits once (RULES 5, PROOF I10). */
+export { networkRoutes } from "./routes.ts";
+export { networkFor } from "./network-for.ts";
+export { addressesFor, ownAddress } from "./own-addresses.ts";
+export { confirmationsNeeded } from "./rules.ts";
+export { keepTransfers } from "./keep-transfers.ts";
+export { creditDeposit } from "./credit-deposit.ts";
+export { creditedLogs } from "./views.ts";

@@ -1,0 +1,103 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { addressUrl, type Network, networks } from "@arcade/contract/networks/networks";
+import type { networksOffice } from "@arcade/contract/networks/office";
+import type { AddressPurpose } from "@arcade/contract/networks/states";
+import type { IdText } from "@arcade/contract/wire";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { type Database, rows } from "../../platform/database.ts";
+
+interface Standing {
+  network: Network;
+  purpose: "own" | "shared" | "left";
+  address: string;
+}
+
+/** On each network: the member's own address, the shared one, and one that is left to be given. */
+export function standingAddresses(tx: Database, member_id: bigint): Promise<Standing[]> {
+  return rows<Standing>(
+    tx,
+    `SELECT network, 'own' AS purpose, address FROM mall_address WHERE member_id = $1 AND purpose = 'personal' AND retired_at IS NULL
+     UNION ALL SELECT network, 'shared', address FROM mall_address WHERE purpose = 'shared' AND retired_at IS NULL
+     UNION ALL SELECT network, 'left', left_one.address FROM unnest($2::text[]) AS named (network), LATERAL (
+       SELECT address FROM mall_address WHERE mall_address.network = named.network AND purpose = 'personal' AND member_id IS NULL AND retired_at IS NULL LIMIT 1
+     ) AS left_one`,
+    [member_id, networks],
+  );
+}
+
+/** The addresses that a member may have been shown, also when they are shown no more. */
+export function shownAddresses(tx: Database, member_id: bigint, network: Network): Promise<{ address: string; personal: boolean }[]> {
+  return rows(
+    tx,
+    "SELECT address, purpose = 'personal' AS personal FROM mall_address WHERE network = $2 AND (purpose = 'shared' OR member_id = $1) ORDER BY id DESC",
+    [member_id, network],
+  );
+}
+
+/** Those of some addresses that are the mall's, on whichever network: those of Ethereum and BNB are written alike. */
+export async function mallAddressesAmong(tx: Database, addresses: readonly string[]): Promise<string[]> {
+  return (await rows<{ address: string }>(tx, "SELECT DISTINCT address FROM mall_address WHERE address = ANY($1)", [addresses])).map(({ address }) => address);
+}
+
+/** Those of `addresses` that the mall has on a network, with what they are for. */
+export function knownAddresses(
+  tx: Database,
+  network: Network,
+  addresses: readonly string[],
+): Promise<{ address: string; purpose: AddressPurpose; retired: boolean }[]> {
+  return rows(tx, "SELECT address, purpose, retired_at IS NOT NULL AS retired FROM mall_address WHERE network = $1 AND address = ANY($2)", [
+    network,
+    addresses,
+  ]);
+}
+
+/** The places of a transaction that were credited; -1 where an operator read the whole of it. */
+export async function creditedLogs(tx: Database, network: Network, tx_hash: string): Promise<number[]> {
+  const credited = await rows<{ log_index: number }>(tx, "SELECT log_index FROM deposit WHERE network = $1 AND tx_hash = $2 ORDER BY log_index", [
+    network,
+    tx_hash,
+  ]);
+  return credited.map(({ log_index }) => log_index);
+}
+
+const addressesAPage = 50;
+
+interface AddressRow {
+  id: bigint;
+  network: Network;
+  address: string;
+  purpose: AddressPurpose;
+  member: { id: IdText; nickname: string } | null;
+  createtime: Date;
+  retiretime: Date | null;
+}
+
+/** The mall's addresses, newest first, and how many personal ones are left. */
+export async function mallAddresses(
+  tx: Database,
+  { network, purpose, cursor }: Received<typeof networksOffice.addresses>,
+): Promise<Answered<typeof networksOffice.addresses>> {
+  const [before] = readNumberCursor(cursor, 1);
+  const found = await rows<AddressRow>(
+    tx,
+    `SELECT a.id, a.network, a.address, a.purpose, a.created_at AS createtime, a.retired_at AS retiretime,
+       CASE WHEN m.id IS NULL THEN NULL ELSE jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS member
+     FROM mall_address a LEFT JOIN member m ON m.id = a.member_id
+     WHERE ($1::text IS NULL OR a.network = $1) AND ($2::text IS NULL OR a.purpose = $2) AND ($3::bigint IS NULL OR a.id < $3)
+     ORDER BY a.id DESC LIMIT ${addressesAPage + 1}`,
+    [network ?? null, purpose ?? null, before ?? null],
+  );
+  const page = found.slice(0, addressesAPage);
+  const last = page.at(-1);
+  return {
+    items: page.map((address) => ({ ...address, explorer: addressUrl(address.network, address.address) })),
+    next: found.length > addressesAPage && last !== undefined ? writeCursor([last.id]) : null,
+    left: await rows<{ network: Network; count: number }>(
+      tx,
+      `SELECT named.network, count(a.id)::int AS count FROM unnest($1::text[]) AS named (network)
+       LEFT JOIN mall_address a ON a.network = named.network AND a.purpose = 'personal' AND a.member_id IS NULL AND a.retired_at IS NULL
+       GROUP BY named.network ORDER BY named.network`,
+      [networks],
+    ),
+  };
+}
