@@ -1,7 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import { demoOperators } from "@arcade/contract/operators/api";
 import { hashPassword, openMember } from "../../apps/server/src/features/account/index.ts";
-import { demoNetwork, memberAccount, post } from "../../apps/server/src/features/ledger/index.ts";
+import { demoRecharge } from "../../apps/server/src/features/recharges/index.ts";
 import { openDemoOperator } from "../../apps/server/src/features/operators/index.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { micro } from "./load-shelves.ts";
@@ -48,21 +48,9 @@ export async function loadOperators(turn: Turn, demoPassword: string): Promise<v
   for (const name of demoOperators) await openDemoOperator(turn, { name, email: `${name}@example.com`, role: "administrator", password_hash });
 }
 
-/** Money from outside, as an approved demo recharge brings it. */
-export function recharge(turn: Turn, memberId: bigint, amount: bigint): Promise<void> {
-  const id = turn.newId();
-  return post(turn, [
-    {
-      kind: "recharge_approved",
-      ref: { kind: "recharge", id },
-      cause: `recharge:${id}:approve`,
-      actor_id: null,
-      postings: [
-        { account: demoNetwork, amount: -amount },
-        { account: memberAccount("available", memberId), amount },
-      ],
-    },
-  ]);
+/** Money from outside: an approved demo recharge, which says so wherever it is looked at. */
+export async function recharge(turn: Turn, memberId: bigint, amount: bigint): Promise<void> {
+  await demoRecharge(turn, memberId, amount);
 }
 
 /** What the demo's buyer begins with. */

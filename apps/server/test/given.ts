@@ -10,7 +10,7 @@ import { createChallenge } from "altcha-lib/v1";
 import { createHash, randomBytes } from "node:crypto";
 import { keyedHash } from "../src/platform/keyed-hash.ts";
 import { openMember } from "../src/features/account/index.ts";
-import { demoNetwork, memberAccount, post } from "../src/features/ledger/index.ts";
+import { demoRecharge } from "../src/features/recharges/index.ts";
 import { rows } from "../src/platform/database.ts";
 import type { World } from "./world.ts";
 
@@ -39,25 +39,11 @@ export async function givenMember(world: World, wanted: { balance?: string; nick
   return { member_id, nickname, email, token };
 }
 
-/** Money from outside, by the posting that an approved demo recharge makes. */
+/** Money from outside: an approved demo recharge. */
 export async function givenMoney(world: World, memberId: bigint, amount: string): Promise<void> {
   const micro = readMoney(amount);
   if (micro === null) throw new Error(`not money: ${amount}`);
-  await world.inTurn((turn) => {
-    const id = turn.newId();
-    return post(turn, [
-      {
-        kind: "recharge_approved",
-        ref: { kind: "recharge", id },
-        cause: `recharge:${id}:approve`,
-        actor_id: null,
-        postings: [
-          { account: demoNetwork, amount: 0n - micro },
-          { account: memberAccount("available", memberId), amount: micro },
-        ],
-      },
-    ]);
-  });
+  await world.inTurn((turn) => demoRecharge(turn, memberId, micro));
 }
 
 /** Numbers of the business from now on, as if operators had changed them; the clock goes on until every process has read them. */

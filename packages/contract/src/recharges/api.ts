@@ -56,6 +56,7 @@ export const recharges = {
   open: read("/wanlshop/recharges/open", {
     summary: "What holds for a recharge now, shown before anything is typed: closed or not and why, the greatest amount, how many may wait at once.",
     who: "member",
+    evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
       closed: z.nullable(z.object({ reason: w.text, until: z.nullable(w.timeOut) })),
@@ -99,12 +100,14 @@ export const recharges = {
   mine: read("/wanlshop/recharges/mine", {
     summary: "My recharge requests, newest first.",
     who: "member",
+    evenSuspended: true,
     input: z.strictObject({ state: z.optional(z.enum(rechargeStates, "not_a_choice")), cursor: w.cursor }),
     output: w.pageOf(rechargeSummary),
   }),
   one: read("/wanlshop/recharges/one", {
     summary: "One of my requests, with its steps and their times.",
     who: "member",
+    evenSuspended: true,
     input: z.strictObject({ id: w.id }),
     output: rechargeSheet,
     refusals: ["not_found"],

@@ -1,0 +1,161 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import type { rechargesOffice } from "@arcade/contract/recharges/office";
+import { readCursor, writeCursor } from "../../platform/cursor.ts";
+import { type Database, row, rows } from "../../platform/database.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, Turn } from "../../platform/turn.ts";
+import { alikeUploads, uploadFacts } from "../uploads/index.ts";
+import { isInReview, type RechargeRow, rechargeColumns, rechargesWaiting, sheetOf, summaryOf } from "./views.ts";
+
+type Queue = Answered<typeof rechargesOffice.queue>;
+type Sheet = Answered<typeof rechargesOffice.sheet>;
+type Twin = Sheet["twins"][number];
+
+interface QueueRow extends RechargeRow {
+  nickname: string;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  operator: string | null;
+  twins: number;
+}
+
+const queuePage = 30;
+
+// The claim of an operator who has left it lying counts no more; the same picture or transaction elsewhere is counted.
+const queueColumns = `${rechargeColumns}, m.nickname, r.claimed_by, r.claimed_until, o.name AS operator,
+  (SELECT count(*)::int FROM recharge x WHERE x.id <> r.id AND x.network = r.network AND x.tx_hash = r.tx_hash) +
+  (SELECT count(*)::int FROM upload u JOIN upload v ON v.sha256 = u.sha256 AND v.id <> u.id JOIN recharge y ON y.upload_id = v.id WHERE u.id = r.upload_id) AS twins`;
+const queueTables = "recharge r JOIN member m ON m.id = r.member_id LEFT JOIN operator o ON o.id = r.claimed_by";
+
+/** Requests of one queue: oldest first; what is over, newest first. */
+export async function rechargeQueue(turn: Turn, operator: Operator, input: Received<typeof rechargesOffice.queue>): Promise<Queue> {
+  const { tx, now } = turn;
+  const [at, id] = readCursor(input.cursor, 2);
+  const filter = [now, input.network ?? null, input.chain_state ?? null, input.member_id ?? null, at === undefined ? null : new Date(at), id ?? null];
+  const wanted = `($2::text IS NULL OR r.network = $2) AND ($3::text IS NULL OR r.chain_state = $3) AND ($4::bigint IS NULL OR r.member_id = $4)`;
+  const texts = {
+    review: `SELECT ${queueColumns} FROM ${queueTables} WHERE r.state = 'pending' AND r.review_at <= $1 AND ${wanted}
+       AND ($5::timestamptz IS NULL OR (r.created_at, r.id) > ($5, $6)) ORDER BY r.created_at, r.id LIMIT ${queuePage + 1}`,
+    waiting: `SELECT ${queueColumns} FROM ${queueTables} WHERE r.state = 'pending' AND (r.review_at IS NULL OR r.review_at > $1) AND ${wanted}
+       AND ($5::timestamptz IS NULL OR (r.created_at, r.id) > ($5, $6)) ORDER BY r.created_at, r.id LIMIT ${queuePage + 1}`,
+    done: `SELECT ${queueColumns} FROM ${queueTables} WHERE r.state <> 'pending' AND r.decided_at <= $1 AND ${wanted}
+       AND ($5::timestamptz IS NULL OR (r.decided_at, r.id) < ($5, $6)) ORDER BY r.decided_at DESC, r.id DESC LIMIT ${queuePage + 1}`,
+  };
+  const [found, counts] = await Promise.all([rows<QueueRow>(tx, texts[input.queue], filter), queueCounts(tx, now)]);
+  const items = found.slice(0, queuePage);
+  const last = items.at(-1);
+  const place = input.queue === "done" ? last?.decided_at : last?.created_at;
+  return {
+    items: items.map((item) => ({
+      ...summaryOf(item),
+      member: { id: item.member_id, nickname: item.nickname },
+      in_review: isInReview(item, now),
+      open_to_me: item.member_id !== operator.own_member_id,
+      claim: claimOf(item, operator, now),
+      twins: item.twins,
+    })),
+    next: found.length > queuePage ? writeCursor([place, last?.id]) : null,
+    ...counts,
+  };
+}
+
+/** All of the evidence on one screen. Refuses `not_found`. */
+export async function rechargeSheet(turn: Turn, operator: Operator, id: bigint): Promise<Sheet> {
+  const { tx, now } = turn;
+  const found = await row<QueueRow & { note: string | null; decided_by: bigint | null; decided_name: string | null }>(
+    tx,
+    `SELECT ${queueColumns}, r.note, r.decided_by, d.name AS decided_name FROM ${queueTables} LEFT JOIN operator d ON d.id = r.decided_by WHERE r.id = $1`,
+    [id],
+  );
+  if (found === null) refuse("not_found");
+  const proof = found.upload_id === null ? null : await uploadFacts(tx, found.upload_id);
+  return {
+    ...(await sheetOf(turn, found)),
+    open_to_me: found.member_id !== operator.own_member_id,
+    member: await memberFacts(tx, found.member_id),
+    claim: claimOf(found, operator, now),
+    chain_read: found.network !== "demo" && turn.mall.chains[found.network] !== null,
+    found: foundOf(found),
+    proof,
+    twins: await twinsOf(tx, found),
+    decided_by: found.decided_by === null ? null : { operator_id: found.decided_by, name: found.decided_name ?? "" },
+    note: found.note,
+  };
+}
+
+async function queueCounts(tx: Database, now: Date) {
+  const { review, waiting, oldest } = await rechargesWaiting(tx, now);
+  const done = await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM recharge WHERE state <> 'pending'", []);
+  return { counts: { review, waiting, done: done?.count ?? 0 }, oldest };
+}
+
+function claimOf({ claimed_by, claimed_until, operator: name }: QueueRow, operator: Operator, now: Date): Sheet["claim"] {
+  if (claimed_by === null || claimed_until === null || claimed_until <= now) return null;
+  return { operator: name ?? "", mine: claimed_by === operator.operator_id, until: claimed_until };
+}
+
+function foundOf({ found, confirmations, confirmations_needed }: QueueRow): Sheet["found"] {
+  if (found === null) return null;
+  return {
+    amount: moneyText(BigInt(found.amount)),
+    raw_amount: found.raw_amount,
+    token: found.token,
+    sender: found.sender,
+    recipient: found.recipient,
+    recipient_expected: found.expected,
+    log_index: found.log_index,
+    confirmations: confirmations ?? 0,
+    confirmations_needed: confirmations_needed ?? 0,
+    sent_at: found.mined_at === null ? null : new Date(found.mined_at),
+    read_at: new Date(found.read_at),
+  };
+}
+
+async function memberFacts(tx: Database, member_id: bigint): Promise<Sheet["member"]> {
+  const facts = await row<Omit<Sheet["member"], "approved_total"> & { approved_total: bigint }>(
+    tx,
+    `SELECT m.id, m.nickname, m.email, m.created_at AS registered, m.suspended_at IS NOT NULL AS suspended, m.wallet_frozen_at IS NOT NULL AS wallet_frozen,
+            count(r.id) FILTER (WHERE r.state = 'approved')::int AS approved, coalesce(sum(r.credited), 0)::bigint AS approved_total,
+            count(r.id) FILTER (WHERE r.state = 'rejected')::int AS rejected
+     FROM member m LEFT JOIN recharge r ON r.member_id = m.id WHERE m.id = $1 GROUP BY m.id`,
+    [member_id],
+  );
+  if (facts === null) throw new Error(`a recharge without its member ${member_id}`);
+  return { ...facts, approved_total: moneyText(facts.approved_total) };
+}
+
+interface TwinRow {
+  id: bigint;
+  member_id: bigint;
+  nickname: string;
+  amount: bigint;
+  credited: bigint | null;
+  state: Twin["state"];
+  upload_id: bigint | null;
+  createtime: Date;
+  by_hash: boolean;
+}
+
+/** Other requests that may be the same money: by the transaction, by the very same picture, by one that looks the same. */
+async function twinsOf(tx: Database, { id, network, tx_hash, upload_id }: RechargeRow): Promise<Twin[]> {
+  const alike = new Map((upload_id === null ? [] : await alikeUploads(tx, upload_id)).map((other) => [other.upload_id, other]));
+  const found = await rows<TwinRow>(
+    tx,
+    `SELECT r.id, r.member_id, m.nickname, r.amount, r.credited, r.state, r.upload_id, r.created_at AS createtime,
+            coalesce(r.network = $2 AND (r.tx_hash = $3 OR r.credited_hash = $3), false) AS by_hash
+     FROM recharge r JOIN member m ON m.id = r.member_id
+     WHERE r.id <> $1 AND ((r.network = $2 AND (r.tx_hash = $3 OR r.credited_hash = $3)) OR r.upload_id = ANY($4)) ORDER BY r.id DESC LIMIT 40`,
+    [id, network, tx_hash, [...alike.keys()]],
+  );
+  return found.map(({ by_hash, ...twin }) => {
+    const picture = twin.upload_id === null ? undefined : alike.get(twin.upload_id);
+    return {
+      ...twin,
+      amount: moneyText(twin.amount),
+      credited: twin.credited === null ? null : moneyText(twin.credited),
+      by: by_hash ? ("hash" as const) : picture?.same === true ? ("same_picture" as const) : ("alike_picture" as const),
+      distance: by_hash ? null : (picture?.distance ?? null),
+    };
+  });
+}
