@@ -16,7 +16,11 @@ interface Options {
   /** The key of the intent, where money or orders are made (intent.ts). */
   key?: string;
   signal?: AbortSignal;
+  /** Another way of sending it, as with a look at how far it has come (upload.ts). */
+  transport?: Transport;
 }
+
+export type Transport = (request: Request) => Promise<Response>;
 
 /**
  * Calls a row of the contract (SPEC 7). What the row does not name is thrown as a CallFailure: no network, a
@@ -24,7 +28,7 @@ interface Options {
  */
 export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: Options = {}): Promise<Outcome<E>> {
   const token = tokenNow();
-  const body = await answerTo(requestOf(row, input, token, options), takeEarlyAnswer(`${row.path}${queryOf(input)}`));
+  const body = await answerTo(requestOf(row, input, token, options), takeEarlyAnswer(`${row.path}${queryOf(input)}`), options.transport);
   if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it by the row's own schema
 
   const refusal = refusalOf(body);
@@ -54,11 +58,11 @@ function queryOf(input: unknown): string {
   return query === "" ? "" : `?${query}`;
 }
 
-async function answerTo(request: Request, early?: Promise<Response>): Promise<unknown> {
+async function answerTo(request: Request, early?: Promise<Response>, transport: Transport = fetch): Promise<unknown> {
   let response: Response | null = null;
   try {
     // one that failed early is asked for again, as if for the first time
-    response = (await early?.catch(() => null)) ?? (await fetch(request));
+    response = (await early?.catch(() => null)) ?? (await transport(request));
     setClock(response.headers.get("server-time"));
     return await response.json();
   } catch (reason) {

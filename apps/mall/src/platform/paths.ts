@@ -37,10 +37,22 @@ export const paths = {
   collect: (what: { tab?: "stores" } = {}) => at("/pages/member/collect", what),
   history: () => "/pages/member/history",
   money: (what: { kind?: string | undefined; month?: string | undefined } = {}) => at("/pages/member/money", what),
+  recharge: (what: { id?: string | undefined; network?: string | undefined } = {}) => at("/pages/member/recharge", what),
+  /** With `address`, one of the saved ones is chosen. */
+  withdrawal: (what: { id?: string | undefined; address?: string | undefined } = {}) => at("/pages/member/withdrawal", what),
+  walletAddresses: () => "/pages/member/wallet_address",
+  walletAddressSave: (what: { id?: string | undefined; network?: string | undefined; back?: string | undefined } = {}) =>
+    at("/pages/member/wallet_address_save", what),
+  /** Whether my balance is counted in what the mall owes. */
+  proof: (what: { date?: string | undefined } = {}) => at("/pages/member/proof", what),
   addresses: (what: { choose?: "1" | undefined; back?: string | undefined } = {}) => at("/pages/member/address", what),
   addressSave: (what: { id?: string | undefined; choose?: "1" | undefined; back?: string | undefined } = {}) => at("/pages/member/address_save", what),
   service: () => "/pages/member/service",
 
+  /** Every limit, fee and time, and the public figures. */
+  rules: () => "/pages/public/rules",
+  /** The back office is an app of its own beside this one. */
+  office: () => "office/",
   article: (id: string) => at("/pages/public/article", { id }),
 
   shop: () => "/pages/shop/index",

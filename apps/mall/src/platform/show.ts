@@ -26,6 +26,10 @@ export interface Show {
   countShort: (count: number) => string;
   /** 23h 59m 51s, without the parts that are naught at the front. */
   left: (left: { days: number; hours: number; minutes: number; seconds: number }) => string;
+  /** 0.5%, of parts per million. */
+  percent: (partsPerMillion: number) => string;
+  /** "30 minutes" */
+  duration: (count: number, unit: "second" | "minute" | "hour" | "day") => string;
   /** 4.8 */
   rating: (rating: number) => string;
 }
@@ -73,6 +77,8 @@ export function showIn(language: Language, say: SayFunction): Show {
       const first = [days, hours, minutes].findIndex((size) => size > 0);
       return parts.slice(first < 0 ? -1 : first).join(" ");
     },
+    percent: (partsPerMillion) => plain(new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(partsPerMillion / 1_000_000)),
+    duration: (count, unit) => plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
     rating: (rating) => plain(tenth.format(rating)),
   };
 }

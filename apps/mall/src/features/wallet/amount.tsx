@@ -11,11 +11,13 @@ interface AmountProps {
   amount: MoneyText;
   /** With a plus before what came in; the minus is always there. */
   signed?: boolean;
+  /** The amount is without a sign, and this is the way it went. */
+  sign?: "out" | undefined;
   className?: string;
 }
 
 /** An amount of the member's own money, covered while the eye is closed. */
-export function Amount({ amount, signed = false, className }: AmountProps): ReactNode {
+export function Amount({ amount, signed = false, sign, className }: AmountProps): ReactNode {
   const say = useSay();
   const { hidden } = useHiddenAmounts();
   if (hidden)
@@ -25,7 +27,7 @@ export function Amount({ amount, signed = false, className }: AmountProps): Reac
         <span className="sr-only">{say("wallet.hidden")}</span>
       </span>
     );
-  return <Num className={className}>{signed ? signedMoney(amount) : money(amount)}</Num>;
+  return <Num className={className}>{sign === "out" ? `\u2212${money(amount)}` : signed ? signedMoney(amount) : money(amount)}</Num>;
 }
 
 /** With the real minus sign, as wide as the plus. */

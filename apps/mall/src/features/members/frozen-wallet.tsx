@@ -1,0 +1,36 @@
+import { members } from "@arcade/contract/members/api";
+import type { ReactNode } from "react";
+import { Notice } from "../../kit/notice.tsx";
+import { useRead } from "../../platform/query.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { useShow } from "../../platform/use-show.ts";
+import { Appeal } from "./appeal.tsx";
+import { freezeWords } from "./freeze-words.ts";
+
+/** The freeze of my wallet that is in force now; null where there is none, undefined while nobody knows. */
+export function useWalletFreeze() {
+  const freezes = useRead(members.freezes, {}, { staleMs: 0 }).data?.items;
+  return freezes && (freezes.find(({ kind, ended }) => kind === "wallet" && ended === null) ?? null);
+}
+
+/** One banner for every page of the wallet: why, since when, until when, what still works, and the way to appeal (UX-047). */
+export function FrozenWallet(): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const freeze = useWalletFreeze();
+  if (!freeze) return null;
+  return (
+    <Notice tone="warn" title={say("members.frozen_title")} action={<Appeal subject="freeze" subjectId={freeze.id} />}>
+      <p>{say(freezeWords[freeze.reason_code])}</p>
+      {freeze.message !== "" && (
+        <p>
+          {say("members.frozen_message")}: <bdi>{freeze.message}</bdi>
+        </p>
+      )}
+      <p>
+        <Say id="members.frozen_dates" values={{ from: show.time(freeze.from), until: show.time(freeze.until) }} />
+      </p>
+      <p className="pt-1">{say("members.frozen_works")}</p>
+    </Notice>
+  );
+}

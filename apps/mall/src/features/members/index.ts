@@ -1,0 +1,2 @@
+export { Appeal } from "./appeal.tsx";
+export { FrozenWallet, useWalletFreeze } from "./frozen-wallet.tsx";

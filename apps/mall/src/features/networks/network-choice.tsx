@@ -1,0 +1,41 @@
+import { type Network, networkFacts } from "@arcade/contract/networks/networks";
+import type { ReactNode } from "react";
+import { RadioGroup } from "../../kit/radio-group.tsx";
+
+interface NetworkChoiceProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  networks: readonly Network[];
+  value: Network | null;
+  onValueChange: (network: Network) => void;
+  /** Beside the chain's own name: the least amount, or that it is closed. */
+  noteOf?: (network: Network) => { note: ReactNode; closed?: boolean } | null;
+}
+
+/** The network is always chosen first; everything else about an address hangs on it. */
+export function NetworkChoice({ label, hint, error, networks, value, onValueChange, noteOf }: NetworkChoiceProps): ReactNode {
+  return (
+    <RadioGroup
+      label={label}
+      hint={hint}
+      error={error}
+      value={value}
+      onValueChange={onValueChange}
+      options={networks.map((network) => {
+        const noted = noteOf?.(network);
+        return {
+          value: network,
+          label: <span className="text-body-strong">{network}</span>,
+          hint: (
+            <span className="flex flex-wrap gap-x-3">
+              <bdi>{networkFacts[network].chain}</bdi>
+              {noted?.note}
+            </span>
+          ),
+          disabled: noted?.closed,
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { recharges } from "@arcade/contract/recharges/api";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { Card } from "../../kit/card.tsx";
+import { Tag } from "../../kit/chip.tsx";
+import { CopyButton } from "../../kit/copy-button.tsx";
+import { useConfirm } from "../../kit/dialog.tsx";
+import { Facts } from "../../kit/facts.tsx";
+import { ExternalIcon } from "../../kit/icons.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { toast } from "../../kit/toasts.tsx";
+import { Way } from "../../kit/way.tsx";
+import { WholeCode } from "../../kit/whole-code.tsx";
+import { useChange } from "../../platform/change.ts";
+import { Loaded } from "../../platform/loaded.tsx";
+import { refresh, useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { useShow } from "../../platform/use-show.ts";
+import { Amount } from "../wallet/index.ts";
+import { ChainNotice } from "./chain-notice.tsx";
+import { MyProof } from "./my-proof.tsx";
+import { NetworkName } from "./recharge-list.tsx";
+import { type Recharge, stateTag } from "./recharge-words.ts";
+import { Refused } from "./refused.tsx";
+import { useWaySteps } from "./way-steps.tsx";
+
+const everyMs = 5_000;
+
+/** A recharge of mine; while it is pending the page asks again by itself. */
+export function OneRecharge({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const seen = useRead(recharges.one, { id }, { staleMs: 0 });
+  useRead(recharges.one, { id }, { enabled: seen.data?.state === "pending", everyMs });
+  return (
+    <Screen title={say("recharges.detail_title")} onRefresh={() => refresh(recharges.one)}>
+      <div className="flex flex-col gap-3 px-edge py-4">
+        <Loaded of={seen} skeleton={<Skeleton height="24rem" />}>
+          {(recharge) => <Content recharge={recharge} />}
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}
+
+function Content({ recharge }: { recharge: Recharge }): ReactNode {
+  const say = useSay();
+  const steps = useWaySteps(recharge);
+  const { words, tone } = stateTag(recharge);
+  return (
+    <>
+      <Card className="flex flex-col items-center gap-2 py-6 text-center">
+        <Tag tone={tone}>{say(words)}</Tag>
+        <Amount amount={recharge.credited ?? recharge.amount} className="font-display text-price-l" />
+        <span className="text-text-2">
+          <NetworkName of={recharge.network} />
+        </span>
+      </Card>
+      <ChainNotice recharge={recharge} />
+      <Refused recharge={recharge} />
+      <Card>
+        <Way label={say("recharges.way")} steps={steps} />
+      </Card>
+      <Hash recharge={recharge} />
+      <Card>
+        <Figures recharge={recharge} />
+      </Card>
+      {recharge.upload_id && <MyProof uploadId={recharge.upload_id} />}
+      {recharge.state === "pending" && <CancelButton id={recharge.id} />}
+    </>
+  );
+}
+
+function Hash({ recharge: { tx_hash: hash, explorer } }: { recharge: Recharge }): ReactNode {
+  const say = useSay();
+  if (hash === null) return null;
+  return (
+    <Card>
+      <h2 className="pb-1 text-title-s">{say("recharges.hash")}</h2>
+      <WholeCode>{hash}</WholeCode>
+      <div className="flex flex-wrap gap-2 pt-3">
+        <CopyButton text={hash} copied={say("recharges.copied")} failed={say("recharges.copy_failed")}>
+          {say("recharges.copy_hash")}
+        </CopyButton>
+        {explorer && (
+          <ButtonLink variant="quiet" size="m" icon={ExternalIcon} href={explorer} target="_blank">
+            {say("recharges.explorer")}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What was written beside what the chain says and what was credited. */
+function Figures({ recharge }: { recharge: Recharge }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <Facts
+      facts={[
+        { key: "claimed", label: say("recharges.claimed"), value: <Amount amount={recharge.amount} /> },
+        recharge.found_amount !== null && { key: "found", label: say("recharges.found"), value: <Amount amount={recharge.found_amount} /> },
+        recharge.credited !== null && { key: "credited", label: say("recharges.credited"), value: <Amount amount={recharge.credited} />, total: true },
+        { key: "at", label: say("recharges.submitted_at"), value: <bdi>{show.timeWithZone(recharge.createtime)}</bdi> },
+        { key: "rules", label: say("recharges.rules_version"), value: show.count(recharge.rules_version) },
+      ]}
+    />
+  );
+}
+
+function CancelButton({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const confirm = useConfirm();
+  const { send, pending } = useChange(recharges.cancel, { refreshes: [recharges.one, recharges.mine, recharges.open] });
+  const cancel = async () => {
+    const question = { title: say("recharges.cancel_title"), text: say("recharges.cancel_text") };
+    if (!(await confirm({ ...question, confirmLabel: say("recharges.cancel"), cancelLabel: say("recharges.cancel_keep"), danger: true }))) return;
+    const outcome = await send({ id });
+    if (outcome?.ok) toast.show({ text: say("recharges.cancelled"), tone: "success" });
+  };
+  return (
+    <Button variant="secondary" wide busy={pending} onClick={() => void cancel()}>
+      {say("recharges.cancel")}
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import { useParameters } from "../../platform/place.ts";
+import { OneRecharge } from "./one-recharge.tsx";
+import { PutIn } from "./put-in.tsx";
+
+/** `/pages/member/recharge?network=`: to put USDT in; with `?id=` one of mine, step by step (UX-043). */
+export function Page(): ReactNode {
+  const { id } = useParameters();
+  return id ? <OneRecharge key={id} id={id} /> : <PutIn />;
+}

@@ -1,0 +1,161 @@
+import { account } from "@arcade/contract/account/api";
+import { networks as allNetworks } from "@arcade/contract/networks/networks";
+import { wallet } from "@arcade/contract/wallet/api";
+import { withdrawals } from "@arcade/contract/withdrawals/api";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { toast } from "../../kit/toasts.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { useOnce } from "../../platform/once.ts";
+import { paths } from "../../platform/paths.ts";
+import { useGo, useParameters } from "../../platform/place.ts";
+import { refresh, useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { money } from "../../platform/show.ts";
+import { FrozenWallet } from "../members/index.ts";
+import { NetworkChoice, useAddressReading } from "../networks/index.ts";
+import { AmountPart, amountFault, amountOf } from "./amount-part.tsx";
+import { Blocks, isBlocked } from "./blocks.tsx";
+import { ConfirmSheet } from "./confirm-sheet.tsx";
+import { Recipient, type SavedAddress } from "./recipient.tsx";
+import { type Request, requestOf } from "./request.ts";
+import { type Rules, RulesCard } from "./rules-card.tsx";
+import { useForm } from "./use-form.ts";
+import { WithdrawalList } from "./withdrawal-list.tsx";
+
+/** To ask for a withdrawal: all that holds, the form, and what was asked before. */
+export function Ask(): ReactNode {
+  const say = useSay();
+  const rules = useRead(withdrawals.rules, {}, { staleMs: 0 });
+  const saved = useRead(withdrawals.addresses, {}, { staleMs: 0 });
+  return (
+    <Screen title={say("withdrawals.title")} onRefresh={() => refresh(withdrawals.rules, withdrawals.addresses, withdrawals.mine)}>
+      <div className="flex flex-col gap-5 px-edge py-4">
+        <FrozenWallet />
+        <Loaded of={rules} skeleton={<Outline />}>
+          {(known) => (
+            <>
+              <Blocks rules={known} />
+              <RulesCard rules={known} />
+              <Loaded of={saved} skeleton={<Skeleton height="12rem" />}>
+                {({ items }) => <AskForm rules={known} saved={items} />}
+              </Loaded>
+            </>
+          )}
+        </Loaded>
+        <WithdrawalList />
+      </div>
+    </Screen>
+  );
+}
+
+function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[] }): ReactNode {
+  const say = useSay();
+  const { form, reading, mine, faults, check } = useChecked(rules, saved);
+  const { network } = form;
+  const [request, setRequest] = useState<Request | null>(null);
+  const [open, setOpen] = useState(false);
+  const submission = useSubmission();
+  const goOn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const checked = await check();
+    if (!checked) {
+      requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid=true], [role=radiogroup] input")?.focus());
+      return;
+    }
+    submission.forgetFailure();
+    setRequest(checked);
+    setOpen(true);
+  };
+  const blocked = isBlocked(rules);
+  return (
+    <>
+      <form noValidate onSubmit={(event) => void goOn(event)} className="flex flex-col gap-5">
+        <NetworkChoice
+          label={say("withdrawals.network")}
+          hint={say("withdrawals.network_hint")}
+          error={faults.network}
+          networks={allNetworks}
+          value={network}
+          onValueChange={(chosen) => form.fill({ network: chosen, saved: saved.find((address) => address.network === chosen && address.is_default)?.id ?? "" })}
+          noteOf={(each) => (rules.networks.includes(each) ? null : { note: say("withdrawals.network_closed"), closed: true })}
+        />
+        {network && <Recipient form={form} network={network} saved={mine} reading={reading} error={faults.address} />}
+        {network && <AmountPart form={form} rules={rules} error={faults.amount} />}
+        <Button type="submit" wide disabledReason={blocked ? say("withdrawals.blocked_short") : null}>
+          {say("withdrawals.go_on")}
+        </Button>
+      </form>
+      {request && (
+        <ConfirmSheet
+          key={JSON.stringify(request)}
+          open={open}
+          onOpenChange={setOpen}
+          request={request}
+          submission={submission}
+          onSubmit={(paymentPassword) => void submission.submit(request, paymentPassword, form.clear)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is filled in, with what is missing or wrong in it, and the request that comes of it. */
+function useChecked(rules: Rules, saved: readonly SavedAddress[]) {
+  const say = useSay();
+  const form = useForm();
+  const { filled, network, fill } = form;
+  const { address } = useParameters();
+  const chosenElsewhere = useEffectEvent(() => {
+    const chosen = saved.find(({ id }) => id === address);
+    if (chosen) fill({ network: chosen.network, saved: chosen.id });
+  });
+  useEffect(() => chosenElsewhere(), [address]); // it was just saved, or picked from the list of addresses
+  const mine = saved.filter((each) => each.network === network);
+  const kept = mine.find(({ id }) => id === filled.saved) ?? null;
+  const reading = useAddressReading(network, filled.typed);
+  const [tried, setTried] = useState(false);
+  const amount = amountOf(filled.amount);
+  const faults = {
+    network: tried && !network ? say("withdrawals.network_first") : null,
+    address: tried && network && !kept && filled.typed.trim() === "" ? say("withdrawals.address_required") : null,
+    amount: tried && filled.amount.trim() === "" ? say("withdrawals.amount_required") : null,
+  };
+  const check = async (): Promise<Request | null> => {
+    setTried(true);
+    const read = kept || !network ? null : await reading.look();
+    const to = kept?.address ?? (read?.ok ? read.address : null);
+    if (!network || to === null || amount === null || amountFault(filled.amount, rules, say)) return null;
+    return requestOf({ network, address: to, label: kept?.label || null, wallet_address_id: kept?.id ?? null }, amount, rules);
+  };
+  return { form, reading, mine, faults, check };
+}
+
+function useSubmission() {
+  const say = useSay();
+  const go = useGo();
+  const once = useOnce(withdrawals.submit, {
+    refreshes: [withdrawals.mine, withdrawals.rules, wallet.mine, wallet.entries, wallet.months],
+    refreshesAfterRefusal: [withdrawals.rules, withdrawals.addresses, wallet.mine, account.mine],
+  });
+  const submit = async ({ label: _label, wallet_address_id: saved, ...shown }: Request, paymentPassword: string, clear: () => void) => {
+    const answer = await once.send({ ...shown, ...(saved !== null && { wallet_address_id: saved }), payment_password: paymentPassword });
+    if (!answer) return;
+    clear();
+    toast.show({ text: say("withdrawals.submitted", { amount: money(shown.amount) }), tone: "success" });
+    go(paths.withdrawal({ id: answer.id }));
+  };
+  return { ...once, submit };
+}
+
+function Outline(): ReactNode {
+  return (
+    <div aria-hidden className="flex flex-col gap-5">
+      <Skeleton height="17rem" />
+      <Skeleton height="10rem" />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { account } from "@arcade/contract/account/api";
+import { networkFacts } from "@arcade/contract/networks/networks";
+import type { withdrawals } from "@arcade/contract/withdrawals/api";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { Facts } from "../../kit/facts.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { PinInput } from "../../kit/pin-input.tsx";
+import { Sheet } from "../../kit/sheet.tsx";
+import { Num } from "../../kit/text.tsx";
+import { WholeCode } from "../../kit/whole-code.tsx";
+import type { Once } from "../../platform/once.ts";
+import { paths } from "../../platform/paths.ts";
+import { placeNow } from "../../platform/place.ts";
+import { useRead } from "../../platform/query.ts";
+import { failureSentence } from "../../platform/refusal.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { money } from "../../platform/show.ts";
+import type { Request } from "./request.ts";
+
+interface ConfirmSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  request: Request;
+  submission: Once<typeof withdrawals.submit>;
+  onSubmit: (paymentPassword: string) => void;
+}
+
+const digits = 6;
+
+/** One screen with all that is signed, and the payment password on it. It goes with the sheet: whatever is changed, it is typed anew. */
+export function ConfirmSheet({ open, onOpenChange, request, submission, onSubmit }: ConfirmSheetProps): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const [pin, setPin] = useState("");
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setPin("");
+  }
+  const isUnset = useRead(account.mine, {}, { enabled: open, staleMs: 0 }).data?.payment_password_set === false;
+  const { failure, stage } = submission;
+  const isBusy = stage === "sending" || stage === "checking";
+  const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? failureSentence(failure, say) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || pin.length < digits) return;
+    onSubmit(pin);
+    setPin(""); // never kept, whatever the answer is
+  };
+  const actions = isUnset ? (
+    <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
+      {say("withdrawals.set_payment_password")}
+    </ButtonLink>
+  ) : (
+    <Button type="submit" form={formId} wide busy={isBusy} disabled={!isBusy && pin.length < digits}>
+      {stage === "checking" ? say("withdrawals.checking") : <Say id="withdrawals.confirm_button" values={{ amount: money(request.amount) }} />}
+    </Button>
+  );
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("withdrawals.confirm_title")} actions={actions}>
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <Signed request={request} />
+        <p className="text-label font-normal text-text-2">{say("withdrawals.confirm_text")}</p>
+        {stage === "checking" && (
+          <Notice title={say("withdrawals.checking_title")} urgent>
+            {say("withdrawals.checking_text")}
+          </Notice>
+        )}
+        {isUnset ? (
+          <Notice title={say("withdrawals.blocked_pin_unset")}>{say("withdrawals.blocked_pin_unset_text")}</Notice>
+        ) : (
+          <PinInput label={say("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
+        )}
+        {!pinError && <Trouble failure={failure} onSeeAgain={() => onOpenChange(false)} />}
+      </form>
+    </Sheet>
+  );
+}
+
+/** Network, the whole address, amount, fee, and what arrives. */
+function Signed({ request }: { request: Request }): ReactNode {
+  const say = useSay();
+  return (
+    <Facts
+      facts={[
+        {
+          key: "network",
+          label: say("withdrawals.network"),
+          value: (
+            <bdi>
+              {request.network} · {networkFacts[request.network].chain}
+            </bdi>
+          ),
+        },
+        {
+          key: "to",
+          label: say("withdrawals.to"),
+          below: true,
+          value: (
+            <>
+              {request.label && <bdi className="block font-bold">{request.label}</bdi>}
+              <WholeCode>{request.address}</WholeCode>
+            </>
+          ),
+        },
+        { key: "amount", label: say("withdrawals.amount"), value: <Num>{money(request.amount)}</Num> },
+        { key: "fee", label: say("withdrawals.fee"), value: <Num>{`\u2212${money(request.fee)}`}</Num> },
+        {
+          key: "receive",
+          label: say("withdrawals.receive"),
+          value: <Num className="text-price-m">{money(request.actual_amount)}</Num>,
+          total: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** Why nothing was withdrawn, and the way on. */
+function Trouble({ failure, onSeeAgain }: { failure: Once<typeof withdrawals.submit>["failure"]; onSeeAgain: () => void }): ReactNode {
+  const say = useSay();
+  if (!failure || ("kind" in failure && failure.kind === "sent_away")) return null;
+  const error = "kind" in failure ? failure.refusal?.error : failure.error;
+  const action =
+    error === "payment_password_locked" ? (
+      <ButtonLink size="s" variant="secondary" href={paths.paymentPasswordEdit({ back: placeNow() })}>
+        {say("withdrawals.reset_payment_password")}
+      </ButtonLink>
+    ) : (
+      error === "rules_changed" && (
+        <Button size="s" variant="secondary" onClick={onSeeAgain}>
+          {say("withdrawals.see_again")}
+        </Button>
+      )
+    );
+  return (
+    <Notice tone="bad" urgent title={say("withdrawals.not_asked")} action={action || undefined}>
+      {failureSentence(failure, say)}
+    </Notice>
+  );
+}

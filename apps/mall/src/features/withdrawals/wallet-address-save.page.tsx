@@ -1,0 +1,41 @@
+import { withdrawals } from "@arcade/contract/withdrawals/api";
+import type { ReactNode } from "react";
+import { Gone } from "../../platform/gone.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { useParameters } from "../../platform/place.ts";
+import { useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { FrozenWallet } from "../members/index.ts";
+import { AddressEdit } from "./address-edit.tsx";
+import { AddressNew } from "./address-new.tsx";
+
+/** `/pages/member/wallet_address_save?id=&network=&back=`: a new wallet address, or another label for one that is kept. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { id } = useParameters();
+  const list = useRead(withdrawals.addresses, {});
+  const present = list.data?.items.find((address) => address.id === id);
+  if (id && list.data && !present) return <Gone />;
+  return (
+    <Screen title={say(id ? "withdrawals.address_edit" : "withdrawals.address_add")}>
+      <div className="px-edge pt-4 empty:hidden">
+        <FrozenWallet />
+      </div>
+      <Loaded of={list} skeleton={<Outline />}>
+        {(saved) => (present ? <AddressEdit key={id} address={present} /> : <AddressNew saved={saved} />)}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Outline(): ReactNode {
+  return (
+    <div aria-hidden className="flex flex-col gap-5 px-edge py-6">
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} height="5rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { networks } from "@arcade/contract/networks/networks";
+import { withdrawals } from "@arcade/contract/withdrawals/api";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { PlusIcon } from "../../kit/icons.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { paths } from "../../platform/paths.ts";
+import { refresh, useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
+import { FrozenWallet, useWalletFreeze } from "../members/index.ts";
+import { WalletAddressCard } from "./wallet-address-card.tsx";
+
+type Saved = Answer<typeof withdrawals.addresses>;
+
+/** `/pages/member/wallet_address`: where I withdraw to, by network (UX-049). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const list = useRead(withdrawals.addresses, {}, { staleMs: 0 });
+  const isEmpty = list.data?.items.length === 0;
+  return (
+    <Screen
+      title={say("withdrawals.addresses_title")}
+      onRefresh={() => refresh(withdrawals.addresses)}
+      bottom={list.data && !isEmpty && <AddButton saved={list.data} />}
+    >
+      <div className="flex flex-col gap-5 px-edge py-4">
+        <FrozenWallet />
+        <Loaded of={list} skeleton={<Outline />}>
+          {(saved) =>
+            saved.items.length === 0 ? (
+              <EmptyState
+                drawing="addresses"
+                title={say("withdrawals.addresses_empty")}
+                text={say("withdrawals.addresses_empty_text")}
+                action={<AddButton saved={saved} />}
+              />
+            ) : (
+              <ByNetwork items={saved.items} />
+            )
+          }
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}
+
+function ByNetwork({ items }: { items: Saved["items"] }): ReactNode {
+  return networks.map((network) => {
+    const mine = items.filter((address) => address.network === network);
+    if (mine.length === 0) return null;
+    return (
+      <section key={network} className="flex flex-col gap-2">
+        <h2 className="px-1 text-title-s">
+          <bdi>{network}</bdi>
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {mine.map((address) => (
+            <li key={address.id}>
+              <WalletAddressCard address={address} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function AddButton({ saved: { items, most } }: { saved: Saved }): ReactNode {
+  const say = useSay();
+  const frozen = Boolean(useWalletFreeze());
+  const reason = frozen ? say("members.frozen_short") : items.length >= most ? say("withdrawals.address_full", { most }) : null;
+  if (reason)
+    return (
+      <Button wide icon={PlusIcon} disabledReason={reason}>
+        {say("withdrawals.address_add")}
+      </Button>
+    );
+  return (
+    <ButtonLink wide icon={PlusIcon} href={paths.walletAddressSave()}>
+      {say("withdrawals.address_add")}
+    </ButtonLink>
+  );
+}
+
+function Outline(): ReactNode {
+  return (
+    <div aria-hidden className="flex flex-col gap-3">
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} height="8.5rem" />
+      ))}
+    </div>
+  );
+}
