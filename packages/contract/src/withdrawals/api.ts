@@ -136,7 +136,6 @@ export const withdrawals = {
       "Asks for a withdrawal. What was shown is what is signed: network, address, amount, fee, actual amount and the rules' version travel with the payment password, and a difference is refused.",
     who: "member",
     once: true,
-    perMinute: 20,
     input: z.strictObject({
       network: z.optional(network),
       /** The whole address as it was shown on the confirmation, saved or typed. */

@@ -166,14 +166,14 @@ export const withdrawalsOffice = {
     ...decided,
     input: z.strictObject({ id: w.id, hash: transactionHash, note }),
     output: w.done,
-    refusals: ["not_found", "withdrawal_moved", "hash_used", "own_matter"],
+    refusals: ["not_found", "withdrawal_moved", "hash_incorrect", "hash_used", "own_matter"],
   }),
   correctHash: change("/office-api/withdrawals/correct_hash", {
     summary: "Puts a mistyped hash right: another person than the one who entered it.",
     ...decided,
     input: z.strictObject({ id: w.id, hash: transactionHash, note: w.note }),
     output: w.done,
-    refusals: ["not_found", "withdrawal_moved", "hash_used", "own_matter", "second_person"],
+    refusals: ["not_found", "withdrawal_moved", "hash_incorrect", "hash_used", "own_matter", "second_person"],
   }),
   returnSend: change("/office-api/withdrawals/return_send", {
     summary:

@@ -1,5 +1,5 @@
 /**
- * Why a withdrawal is not paid: the whole list (PROOF F4, TRU-010). Each is worded in six languages in `withdrawal_reason.json`, with what the
+ * Why a withdrawal is not paid: the whole list (PROOF F4, TRU-010). Each is worded in six languages as `withdrawals.reason_*`, with what the
  * member can do next. None asks for money, a purchase, an upgrade or a task, and no other reason can be given.
  */
 export const rejectReasons = [

@@ -6,6 +6,6 @@ export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts"
 export { openMember, type OpenedMember } from "./open-member.ts";
 export { openSession } from "./open-session.ts";
 export { hashPassword } from "../../platform/hash-password.ts";
-export { hasPaymentPassword, memberById, type Member } from "./views.ts";
+export { hasPaymentPassword, memberById, type Member, memberStanding, paymentPasswordState } from "./views.ts";
 export { foldName, looksOfficial } from "./rules.ts";
 export { lockMember } from "./sql.ts";

@@ -149,3 +149,45 @@ export async function statisticsOf(tx: Database, member_id: bigint, historySince
   const { pay, delive, receiving, evaluate, customer, whole, collection, concern, footprint, cart } = counters;
   return { order: { pay, delive, receiving, evaluate, customer, whole }, dynamic: { collection, concern, footprint }, cart };
 }
+
+/** Whether a payment password is set, and until when it is locked. */
+export async function paymentPasswordState(tx: Database, member_id: bigint, now: Date): Promise<{ set: boolean; locked_until: Date | null }> {
+  const kept = await row<{ locked_until: Date | null }>(
+    tx,
+    "SELECT CASE WHEN locked_until > $2 THEN locked_until END AS locked_until FROM payment_password WHERE member_id = $1",
+    [member_id, now],
+  );
+  return { set: kept !== null, locked_until: kept?.locked_until ?? null };
+}
+
+export interface MemberStanding {
+  email: string;
+  nickname: string;
+  since: Date;
+  password_changed: Date | null;
+  email_changed: Date | null;
+  payment_password_changed: Date | null;
+  suspended_reason: string | null;
+  wallet_frozen_reason: string | null;
+  devices: { client: string; createtime: Date; seen: Date }[];
+}
+
+/** A member's account as somebody looks at it who decides about their money. */
+export async function memberStanding(tx: Database, member_id: bigint, now: Date): Promise<MemberStanding> {
+  const found = await row<Omit<MemberStanding, "devices">>(
+    tx,
+    `SELECT m.email, m.nickname, m.created_at AS since, m.password_changed_at AS password_changed, m.email_changed_at AS email_changed,
+       p.changed_at AS payment_password_changed,
+       CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
+       CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason
+     FROM member m LEFT JOIN payment_password p ON p.member_id = m.id WHERE m.id = $1`,
+    [member_id],
+  );
+  if (found === null) throw new Error(`a request without its member ${member_id}`);
+  const devices = await rows<MemberStanding["devices"][number]>(
+    tx,
+    "SELECT client, created_at AS createtime, seen_at AS seen FROM session WHERE member_id = $1 AND expires_at > $2 ORDER BY seen_at DESC, id DESC LIMIT 20",
+    [member_id, now],
+  );
+  return { ...found, devices };
+}

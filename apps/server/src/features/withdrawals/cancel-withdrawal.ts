@@ -1,0 +1,26 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import type { withdrawals } from "@arcade/contract/withdrawals/api";
+import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { lockMember } from "../account/index.ts";
+import { balanceOf } from "../ledger/index.ts";
+import { mailCancelled } from "./mail-member.ts";
+import { release } from "./release.ts";
+import { insertStep, moveWithdrawal } from "./sql.ts";
+import { ownWithdrawalState } from "./views.ts";
+
+/** Takes back a request that nobody has approved yet: held -> available at once. Also while the wallet is frozen: the money stays in it. */
+export async function cancelWithdrawal(turn: Turn, member_id: bigint, id: bigint): Promise<Answered<typeof withdrawals.cancel>> {
+  await lockMember(turn.tx, member_id);
+  const state = await ownWithdrawalState(turn.tx, member_id, id);
+  if (state === null) refuse("not_found");
+
+  const cancelled = await moveWithdrawal(turn.tx, id, "cancel", {}, turn.now);
+  if (cancelled === null) refuse("withdrawal_moved", { state });
+  await insertStep(turn.tx, { withdrawal_id: id, step: "cancelled", approvals: cancelled.approvals }, turn.now);
+  await release(turn, cancelled, member_id);
+  await mailCancelled(turn, cancelled);
+  const [available, held] = [await balanceOf(turn.tx, "available", member_id), await balanceOf(turn.tx, "held", member_id)];
+  return { available: moneyText(available), held: moneyText(held) };
+}

@@ -1,0 +1,31 @@
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, Turn } from "../../platform/turn.ts";
+import { lockWithdrawal, type Withdrawal, withdrawalById } from "./sql.ts";
+
+/**
+ * The request that an operator is about to move, held until the end of the transaction. Nobody decides on their own money: `own_matter`.
+ * Refuses `not_found`.
+ */
+export async function heldForDecision(turn: Turn, operator: Operator, id: bigint): Promise<Withdrawal> {
+  const withdrawal = await lockWithdrawal(turn.tx, id);
+  if (withdrawal === null) refuse("not_found");
+  if (withdrawal.member_id === operator.own_member_id) refuse("own_matter");
+  return withdrawal;
+}
+
+/** The member behind a request, to hold their row before the request's: the order in which every verb locks. */
+export async function memberOf(turn: Turn, id: bigint): Promise<bigint> {
+  const withdrawal = await withdrawalById(turn.tx, id);
+  if (withdrawal === null) refuse("not_found");
+  return withdrawal.member_id;
+}
+
+/** What is decided is on this operator's desk, so that two do not work on the same (RULES 5). */
+export function refuseUnclaimed(turn: Turn, operator: Operator, { claimed_by, claimed_until }: Withdrawal): void {
+  if (claimed_by !== operator.operator_id || claimed_until === null || claimed_until <= turn.now) refuse("claim_first");
+}
+
+/** What is kept of a request in the audit log. */
+export function auditOf({ network, address, amount, actual_amount, state, approvals, hash }: Withdrawal) {
+  return { network, address, amount, actual_amount, state, approvals, hash };
+}

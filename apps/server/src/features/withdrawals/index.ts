@@ -1,0 +1,5 @@
+/** Withdrawals and the addresses they go to (SPEC 3, 5, 8; RULES 5; PROOF REL-010 to 012, F5, F8). */
+export { withdrawalRoutes } from "./routes.ts";
+export { withdrawalOfficeRoutes } from "./office-routes.ts";
+export { withdrawalErrands, withdrawalSweeps } from "./jobs.ts";
+export { rejectedWithdrawal, withdrawalCounts, type WithdrawalFigures, withdrawalFigures, type WithdrawalMoment, withdrawalMoments } from "./figures.views.ts";

@@ -1,0 +1,119 @@
+import type { Operator } from "../../platform/turn.ts";
+import { change, type Database, row, rows } from "../../platform/database.ts";
+
+/** Who said yes, in the next place. The schema lets in two different people on two devices, neither of them the member. */
+export async function insertApproval(tx: Database, withdrawal: { id: bigint; member_id: bigint; place: number }, operator: Operator, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO withdrawal_approval (withdrawal_id, member_id, operator_id, own_member_id, device_hash, place, approved_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [withdrawal.id, withdrawal.member_id, operator.operator_id, operator.own_member_id, operator.device_hash, withdrawal.place, now],
+  );
+}
+
+// What this operator ($1 operator, $2 their own account as a member, $3 their device, $4 now) could take: nobody else has it on the desk,
+// it is not theirs, and they (or their device) have not approved it or sent it already.
+const open = `w.member_id IS DISTINCT FROM $2 AND (w.claimed_by IS NULL OR w.claimed_by = $1 OR w.claimed_until <= $4)
+  AND NOT EXISTS (SELECT FROM withdrawal_approval a WHERE w.state = 'pending' AND a.withdrawal_id = w.id AND (a.operator_id = $1 OR a.device_hash = $3))
+  AND NOT (w.state = 'sent' AND $1 IN (w.hash_by, w.sending_by))`;
+
+function asOperator(operator: Operator, now: Date): unknown[] {
+  return [operator.operator_id, operator.own_member_id, operator.device_hash, now];
+}
+
+/** The oldest request of a state that this operator can take, locked. One that a colleague is taking right now is theirs. */
+export async function oldestOpen(tx: Database, operator: Operator, state: string, now: Date): Promise<bigint | null> {
+  const found = await row<{ id: bigint }>(
+    tx,
+    `SELECT w.id FROM withdrawal w WHERE w.state = $5 AND ${open} ORDER BY w.created_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [...asOperator(operator, now), state],
+  );
+  return found?.id ?? null;
+}
+
+/** Older ones that this operator could take instead: taking a later one passes over them. */
+export async function passedOver(tx: Database, operator: Operator, taken: { id: bigint; state: string; created_at: Date }, now: Date): Promise<bigint[]> {
+  const older = await rows<{ id: bigint }>(
+    tx,
+    `SELECT w.id FROM withdrawal w WHERE w.state = $5 AND (w.created_at, w.id) < ($6, $7) AND ${open} ORDER BY w.created_at, w.id`,
+    [...asOperator(operator, now), taken.state, taken.created_at, taken.id],
+  );
+  return older.map(({ id }) => id);
+}
+
+export async function writeClaim(tx: Database, id: bigint, operator_id: bigint, until: Date): Promise<void> {
+  await rows(tx, "UPDATE withdrawal SET claimed_by = $2, claimed_until = $3 WHERE id = $1", [id, operator_id, until]);
+}
+
+export async function clearClaim(tx: Database, id: bigint, operator_id: bigint): Promise<boolean> {
+  return (await change(tx, "UPDATE withdrawal SET claimed_by = NULL, claimed_until = NULL WHERE id = $1 AND claimed_by = $2", [id, operator_id])) === 1;
+}
+
+export interface NewSkips {
+  ids: readonly bigint[];
+  taken_id: bigint;
+  passed: readonly bigint[];
+  operator_id: bigint;
+  reason_code: string;
+  note: string;
+}
+
+export async function insertSkips(tx: Database, skips: NewSkips, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO withdrawal_skip (id, taken_id, passed_id, operator_id, reason_code, note, at)
+     SELECT id, $3, passed, $4, $5, $6, $7 FROM unnest($1::bigint[], $2::bigint[]) AS s (id, passed)`,
+    [skips.ids, skips.passed, skips.taken_id, skips.operator_id, skips.reason_code, skips.note, now],
+  );
+}
+
+// ---- the clock ------------------------------------------------------------------------------------------------
+
+/** The longest overdue send that nobody has been told of, locked. */
+export async function takeUnfinished(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+  const found = await row<{ id: bigint }>(
+    tx,
+    "SELECT id FROM withdrawal WHERE attend_at <= $1 AND NOT id = ANY($2) ORDER BY attend_at LIMIT 1 FOR UPDATE SKIP LOCKED",
+    [now, except],
+  );
+  return found?.id ?? null;
+}
+
+export async function callForAttention(tx: Database, id: bigint, now: Date): Promise<void> {
+  await rows(tx, "UPDATE withdrawal SET attend_at = NULL, attention_at = coalesce(attention_at, $2) WHERE id = $1", [id, now]);
+}
+
+/** Takes the request whose look at the chain is most overdue, until the lease ends. */
+export async function takeLook(tx: Database, now: Date, until: Date): Promise<bigint | null> {
+  const taken = await row<{ id: bigint }>(
+    tx,
+    `UPDATE withdrawal SET look_at = $2 WHERE id = (SELECT id FROM withdrawal WHERE look_at <= $1 AND state = 'sent' ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id`,
+    [now, until],
+  );
+  return taken?.id ?? null;
+}
+
+export interface Looked {
+  chain_state: string;
+  confirmations: number | null;
+  confirmations_needed: number | null;
+  look_at: Date | null;
+  /** Somebody must look: at once, or not (yet). */
+  attention: boolean;
+}
+
+/** Notes what the chain said of a hash; false when the request has another one by now. */
+export async function noteLook(tx: Database, id: bigint, hash: string, looked: Looked, now: Date): Promise<boolean> {
+  const noted = await change(
+    tx,
+    `UPDATE withdrawal SET chain_state = $3, confirmations = $4, confirmations_needed = $5, looked_at = $8, look_at = $6,
+       attention_at = CASE WHEN $7 THEN coalesce(attention_at, $8) ELSE attention_at END
+     WHERE id = $1 AND hash = $2 AND state = 'sent'`,
+    [id, hash, looked.chain_state, looked.confirmations, looked.confirmations_needed, looked.look_at, looked.attention, now],
+  );
+  return noted === 1;
+}
+
+export async function postponeLook(tx: Database, id: bigint, until: Date): Promise<void> {
+  await rows(tx, "UPDATE withdrawal SET look_at = $2 WHERE id = $1 AND state = 'sent'", [id, until]);
+}

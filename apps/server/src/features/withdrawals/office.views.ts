@@ -1,0 +1,237 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import { type Network, transactionUrl } from "@arcade/contract/networks/networks";
+import type { withdrawalQueues, withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import type { RejectReason } from "@arcade/contract/withdrawals/reasons";
+import type { WithdrawalState } from "@arcade/contract/withdrawals/states";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { type Database, row, rows } from "../../platform/database.ts";
+import type { Operator, Turn } from "../../platform/turn.ts";
+import { memberStanding } from "../account/index.ts";
+import { balanceOf, movementsByCause } from "../ledger/index.ts";
+import { risksOf } from "./risks.ts";
+import { stepsOf } from "./views.ts";
+
+export async function operatorName(tx: Database, operator_id: bigint): Promise<string> {
+  return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [operator_id]))?.name ?? "";
+}
+
+/** Whether this operator, or the device they sit at, has approved it already. */
+export async function approvedBy(tx: Database, id: bigint, operator: Operator): Promise<boolean> {
+  const found = await row(tx, "SELECT 1 AS one FROM withdrawal_approval WHERE withdrawal_id = $1 AND (operator_id = $2 OR device_hash = $3) LIMIT 1", [
+    id,
+    operator.operator_id,
+    operator.device_hash,
+  ]);
+  return found !== null;
+}
+
+interface ItemRow {
+  id: bigint;
+  createtime: Date;
+  member_id: bigint;
+  nickname: string;
+  network: Network;
+  amount: bigint;
+  actual_amount: bigint;
+  state: WithdrawalState;
+  approvals: number;
+  approvals_needed: number;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  claimed_name: string | null;
+  approved_by_me: boolean;
+  sending_by: bigint | null;
+  hash_by: bigint | null;
+  attention_since: Date | null;
+}
+
+// $1 operator, $2 device, $3 now
+const itemColumns = `w.id, w.created_at AS createtime, w.member_id, m.nickname, w.network, w.amount, w.actual_amount, w.state, w.approvals, w.approvals_needed,
+  CASE WHEN w.claimed_until > $3 THEN w.claimed_by END AS claimed_by, CASE WHEN w.claimed_until > $3 THEN w.claimed_until END AS claimed_until,
+  CASE WHEN w.claimed_until > $3 THEN c.name END AS claimed_name, w.sending_by, w.hash_by, w.attention_at AS attention_since,
+  EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (a.operator_id = $1 OR a.device_hash = $2)) AS approved_by_me`;
+const itemTables = "withdrawal w JOIN member m ON m.id = w.member_id LEFT JOIN operator c ON c.id = w.claimed_by";
+
+function itemOf(found: ItemRow, operator: Operator) {
+  const { id, createtime, network, state, approvals, approvals_needed, attention_since } = found;
+  const isSender = [found.sending_by, found.hash_by].includes(operator.operator_id);
+  return {
+    id,
+    createtime,
+    member: { id: found.member_id, nickname: found.nickname },
+    network,
+    amount: moneyText(found.amount),
+    actual_amount: moneyText(found.actual_amount),
+    state,
+    approvals,
+    approvals_needed,
+    claim:
+      found.claimed_by === null || found.claimed_until === null
+        ? null
+        : { operator: found.claimed_name ?? "", mine: found.claimed_by === operator.operator_id, until: found.claimed_until },
+    open_to_me: found.member_id !== operator.own_member_id && !(state === "pending" && found.approved_by_me) && !(state === "sent" && isSender),
+    attention_since,
+  };
+}
+
+type Queue = (typeof withdrawalQueues)[number];
+const statesOf: Record<Queue, readonly WithdrawalState[]> = {
+  pending: ["pending"],
+  to_send: ["approved", "sending"],
+  sent: ["sent"],
+  attention: ["sending", "sent"],
+  done: ["confirmed", "rejected", "cancelled"],
+};
+
+// Constants in the text: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
+const page = 50;
+const oldestFirst = `SELECT ${itemColumns} FROM ${itemTables} WHERE w.state = ANY($4) AND (w.attention_at IS NOT NULL OR NOT $5) AND ($6::bigint IS NULL OR w.id > $6)
+  ORDER BY w.id LIMIT ${page + 1}`;
+const newestFirst = `SELECT ${itemColumns} FROM ${itemTables} WHERE w.state = ANY($4) AND (w.attention_at IS NOT NULL OR NOT $5) AND ($6::bigint IS NULL OR w.id < $6)
+  ORDER BY w.id DESC LIMIT ${page + 1}`;
+
+export async function withdrawalQueue(
+  turn: Turn,
+  operator: Operator,
+  { queue, cursor }: Received<typeof withdrawalsOffice.queue>,
+): Promise<Answered<typeof withdrawalsOffice.queue>> {
+  const [after] = readNumberCursor(cursor, 1);
+  const [found, counted] = await Promise.all([
+    rows<ItemRow>(turn.tx, queue === "done" ? newestFirst : oldestFirst, [
+      operator.operator_id,
+      operator.device_hash,
+      turn.now,
+      statesOf[queue],
+      queue === "attention",
+      after ?? null,
+    ]),
+    row<Record<Queue, number>>(
+      turn.tx,
+      `SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state IN ('approved', 'sending'))::int AS to_send,
+         count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state IN ('sending', 'sent') AND attention_at IS NOT NULL)::int AS attention,
+         count(*) FILTER (WHERE state IN ('confirmed', 'rejected', 'cancelled'))::int AS done FROM withdrawal`,
+      [],
+    ),
+  ]);
+  const items = found.slice(0, page);
+  return {
+    items: items.map((item) => itemOf(item, operator)),
+    next: found.length > page ? writeCursor([items.at(-1)?.id]) : null,
+    counts: counted ?? { pending: 0, to_send: 0, sent: 0, attention: 0, done: 0 },
+  };
+}
+
+interface SheetRow extends ItemRow {
+  address: string;
+  label: string | null;
+  address_saved: Date | null;
+  fee: bigint;
+  rules_version: bigint;
+  fee_micro: bigint;
+  fee_ppm: number;
+  least: bigint;
+  most: bigint;
+  month_most: number;
+  month_place: number | null;
+  hash: string | null;
+  chain_state: string | null;
+  confirmations: number | null;
+  confirmations_needed: number | null;
+  looked_at: Date | null;
+  sending_name: string | null;
+  reject_reason: RejectReason | null;
+  reject_note: string | null;
+}
+
+/** One request with everything on one screen. Null: there is none. */
+export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.sheet> | null> {
+  const found = await row<SheetRow>(
+    turn.tx,
+    `SELECT ${itemColumns}, w.address, a.label, a.created_at AS address_saved, w.fee, w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
+       w.hash, w.chain_state, w.confirmations, w.confirmations_needed, w.looked_at, s.name AS sending_name, w.reject_reason, w.reject_note
+     FROM ${itemTables} LEFT JOIN wallet_address a ON a.id = w.wallet_address_id LEFT JOIN operator s ON s.id = w.sending_by WHERE w.id = $4`,
+    [operator.operator_id, operator.device_hash, turn.now, id],
+  );
+  if (found === null) return null;
+  const facts = await factsOf(turn, found);
+  const { rules_version, fee_ppm, month_most, month_place } = found;
+  return {
+    ...itemOf(found, operator),
+    address: found.address,
+    label: found.label,
+    fee: moneyText(found.fee),
+    rules: {
+      version: Number(rules_version),
+      fee_fixed: moneyText(found.fee_micro),
+      fee_ppm,
+      least: moneyText(found.least),
+      most: moneyText(found.most),
+      month_most,
+      month_place,
+    },
+    hash: found.hash,
+    explorer: found.hash === null ? null : transactionUrl(found.network, found.hash),
+    chain:
+      found.hash === null
+        ? null
+        : {
+            state: found.chain_state ?? "looking",
+            confirmations: found.confirmations ?? 0,
+            needed: found.confirmations_needed ?? 0,
+            looked_at: found.looked_at,
+            read_by_chain: turn.mall.chains[found.network] !== null,
+          },
+    sending_by: found.sending_name,
+    mine_to_second:
+      found.sending_by !== null && found.member_id !== operator.own_member_id && ![found.sending_by, found.hash_by].includes(operator.operator_id),
+    reject_reason: found.reject_reason,
+    reject_note: found.reject_note,
+    steps: await stepsOf(turn.tx, id),
+    risks: risksOf(facts, turn.now),
+    facts,
+  };
+}
+
+async function factsOf(turn: Turn, { id, member_id, network, address, address_saved }: SheetRow) {
+  const { tx, now } = turn;
+  const [standing, available, held, movements, others, earlier] = await Promise.all([
+    memberStanding(tx, member_id, now),
+    balanceOf(tx, "available", member_id),
+    balanceOf(tx, "held", member_id),
+    movementsByCause(tx, member_id),
+    rows<{ member_id: bigint; nickname: string; requests: number }>(
+      tx,
+      `SELECT w.member_id, m.nickname, count(*)::int AS requests FROM withdrawal w JOIN member m ON m.id = w.member_id
+       WHERE w.network = $1 AND w.address = $2 AND w.member_id <> $3 GROUP BY 1, 2 ORDER BY 3 DESC, 1 LIMIT 20`,
+      [network, address, member_id],
+    ),
+    rows<{ id: bigint; createtime: Date; network: Network; amount: bigint; state: WithdrawalState; same_address: boolean }>(
+      tx,
+      `SELECT id, created_at AS createtime, network, amount, state, (network = $3 AND address = $4) AS same_address FROM withdrawal
+       WHERE member_id = $1 AND id <> $2 ORDER BY id DESC LIMIT 20`,
+      [member_id, id, network, address],
+    ),
+  ]);
+  const own = await row<{ confirmed: number }>(
+    tx,
+    "SELECT count(*)::int AS confirmed FROM withdrawal WHERE network = $1 AND address = $2 AND member_id = $3 AND state = 'confirmed'",
+    [network, address, member_id],
+  );
+  const { email, since, password_changed, email_changed, payment_password_changed, wallet_frozen_reason, devices } = standing;
+  return {
+    email,
+    member_since: since,
+    password_changed,
+    email_changed,
+    payment_password_changed,
+    wallet_frozen_reason,
+    available: moneyText(available),
+    held: moneyText(held),
+    money: movements.map((movement) => ({ ...movement, amount: moneyText(movement.amount) })),
+    devices,
+    address_saved,
+    same_address: { own_confirmed: own?.confirmed ?? 0, other_members: others.length, others },
+    earlier: earlier.map(({ amount, ...rest }) => ({ ...rest, amount: moneyText(amount) })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { auditOf, heldForDecision } from "./decide.ts";
+import { insertStep, moveWithdrawal } from "./sql.ts";
+
+/** What the chain may have said of a transaction that is carried out: it cannot be sent again. */
+const carriedOut = ["matched", "confirming"];
+
+/**
+ * sending or sent -> approved, so that it can be sent again: only by another person than the one who sent, who has made sure that nothing
+ * left, and never while the chain knows the transaction as carried out.
+ */
+export async function returnSend(
+  turn: OperatorTurn,
+  operator: Operator,
+  { id, reason_code, note }: Received<typeof withdrawalsOffice.returnSend>,
+): Promise<Record<string, never>> {
+  const before = await heldForDecision(turn, operator, id);
+  if (before.state !== "sending" && before.state !== "sent") refuse("withdrawal_moved", { state: before.state });
+  if ([before.sending_by, before.hash_by].includes(operator.operator_id)) refuse("second_person");
+  if (before.chain_state !== null && carriedOut.includes(before.chain_state)) refuse("withdrawal_on_chain");
+
+  const returned = await moveWithdrawal(turn.tx, id, "return_send", { sending_by: null, hash: null, hash_by: null, look_at: null }, turn.now);
+  if (returned === null) refuse("withdrawal_moved", { state: before.state });
+  const told = [before.hash, note].filter(Boolean).join(": ");
+  const step = { withdrawal_id: id, step: "send_returned", approvals: returned.approvals, operator_id: operator.operator_id, reason_code, note: told } as const;
+  await insertStep(turn.tx, step, turn.now);
+  turn.record({ subject: { kind: "withdrawal", id }, reason_code, note, before: auditOf(before), after: auditOf(returned) });
+  return {};
+}

@@ -1,0 +1,92 @@
+import type { Settings } from "@arcade/contract/limits";
+import { money, type Money } from "@arcade/contract/money";
+import type { ChainState } from "@arcade/contract/recharges/states";
+import type { ChainAnswer, ChainTransfer } from "../../platform/chain/facts.ts";
+
+/** The first day of an instant's month and of the next, UTC: what "a month" means for the count. */
+export function monthOf(now: Date): { begins: Date; ends: Date } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return { begins: new Date(Date.UTC(year, month, 1)), ends: new Date(Date.UTC(year, month + 1, 1)) };
+}
+
+/** The rules of this moment in the words of a request: kept on it, and it is judged by them whatever they are later (PROOF F7). */
+export function rulesNow(settings: Settings) {
+  return {
+    rules_version: settings.rules_version,
+    fee_micro: BigInt(settings.withdrawal_fee_micro),
+    fee_ppm: settings.withdrawal_fee_ppm,
+    least: BigInt(settings.withdrawal_least_micro),
+    most: BigInt(settings.withdrawal_most_micro),
+    month_most: settings.withdrawals_a_month,
+    two_operators_above: BigInt(settings.withdrawal_two_operators_micro),
+  };
+}
+export type WithdrawalRules = ReturnType<typeof rulesNow>;
+
+export function approvalsNeeded(amount: bigint, rules: Pick<WithdrawalRules, "two_operators_above">): 1 | 2 {
+  return amount > rules.two_operators_above ? 2 : 1;
+}
+
+/**
+ * What "lower the store level before withdrawal" means, and its only meaning (RULES 5, PROOF F6): the amount is more than is available,
+ * but would be covered with the operating fund. `freed` is what going down to the nearest level that is enough frees. Null where the
+ * fund would not cover it either.
+ */
+export function freedByLowerLevel(amount: bigint, available: bigint, bond: bigint, funds: readonly bigint[]): { missing: Money; freed: Money } | null {
+  const missing = amount - available;
+  if (missing <= 0n || missing > bond) return null;
+  const enough = funds.filter((fund) => bond - fund >= missing);
+  const nearest = enough.reduce((highest, fund) => (fund > highest ? fund : highest), 0n);
+  return { missing: money(missing), freed: money(bond - nearest) };
+}
+
+/** The operating fund of each store level (RULES 6). */
+export function levelFunds(settings: Settings): bigint[] {
+  const { store_fund_1_micro, store_fund_2_micro, store_fund_3_micro, store_fund_4_micro, store_fund_5_micro } = settings;
+  return [0, store_fund_1_micro, store_fund_2_micro, store_fund_3_micro, store_fund_4_micro, store_fund_5_micro].map(BigInt);
+}
+
+export function later(now: Date, { hours = 0, minutes = 0 }: { hours?: number; minutes?: number }): Date {
+  return new Date(now.getTime() + hours * 3_600_000 + minutes * 60_000);
+}
+
+/** What the chain's answer means for one request; only `matched` confirms it. */
+export interface ChainReading {
+  chain_state: ChainState;
+  confirmations: number | null;
+  /** It may change by itself: ask again. */
+  restless: boolean;
+  /** Somebody must look at it now. */
+  attention: boolean;
+}
+
+/** Token contract, recipient and amount to the micro, and deep enough: anything less does not confirm. */
+export function readingOf(answer: ChainAnswer, paid: { address: string; actual_amount: bigint }, needed: number): ChainReading {
+  switch (answer.state) {
+    case "found":
+      return readingOfFound(answer.transfers, answer.confirmations, paid, needed);
+    case "reverted":
+      return { chain_state: "reverted", confirmations: answer.confirmations, restless: false, attention: true };
+    case "dropped":
+      return { chain_state: "dropped", confirmations: null, restless: true, attention: true };
+    case "bad_answer":
+      return { chain_state: "node_down", confirmations: null, restless: true, attention: false };
+    default:
+      return { chain_state: answer.state, confirmations: null, restless: true, attention: false };
+  }
+}
+
+function readingOfFound(
+  transfers: readonly ChainTransfer[],
+  confirmations: number,
+  paid: { address: string; actual_amount: bigint },
+  needed: number,
+): ChainReading {
+  const received = transfers.filter(({ recipient }) => recipient === paid.address);
+  const usdt = received.filter((transfer) => transfer.usdt);
+  const wrong = (chain_state: ChainState): ChainReading => ({ chain_state, confirmations, restless: false, attention: true });
+  if (received.length === 0) return wrong("wrong_recipient");
+  if (usdt.length === 0) return wrong("wrong_token");
+  if (!usdt.some(({ amount }) => amount === paid.actual_amount)) return wrong(usdt.every(({ amount }) => amount < paid.actual_amount) ? "less" : "more");
+  return { chain_state: confirmations >= needed ? "matched" : "confirming", confirmations, restless: true, attention: false };
+}

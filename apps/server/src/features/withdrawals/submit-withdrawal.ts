@@ -1,0 +1,95 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText, readMoney } from "@arcade/contract/money";
+import type { Network } from "@arcade/contract/networks/networks";
+import type { withdrawals } from "@arcade/contract/withdrawals/api";
+import { brokenLimit, withdrawalQuote, type WithdrawalQuote } from "@arcade/contract/withdrawals/fee";
+import { refuse } from "../../platform/refuse.ts";
+import type { Actor, Turn } from "../../platform/turn.ts";
+import { checkPaymentPassword } from "../account/index.ts";
+import { balanceOf, memberAccount, Overdrawn, post } from "../ledger/index.ts";
+import { openClosure } from "../settings/index.ts";
+import { readWalletAddress } from "./read-address.ts";
+import { approvalsNeeded, freedByLowerLevel, later, levelFunds, monthOf, rulesNow, type WithdrawalRules } from "./rules.ts";
+import { insertStep, insertWithdrawal, touchWalletAddress } from "./sql.ts";
+import { savedAddress } from "./views.ts";
+
+type Submitted = Received<typeof withdrawals.submit>;
+
+/**
+ * Asks for a withdrawal (RULES 5): available -> held at once. What was shown is what is signed: network, whole address, amount, fee, actual
+ * amount and the rules' version come with the payment password in one call, and each is worked out again here; a difference is refused
+ * before the password is looked at (SEC-004, UX-036). The request keeps the rules that it was made under.
+ */
+export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitted): Promise<Answered<typeof withdrawals.submit>> {
+  const { member_id } = actor;
+  const { network, address } = await readWalletAddress(turn, input);
+  const rules = rulesNow(turn.settings);
+  const quote = checkedQuote(input, rules);
+  await refuseClosed(turn);
+  await checkPaymentPassword(turn, member_id, input.payment_password);
+  const saved = await usableAddress(turn, member_id, network, address, input.wallet_address_id ?? null);
+
+  const id = turn.newId();
+  const { two_operators_above, ...kept } = rules;
+  const approvals_needed = approvalsNeeded(quote.amount, { two_operators_above });
+  const request = { id, member_id, network, address, wallet_address_id: saved, ...quote, ...kept, approvals_needed };
+  if (!(await insertWithdrawal(turn.tx, request, turn.now)))
+    refuse("withdrawal_month_count", { most: rules.month_most, next: monthOf(turn.now).ends.toISOString() });
+  await insertStep(turn.tx, { withdrawal_id: id, step: "requested", approvals: 0 }, turn.now);
+  if (saved !== null) await touchWalletAddress(turn.tx, saved, turn.now);
+  await hold(turn, actor, id, quote.amount);
+  const [available, held] = [await balanceOf(turn.tx, "available", member_id), await balanceOf(turn.tx, "held", member_id)];
+  return { id, available: moneyText(available), held: moneyText(held) };
+}
+
+/** The figures as they are by today's rules, when they are what the member was shown and within the limits. */
+function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote {
+  const quote = withdrawalQuote(input.amount, rules);
+  const broken = brokenLimit(input.amount, { ...rules, available: input.amount });
+  if (broken === "least" || quote.actual_amount <= 0n) refuse("withdrawal_amount_incorrect", { least_amount: moneyText(rules.least) });
+  if (broken === "most") refuse("withdrawal_exceeds_limit", { most_amount: moneyText(rules.most) });
+  if (readMoney(input.fee) !== quote.fee || readMoney(input.actual_amount) !== quote.actual_amount || input.rules_version !== rules.rules_version) {
+    refuse("rules_changed", { fee: moneyText(quote.fee), actual_amount: moneyText(quote.actual_amount) });
+  }
+  return quote;
+}
+
+/** Nothing is asked for, and nothing sent, while the function is closed; the reason and the time it reopens are told. */
+export async function refuseClosed(turn: Turn): Promise<void> {
+  const closed = await openClosure(turn.tx, "withdrawal", turn.now);
+  if (closed !== null) refuse("withdrawal_closed", { reason: closed.reason_code, until: closed.until?.toISOString() ?? "none" });
+}
+
+/** The saved address behind it, if any. A new one may have to wait, and so may one that was never saved: else typing it would be the way round. */
+async function usableAddress(turn: Turn, member_id: bigint, network: Network, address: string, wallet_address_id: bigint | null): Promise<bigint | null> {
+  const saved = await savedAddress(turn.tx, member_id, network, address);
+  // The id is where the form took the address from; it must still be that address.
+  if (wallet_address_id !== null && saved?.id !== wallet_address_id) refuse("not_found");
+  const usable_from = saved?.usable_from ?? later(turn.now, { hours: turn.settings.new_address_wait_hours });
+  if (usable_from > turn.now) refuse("wallet_address_waits", { usable_from: usable_from.toISOString() });
+  return saved?.id ?? null;
+}
+
+async function hold(turn: Turn, { member_id, store_id }: Actor, id: bigint, amount: bigint): Promise<void> {
+  await post(turn, [
+    {
+      kind: "withdrawal_hold",
+      ref: { kind: "withdrawal", id },
+      cause: `withdrawal:${id}:hold`,
+      actor_id: member_id,
+      postings: [
+        { account: memberAccount("available", member_id), amount: -amount },
+        { account: memberAccount("held", member_id), amount },
+      ],
+    },
+  ]).catch(async (error: unknown) => {
+    if (!(error instanceof Overdrawn)) throw error;
+    // The schema refused to go below zero. This transaction is lost, so the figures are read beside it.
+    const { db } = turn.mall;
+    const available = await balanceOf(db, "available", member_id);
+    const bond = store_id === null ? 0n : await balanceOf(db, "bond", store_id);
+    const freed = freedByLowerLevel(amount, available, bond, levelFunds(turn.settings));
+    if (freed !== null) refuse("lower_store_level", { missing: moneyText(freed.missing), freed: moneyText(freed.freed) });
+    refuse("insufficient_balance", { missing: moneyText(amount > available ? amount - available : 0n), balance: moneyText(available) });
+  });
+}
