@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { read } from "../endpoint.ts";
+import { closable, closureReasons } from "../settings/closures.ts";
 import * as w from "../wire.ts";
 
-/** In what a rule is counted: the last word of its name, so that a page can show it. */
-export const ruleUnits = ["micro_usdt", "parts_per_million", "minutes", "hours", "days", "seconds", "count"] as const;
+/** In what a rule is counted, as its name says (`unitOf` in rules.ts). */
+export const ruleUnits = ["micro_usdt", "parts_per_million", "minutes", "hours", "days", "seconds", "milliseconds", "count"] as const;
 export type RuleUnit = (typeof ruleUnits)[number];
 
 const ruleValue = z.object({
@@ -59,28 +60,37 @@ export const transparency = {
       withdrawals: z.object({
         days: w.count,
         requests: w.count,
-        finished: w.count,
-        /** From the request to the money sent or given back, in seconds; null where there was none. */
-        median_seconds: z.nullable(w.count),
-        p95_seconds: z.nullable(w.count),
-        refused: z.array(z.object({ reason_code: w.text, requests: w.count, share_ppm: w.count })),
+        confirmed: w.count,
+        cancelled: w.count,
+        /** Minutes from the request to the confirmation on the chain; null where there was none. */
+        median_minutes: z.nullable(w.count),
+        p95_minutes: z.nullable(w.count),
+        /** Refused, by reason (`rejectReasons`), with the share of all that were decided. */
+        rejected: z.array(z.object({ reason_code: w.text, requests: w.count, share_ppm: w.count })),
         open: w.count,
         oldest_open: z.nullable(w.timeOut),
-        /** Requests that were worked before an older one, each with a reason in the audit log. */
-        jumps: w.count,
+        /** Later requests that were taken before an older one, by the reason that the audit log keeps. */
+        skips: z.array(z.object({ reason_code: w.text, requests: w.count })),
       }),
-      trial_balance: z.object({
-        members: w.moneyOut,
-        platform: w.moneyOut,
-        external_in: w.moneyOut,
-        external_out: w.moneyOut,
-        /** Demo money that no chain knows; 0 outside a demo. */
-        demo: w.moneyOut,
-        total: w.moneyOut,
-      }),
-      check: z.nullable(z.object({ createtime: w.timeOut, clean: w.flag, faults: w.count })),
+      /** The newest check of the whole ledger, with the trial balance of its moment; null before the first one. */
+      check: z.nullable(
+        z.object({
+          createtime: w.timeOut,
+          clean: w.flag,
+          faults: w.count,
+          /** What belongs to members: available, held, bonds, and in escrow for their orders. members = external_in - external_out - platform. */
+          members: w.moneyOut,
+          platform: w.moneyOut,
+          external_in: w.moneyOut,
+          external_out: w.moneyOut,
+          /** Of what came in: demo money that no chain knows; 0 outside a demo. */
+          demo: w.moneyOut,
+          /** All accounts together: 0. */
+          total: w.moneyOut,
+        }),
+      ),
       audit_head: z.object({ number: w.idText, hash: w.text }),
-      closures: z.array(z.object({ function: z.enum(["recharge", "withdrawal"]), reason_code: w.text, from: w.timeOut, until: z.nullable(w.timeOut) })),
+      closures: z.array(z.object({ function: z.enum(closable), reason_code: z.enum(closureReasons), from: w.timeOut, until: z.nullable(w.timeOut) })),
       /** The mall is closing down: money goes out, none comes in (PROOF F14). */
       wind_down: w.flag,
     }),

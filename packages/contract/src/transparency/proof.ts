@@ -1,0 +1,88 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+
+/**
+ * The proof of what is owed (PROOF F9): a Merkle tree in which each node carries the sum of what stands below it. Whoever finds their own leaf under the
+ * published root knows that their balance is in the published total; whoever was left out, or has a negative neighbour, finds that too.
+ * Pure, so that the page checks it in the browser. docs/running.md says the format in words.
+ */
+export interface Node {
+  hash: Uint8Array;
+  /** Micro-USDT. */
+  sum: bigint;
+}
+
+export interface Leaf {
+  date: string;
+  kind: "member" | "bond" | "escrow";
+  owner: string;
+  amount: bigint;
+  /** 32 hex digits, another one for each leaf and day: without it nobody can try out whose leaf it is. */
+  nonce: string;
+}
+
+export interface Step {
+  side: "left" | "right";
+  hash: string;
+  sum: bigint;
+}
+
+const leafMark = new Uint8Array([0]);
+const nodeMark = new Uint8Array([1]);
+const most = 2n ** 63n;
+
+/** What stands where a level has no partner: worth nothing. */
+export const emptyNode: Node = { hash: new Uint8Array(32), sum: 0n };
+
+export function leafNode({ date, kind, owner, amount, nonce }: Leaf): Node {
+  if (amount < 0n) throw new Error(`the leaf of ${kind} ${owner} is negative`);
+  return { hash: sha256(concatBytes(leafMark, utf8ToBytes(`${date}|${kind}|${owner}|${amount}|${nonce}`))), sum: amount };
+}
+
+/** The node above two: its hash covers both hashes and both sums, and no sum may be below zero. */
+export function joinNodes(left: Node, right: Node): Node {
+  const sum = left.sum + right.sum;
+  if (left.sum < 0n || right.sum < 0n || sum >= most) throw new Error("a sum is negative or too large");
+  return { hash: sha256(concatBytes(nodeMark, left.hash, bytesOf(left.sum), right.hash, bytesOf(right.sum))), sum };
+}
+
+/** All levels, the leaves first, the root alone in the last. */
+export function buildTree(leaves: readonly Node[]): Node[][] {
+  const levels: Node[][] = [leaves.length === 0 ? [emptyNode] : [...leaves]];
+  for (let level = levels[0] ?? []; level.length > 1; levels.push(level)) level = levelAbove(level);
+  return levels;
+}
+
+export function levelAbove(level: readonly Node[]): Node[] {
+  const above: Node[] = [];
+  for (let index = 0; index < level.length; index += 2) above.push(joinNodes(level[index] ?? emptyNode, level[index + 1] ?? emptyNode));
+  return above;
+}
+
+/** The way from a leaf up to the root. */
+export function pathOf(levels: readonly (readonly Node[])[], position: number): Step[] {
+  return levels.slice(0, -1).map((level, height) => {
+    const at = position >> height;
+    const { hash, sum } = level[at ^ 1] ?? emptyNode;
+    return { side: at % 2 === 0 ? "right" : "left", hash: bytesToHex(hash), sum };
+  });
+}
+
+/** Whether a leaf stands under a root: its own hash is made anew from what its owner knows, and each neighbour's sum is at least nothing. */
+export function isUnder(leaf: Leaf, path: readonly Step[], root: { hash: string; sum: bigint }): boolean {
+  try {
+    let node = leafNode(leaf);
+    for (const { side, hash, sum } of path) {
+      const other: Node = { hash: hexToBytes(hash), sum };
+      node = side === "left" ? joinNodes(other, node) : joinNodes(node, other);
+    }
+    return bytesToHex(node.hash) === root.hash && node.sum === root.sum;
+  } catch {
+    return false;
+  }
+}
+
+/** Sixteen bytes, the largest first. */
+function bytesOf(sum: bigint): Uint8Array {
+  return hexToBytes(sum.toString(16).padStart(32, "0"));
+}
