@@ -1,0 +1,123 @@
+import { addressOf } from "@arcade/contract/networks/addresses";
+import { readFileSync } from "node:fs";
+import solc from "solc";
+
+/** A real EVM chain in this process, answering JSON-RPC on a loopback port; blocks come when they are asked for. */
+export interface EvmChain {
+  readonly url: string;
+  readonly chain_id: number;
+  /** Deploys a token whose whole supply is the sender's. Returns its address with its checksum. */
+  deployToken(): Promise<string>;
+  /** Transfers so much of a token, in the token's own units, in a block of its own. Returns the hash. `fails`: more than there is. */
+  transfer(token: string, to: string, raw: bigint, wanted?: { fails?: boolean }): Promise<string>;
+  /** Several transfers in one transaction. */
+  transferMany(token: string, payments: readonly { to: string; raw: bigint }[]): Promise<string>;
+  mine(blocks: number): Promise<void>;
+  /** A point to go back to: what came after it is on the chain no more. */
+  snapshot(): Promise<string>;
+  goBack(snapshot: string): Promise<void>;
+  /** Seconds that the next block lies ahead. */
+  skip(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startEvmChain(): Promise<EvmChain> {
+  const chain_id = 1337;
+  const ganache = await quietly(async () => (await import("ganache")).default);
+  const server = ganache.server({
+    chain: { chainId: chain_id, vmErrorsOnRPCResponse: false },
+    wallet: { deterministic: true, totalAccounts: 2 },
+    miner: { blockGasLimit: 30_000_000, defaultTransactionGasLimit: 10_000_000 },
+    logging: { quiet: true },
+  });
+  await server.listen(0, "127.0.0.1");
+  const url = `http://127.0.0.1:${server.address().port}`;
+  const ask = async (method: string, params: unknown[]): Promise<string> => {
+    // The provider's types list each method with its own parameters; a test names few.
+    const request = server.provider.request as unknown as (asked: { method: string; params: unknown[] }) => Promise<unknown>;
+    return (await request.call(server.provider, { method, params })) as string;
+  };
+  const [sender] = (await ask("eth_accounts", [])) as unknown as string[];
+  // At a price that does not depend on the block before: a transaction that is sent again after going back is the very same one.
+  const send = (transaction: object) => ask("eth_sendTransaction", [{ from: sender, gasPrice: "0x77359400", ...transaction }]);
+
+  return {
+    url,
+    chain_id,
+    async deployToken() {
+      const hash = await send({ data: `0x${compiled().code}` });
+      const receipt = (await ask("eth_getTransactionReceipt", [hash])) as unknown as { contractAddress: string };
+      return addressOf("ERC20", Buffer.from(receipt.contractAddress.slice(2), "hex"));
+    },
+    transfer: (token, to, raw, { fails = false } = {}) =>
+      send({ to: token, data: call("transfer(address,uint256)", [word(to), word(fails ? 10n ** 40n : raw)]) }),
+    transferMany(token, payments) {
+      const size = BigInt(payments.length);
+      const list = (words: string[]) => [word(size), ...words];
+      const places = [word(64n), word(64n + 32n * (size + 1n))];
+      return send({
+        to: token,
+        data: call("transferMany(address[],uint256[])", [
+          ...places,
+          ...list(payments.map(({ to }) => word(to))),
+          ...list(payments.map(({ raw }) => word(raw))),
+        ]),
+      });
+    },
+    async mine(blocks) {
+      for (let block = 0; block < blocks; block += 1) await ask("evm_mine", []);
+    },
+    snapshot: () => ask("evm_snapshot", []),
+    goBack: async (snapshot) => void (await ask("evm_revert", [snapshot])),
+    skip: async (seconds) => void (await ask("evm_increaseTime", [seconds])),
+    stop: () => server.close(),
+  };
+}
+
+/** It complains of a faster socket library that it would like to have. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { warn, error } = console;
+  Object.assign(console, { warn: () => {}, error: () => {} });
+  return work().finally(() => Object.assign(console, { warn, error }));
+}
+
+function call(signature: string, words: readonly string[]): string {
+  return `0x${compiled().calls[signature]}${words.join("")}`;
+}
+
+function word(value: bigint | string): string {
+  return (typeof value === "string" ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, "0");
+}
+
+interface Compiled {
+  code: string;
+  /** The four bytes that name each call, by its signature. */
+  calls: Record<string, string>;
+}
+
+let known: Compiled | null = null;
+
+function compiled(): Compiled {
+  known ??= compile();
+  return known;
+}
+
+function compile(): Compiled {
+  const source = readFileSync(new URL("token.sol", import.meta.url), "utf8");
+  const output = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: "Solidity",
+        sources: { "token.sol": { content: source } },
+        settings: { evmVersion: "paris", outputSelection: { "*": { "*": ["evm.bytecode.object", "evm.methodIdentifiers"] } } },
+      }),
+    ),
+  ) as {
+    errors?: { severity: string; formattedMessage: string }[];
+    contracts: Record<string, Record<string, { evm: { bytecode: { object: string }; methodIdentifiers: Record<string, string> } }>>;
+  };
+  const fault = output.errors?.find(({ severity }) => severity === "error");
+  const token = output.contracts["token.sol"]?.["Token"];
+  if (fault !== undefined || token === undefined) throw new Error(fault?.formattedMessage ?? "the token did not compile");
+  return { code: token.evm.bytecode.object, calls: token.evm.methodIdentifiers };
+}

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What a made-up node answers to one call: a result, or a way of failing. */
+export type Said =
+  | { result: unknown }
+  | { error: { code: number; message: string } }
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | { bytes: number }
+  | "nothing";
+
+export interface MadeUpNode {
+  readonly url: string;
+  /** How many calls it got. */
+  calls(): number;
+  /** What it says from now on. */
+  say(answer: (method: string, parameters: readonly unknown[]) => Said | Promise<Said>): void;
+  stop(): Promise<void>;
+}
+
+/** A node on a loopback port that says what a test wants: recorded answers, lies, faults. */
+export async function startMadeUpNode(): Promise<MadeUpNode> {
+  let calls = 0;
+  let answer: (method: string, parameters: readonly unknown[]) => Said | Promise<Said> = () => ({ status: 500 });
+  const server = createServer((request, response) => {
+    calls += 1;
+    void serve(request, response, (method, parameters) => answer(method, parameters));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, // it listens on a port
+    calls: () => calls,
+    say: (made) => {
+      answer = made;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (method: string, parameters: readonly unknown[]) => Said | Promise<Said>,
+): Promise<void> {
+  let body = "";
+  for await (const part of request) body += String(part);
+  const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
+  const said = await answer(method, params);
+  if (said === "nothing") return; // the connection stays open, and nothing comes
+  if ("bytes" in said) {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(`{"jsonrpc":"2.0","id":${id},"result":"${"x".repeat(said.bytes)}"}`);
+    return;
+  }
+  if ("status" in said) {
+    response.writeHead(said.status, said.headers);
+    response.end(said.body ?? "");
+    return;
+  }
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(JSON.stringify({ jsonrpc: "2.0", id, ...said }));
+}
+
+/** Passes a call on to another node. */
+export async function passOn(url: string, method: string, parameters: readonly unknown[]): Promise<{ result: unknown }> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: parameters }),
+  });
+  return { result: ((await answer.json()) as { result: unknown }).result };
+}
