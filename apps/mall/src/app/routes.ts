@@ -7,6 +7,7 @@ import { routes as goods } from "../features/goods/routes.ts";
 import { routes as orders } from "../features/orders/routes.ts";
 import { routes as recharges } from "../features/recharges/routes.ts";
 import { routes as stores } from "../features/stores/routes.ts";
+import { routes as transparency } from "../features/transparency/routes.ts";
 import { routes as wallet } from "../features/wallet/routes.ts";
 import { routes as withdrawals } from "../features/withdrawals/routes.ts";
 import type { Route } from "../platform/route.ts";
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...orders,
   ...recharges,
   ...stores,
+  ...transparency,
   ...wallet,
   ...withdrawals,
   ...builders,

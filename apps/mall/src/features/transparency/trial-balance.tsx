@@ -1,0 +1,61 @@
+import { moneyOf } from "@arcade/contract/money";
+import type { ReactNode } from "react";
+import { Card } from "../../kit/card.tsx";
+import { Facts } from "../../kit/facts.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Num } from "../../kit/text.tsx";
+import { WholeCode } from "../../kit/whole-code.tsx";
+import { Say, useSay } from "../../platform/say.tsx";
+import { money } from "../../platform/show.ts";
+import { useShow } from "../../platform/use-show.ts";
+import type { PublicFigures } from "./figures.tsx";
+
+/** Money in, money out, and whose the rest is; it comes to zero. */
+export function TrialBalance({ figures: { check, audit_head: head } }: { figures: PublicFigures }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-title-m">{say("transparency.balance_title")}</h2>
+      <p className="text-text-2">{say("transparency.balance_text")}</p>
+      {check && <Sums check={check} />}
+      {check ? (
+        <Notice tone={check.clean ? "ok" : "bad"}>
+          {check.clean ? (
+            <Say id="transparency.check_clean" values={{ time: show.time(check.createtime) }} />
+          ) : (
+            <Say id="transparency.check_faulty" values={{ time: show.time(check.createtime), faults: check.faults }} />
+          )}
+        </Notice>
+      ) : (
+        <Notice>{say("transparency.check_none")}</Notice>
+      )}
+      <Card>
+        <h3 className="text-title-s">{say("transparency.audit_head")}</h3>
+        <p className="text-label text-text-2">
+          <Say id="transparency.audit_entry" values={{ number: head.number }} />
+        </p>
+        <WholeCode>{head.hash}</WholeCode>
+      </Card>
+    </section>
+  );
+}
+
+function Sums({ check: sums }: { check: NonNullable<PublicFigures["check"]> }): ReactNode {
+  const say = useSay();
+  const hasDemo = moneyOf(sums.demo) !== 0n;
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { key: "in", label: say("transparency.balance_in"), value: <Num>{money(sums.external_in)}</Num> },
+          hasDemo && { key: "demo", label: say("transparency.balance_demo"), value: <Num>{money(sums.demo)}</Num> },
+          { key: "out", label: say("transparency.balance_out"), value: <Num>{money(sums.external_out)}</Num> },
+          { key: "members", label: say("transparency.balance_members"), value: <Num>{money(sums.members)}</Num> },
+          { key: "platform", label: say("transparency.balance_platform"), value: <Num>{money(sums.platform)}</Num> },
+          { key: "total", label: say("transparency.balance_total"), value: <Num>{money(sums.total)}</Num>, total: true },
+        ]}
+      />
+    </Card>
+  );
+}
