@@ -40,6 +40,8 @@ const sheet = z.extend(rechargeSheet, {
     id: w.idText,
     nickname: w.text,
     email: w.text,
+    /** In which they read the reason of a refusal. */
+    language: w.text,
     registered: w.timeOut,
     suspended: w.flag,
     wallet_frozen: w.flag,

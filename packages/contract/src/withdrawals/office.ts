@@ -83,6 +83,8 @@ export const withdrawalsOffice = {
       risks: z.array(z.object({ risk: z.enum(withdrawalRisks), at: z.nullable(w.timeOut), count: z.nullable(w.count) })),
       facts: z.object({
         email: w.text,
+        /** In which they read the reason of a refusal. */
+        language: w.text,
         member_since: w.timeOut,
         password_changed: z.nullable(w.timeOut),
         email_changed: z.nullable(w.timeOut),

@@ -162,6 +162,7 @@ export async function paymentPasswordState(tx: Database, member_id: bigint, now:
 
 export interface MemberStanding {
   email: string;
+  language: string;
   nickname: string;
   since: Date;
   password_changed: Date | null;
@@ -176,7 +177,7 @@ export interface MemberStanding {
 export async function memberStanding(tx: Database, member_id: bigint, now: Date): Promise<MemberStanding> {
   const found = await row<Omit<MemberStanding, "devices">>(
     tx,
-    `SELECT m.email, m.nickname, m.created_at AS since, m.password_changed_at AS password_changed, m.email_changed_at AS email_changed,
+    `SELECT m.email, m.language, m.nickname, m.created_at AS since, m.password_changed_at AS password_changed, m.email_changed_at AS email_changed,
        p.changed_at AS payment_password_changed,
        CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
        CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason

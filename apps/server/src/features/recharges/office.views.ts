@@ -115,7 +115,7 @@ function foundOf({ found, confirmations, confirmations_needed }: QueueRow): Shee
 async function memberFacts(tx: Database, member_id: bigint): Promise<Sheet["member"]> {
   const facts = await row<Omit<Sheet["member"], "approved_total"> & { approved_total: bigint }>(
     tx,
-    `SELECT m.id, m.nickname, m.email, m.created_at AS registered, m.suspended_at IS NOT NULL AS suspended, m.wallet_frozen_at IS NOT NULL AS wallet_frozen,
+    `SELECT m.id, m.nickname, m.email, m.language, m.created_at AS registered, m.suspended_at IS NOT NULL AS suspended, m.wallet_frozen_at IS NOT NULL AS wallet_frozen,
             count(r.id) FILTER (WHERE r.state = 'approved')::int AS approved, coalesce(sum(r.credited), 0)::bigint AS approved_total,
             count(r.id) FILTER (WHERE r.state = 'rejected')::int AS rejected
      FROM member m LEFT JOIN recharge r ON r.member_id = m.id WHERE m.id = $1 GROUP BY m.id`,

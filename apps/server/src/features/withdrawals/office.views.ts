@@ -218,9 +218,10 @@ async function factsOf(turn: Turn, { id, member_id, network, address, address_sa
     "SELECT count(*)::int AS confirmed FROM withdrawal WHERE network = $1 AND address = $2 AND member_id = $3 AND state = 'confirmed'",
     [network, address, member_id],
   );
-  const { email, since, password_changed, email_changed, payment_password_changed, wallet_frozen_reason, devices } = standing;
+  const { email, language, since, password_changed, email_changed, payment_password_changed, wallet_frozen_reason, devices } = standing;
   return {
     email,
+    language,
     member_since: since,
     password_changed,
     email_changed,
