@@ -7,6 +7,7 @@ import { catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts"
 import { contentRoutes } from "./features/content/index.ts";
 import { goodsRoutes } from "./features/goods/index.ts";
 import { ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/ledger/index.ts";
+import { memberRoutes, memberSweeps } from "./features/members/index.ts";
 import { networkRoutes } from "./features/networks/index.ts";
 import { identifyOperator, operatorRoutes, operatorSweeps } from "./features/operators/index.ts";
 import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
@@ -14,6 +15,7 @@ import { rechargeErrands, rechargeRoutes } from "./features/recharges/index.ts";
 import { reviewRoutes } from "./features/reviews/index.ts";
 import { settingRoutes, settingSweeps } from "./features/settings/index.ts";
 import { storeRoutes } from "./features/stores/index.ts";
+import { transparencyErrands, transparencyRoutes } from "./features/transparency/index.ts";
 import { openLink, uploadRoutes, uploadSweeps } from "./features/uploads/index.ts";
 import { walletRoutes } from "./features/wallet/index.ts";
 import { withdrawalErrands, withdrawalOfficeRoutes, withdrawalRoutes, withdrawalSweeps } from "./features/withdrawals/index.ts";
@@ -34,10 +36,12 @@ export const services: readonly Service[] = [
   ...goodsRoutes,
   ...ledgerRoutes,
   ...networkRoutes,
+  ...memberRoutes,
   ...orderRoutes,
   ...rechargeRoutes,
   ...reviewRoutes,
   ...storeRoutes,
+  ...transparencyRoutes,
   ...uploadRoutes,
   ...walletRoutes,
   ...withdrawalRoutes,
@@ -47,6 +51,7 @@ export const services: readonly Service[] = [
 export const sweeps = [
   ...operatorSweeps,
   ...settingSweeps,
+  ...memberSweeps,
   ...orderSweeps,
   ...ledgerSweeps,
   ...accountSweeps,
@@ -56,7 +61,7 @@ export const sweeps = [
 ];
 
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */
-export const errands: readonly AnyErrand[] = [...ledgerErrands, ...rechargeErrands, ...withdrawalErrands];
+export const errands: readonly AnyErrand[] = [...ledgerErrands, ...transparencyErrands, ...rechargeErrands, ...withdrawalErrands];
 
 export { identify, identifyOperator };
 

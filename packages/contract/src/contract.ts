@@ -6,6 +6,8 @@ import { content } from "./content/api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { goods } from "./goods/api.ts";
 import { ledgerOffice } from "./ledger/office.ts";
+import { members } from "./members/api.ts";
+import { membersOffice } from "./members/office.ts";
 import { networks } from "./networks/api.ts";
 import { networksOffice } from "./networks/office.ts";
 import { operators } from "./operators/api.ts";
@@ -16,6 +18,7 @@ import { rechargesOffice } from "./recharges/office.ts";
 import { reviews } from "./reviews/api.ts";
 import { settingsOffice } from "./settings/office.ts";
 import { stores } from "./stores/api.ts";
+import { transparency } from "./transparency/api.ts";
 import { uploads } from "./uploads/api.ts";
 import { uploadsOffice } from "./uploads/office.ts";
 import { wallet } from "./wallet/api.ts";
@@ -34,6 +37,8 @@ export const contract = {
   content,
   goods,
   ledger_office: ledgerOffice,
+  members,
+  members_office: membersOffice,
   networks,
   networks_office: networksOffice,
   orders,
@@ -41,6 +46,7 @@ export const contract = {
   recharges_office: rechargesOffice,
   reviews,
   stores,
+  transparency,
   uploads,
   uploads_office: uploadsOffice,
   wallet,

@@ -19,6 +19,8 @@ const language = z.enum(languages, "not_a_choice");
 
 const session = z.object({
   token: w.text,
+  /** The account is suspended, by this reason: only what is one's own can be read, and appealed (`members.freezes`). */
+  suspended: z.nullable(w.text),
   userinfo: z.object({ id: w.idText, nickname: w.text, email: w.text, avatar: z.nullable(w.picture), store_id: z.nullable(w.idText), token: w.text }),
 });
 

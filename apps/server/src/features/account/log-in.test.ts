@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/account/api";
+import { members } from "@arcade/contract/members/api";
 import { expect, test } from "vitest";
 import { givenMember, mailedCode, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
@@ -129,11 +130,15 @@ test("one network that fails a hundred times in an hour has one try a minute, wh
   expect(outcomes.slice(101)).toEqual(["too_often", "too_often", "too_often"]);
 });
 
-test("a suspended account is told so with the reason, but only to who knows the password", async () => {
+test("a suspended member is told so with the reason, but only who knows the password, and can do nothing but read what is their own and appeal", async () => {
   const { email, member_id, token } = await givenMember(world);
   await rows(world.mall.db, "UPDATE member SET suspended_at = $2, suspended_reason = 'forged invoices' WHERE id = $1", [member_id, world.clock.now()]);
   expect(await logIn(email, "not it")).toMatchObject({ ok: false, error: "incorrect_account" });
-  expect(await logIn(email, password)).toMatchObject({ ok: false, error: "account_suspended", parameters: { reason: "forged invoices" } });
+  const entered = await logIn(email, password);
+  expect(entered).toMatchObject({ ok: true, data: { suspended: "forged invoices" } });
+  const inside = { token: entered.ok ? entered.data.token : "" };
+  expect(await world.call(account.mine, {}, inside)).toMatchObject({ ok: false, error: "account_suspended", parameters: { reason: "forged invoices" } });
+  expect(await world.call(members.freezes, {}, inside)).toMatchObject({ ok: true });
   expect(await world.call(account.mine, {}, { token })).toMatchObject({ ok: false, error: "account_suspended" });
   expect(await world.call(account.sendCode, { purpose: "payment_password" }, { token })).toMatchObject({ ok: false, error: "account_suspended" });
 });

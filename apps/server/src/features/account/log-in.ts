@@ -25,6 +25,7 @@ const knownMs = 90 * 24 * hourMs;
  * one, and for the network. After three a captcha is needed. After twenty in an hour, networks that the member never signed in
  * from have one try a minute between them; the member at home goes on as before, so nobody can be locked out by
  * somebody else's guessing. (From a new network in such an hour, a password reset by mail makes it known.)
+ * Who is suspended comes in, to read why and to appeal; every other call is refused.
  */
 export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Member> {
   const { tx, now, settings } = turn;
@@ -55,7 +56,6 @@ export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null,
     refuse("incorrect_account");
   }
   await forgetAttempts(tx, "log_in_failed", subject);
-  if (member.suspended_reason !== null) refuse("account_suspended", { reason: member.suspended_reason });
   return member;
 }
 

@@ -29,6 +29,6 @@ export async function openSession(turn: Turn, member: Member, client: Client) {
     turn.now,
   );
   if (!opened) refuse("incorrect_account");
-  const { id, nickname, email, avatar, store_id } = member;
-  return { token, userinfo: { id, nickname, email, avatar, store_id, token } };
+  const { id, nickname, email, avatar, store_id, suspended_reason } = member;
+  return { token, suspended: suspended_reason, userinfo: { id, nickname, email, avatar, store_id, token } };
 }

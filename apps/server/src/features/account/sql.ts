@@ -137,7 +137,8 @@ export interface NewSession {
 export async function insertSession(tx: Database, session: NewSession, checked_hash: string, now: Date): Promise<boolean> {
   const inserted = await change(
     tx,
-    `WITH unchanged AS (SELECT id FROM member WHERE id = $2 AND password_hash = $6 FOR SHARE)
+    `WITH unchanged AS (SELECT id FROM member WHERE id = $2 AND password_hash = $6 FOR SHARE),
+       told AS (INSERT INTO sign_in (id, member_id, client, at) SELECT $1, id, $4, $7 FROM unchanged)
      INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) SELECT $1, id, $3, $4, $7, $7, $5 FROM unchanged`,
     [session.id, session.member_id, session.token_hash, session.client, session.expires_at, checked_hash, now],
   );

@@ -1,0 +1,45 @@
+import { members } from "@arcade/contract/members/api";
+import { membersOffice } from "@arcade/contract/members/office";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { serve } from "../../platform/serve.ts";
+import { answerAppeal, claimAppeal } from "./answer-appeal.ts";
+import { appeal, ownFreezes } from "./appeal.ts";
+import {
+  decideWalletFreeze,
+  decideWalletUnfreeze,
+  endMemberSession,
+  freezeAccount,
+  proposeWalletFreeze,
+  proposeWalletUnfreeze,
+  unfreezeAccount,
+} from "./freeze.ts";
+import { memberSheet, memberTimeline, searchMembers } from "./look-at-member.ts";
+import { appealsOf, officeAppeals } from "./views.ts";
+
+const pageSize = 50;
+
+export const memberRoutes = [
+  serve(members.freezes, async (turn, _input, actor) => ({ items: await ownFreezes(turn, actor.member_id) })),
+  serve(members.appeal, (turn, input, actor) => appeal(turn, actor.member_id, input)),
+  serve(members.appeals, async (turn, _input, actor) => ({ items: await appealsOf(turn.tx, actor.member_id) })),
+
+  serve(membersOffice.search, (turn, input) => searchMembers(turn, input)),
+  serve(membersOffice.sheet, (turn, { member_id }, operator) => memberSheet(turn, operator, member_id)),
+  serve(membersOffice.timeline, (turn, input) => memberTimeline(turn, input)),
+  serve(membersOffice.endSession, (turn, input, operator) => endMemberSession(turn, operator, input)),
+  serve(membersOffice.freezeAccount, (turn, input, operator) => freezeAccount(turn, operator, input)),
+  serve(membersOffice.unfreezeAccount, (turn, input, operator) => unfreezeAccount(turn, operator, input)),
+  serve(membersOffice.proposeWalletFreeze, (turn, input, operator) => proposeWalletFreeze(turn, operator, input)),
+  serve(membersOffice.decideWalletFreeze, (turn, input, operator) => decideWalletFreeze(turn, operator, input)),
+  serve(membersOffice.proposeWalletUnfreeze, (turn, input, operator) => proposeWalletUnfreeze(turn, operator, input)),
+  serve(membersOffice.decideWalletUnfreeze, (turn, input, operator) => decideWalletUnfreeze(turn, operator, input)),
+
+  serve(membersOffice.appeals, async (turn, { list, cursor }, operator) => {
+    const [after] = readNumberCursor(cursor, 1);
+    const items = await officeAppeals(turn.tx, operator, turn.now, list, after ?? null, pageSize);
+    const last = items.at(-1);
+    return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
+  }),
+  serve(membersOffice.claimAppeal, (turn, input, operator) => claimAppeal(turn, operator, input)),
+  serve(membersOffice.answerAppeal, (turn, input, operator) => answerAppeal(turn, operator, input)),
+];
