@@ -55,7 +55,8 @@ CREATE TABLE chain_transfer (
   first_seen_at timestamptz NOT NULL,
   seen_at timestamptz NOT NULL,
   CONSTRAINT chain_transfer_once UNIQUE (network, tx_hash, log_index),
-  CONSTRAINT chain_transfer_amount UNIQUE (network, tx_hash, log_index, amount)
+  -- What a credit refers to. It begins with the id, so that of two who write the same transfer at once one is told of the other by the key above.
+  CONSTRAINT chain_transfer_amount UNIQUE (id, network, tx_hash, log_index, amount)
 );
 
 -- How a transaction is credited: transfer by transfer from what the chain says, or as a whole from what an operator read where no node is set.
@@ -80,11 +81,12 @@ CREATE TABLE deposit (
   recharge_id bigint NOT NULL,
   credited_at timestamptz NOT NULL,
   -- Null where an operator read the whole; else the fact that it stands on, to the amount.
-  fact_index int GENERATED ALWAYS AS (CASE WHEN mode = 'log' THEN log_index END) STORED,
+  transfer_id bigint,
   CONSTRAINT deposit_once PRIMARY KEY (network, tx_hash, log_index),
   CONSTRAINT deposit_one_mode FOREIGN KEY (network, tx_hash, mode) REFERENCES deposit_transaction (network, tx_hash, mode),
-  CONSTRAINT deposit_is_a_fact FOREIGN KEY (network, tx_hash, fact_index, amount) REFERENCES chain_transfer (network, tx_hash, log_index, amount),
-  CONSTRAINT deposit_place CHECK ((mode = 'whole') = (log_index = -1))
+  CONSTRAINT deposit_is_a_fact FOREIGN KEY (transfer_id, network, tx_hash, log_index, amount) REFERENCES chain_transfer (id, network, tx_hash, log_index, amount),
+  CONSTRAINT deposit_place CHECK ((mode = 'whole') = (log_index = -1)),
+  CONSTRAINT deposit_was_seen CHECK ((mode = 'log') = (transfer_id IS NOT NULL))
 );
 CREATE INDEX deposit_of_recharge ON deposit (recharge_id);
 

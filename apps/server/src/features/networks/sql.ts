@@ -99,12 +99,11 @@ export async function dropTransfers(tx: Database, network: Network, tx_hash: str
 
 /** Locks a transaction for crediting and says in which way it is credited: the first way that was taken. */
 export async function takeTransaction(tx: Database, network: Network, tx_hash: string, mode: "log" | "whole"): Promise<"log" | "whole"> {
-  const taken = await row<{ mode: "log" | "whole" }>(
-    tx,
-    `INSERT INTO deposit_transaction (network, tx_hash, mode) VALUES ($1, $2, $3)
-     ON CONFLICT (network, tx_hash) DO UPDATE SET mode = deposit_transaction.mode RETURNING mode`,
-    [network, tx_hash, mode],
-  );
+  await rows(tx, "INSERT INTO deposit_transaction (network, tx_hash, mode) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", [network, tx_hash, mode]);
+  const taken = await row<{ mode: "log" | "whole" }>(tx, "SELECT mode FROM deposit_transaction WHERE network = $1 AND tx_hash = $2 FOR NO KEY UPDATE", [
+    network,
+    tx_hash,
+  ]);
   if (taken === null) throw new Error(`a transaction could not be taken: ${tx_hash}`);
   return taken.mode;
 }
@@ -124,7 +123,8 @@ export async function insertDeposit(tx: Database, deposit: NewDeposit, now: Date
   const { network, tx_hash, mode, log_index, amount, member_id, recharge_id } = deposit;
   const inserted = await change(
     tx,
-    `INSERT INTO deposit (network, tx_hash, log_index, mode, amount, member_id, recharge_id, credited_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO deposit (network, tx_hash, log_index, mode, amount, member_id, recharge_id, credited_at, transfer_id)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, (SELECT id FROM chain_transfer WHERE network = $1 AND tx_hash = $2 AND log_index = $3)
      ON CONFLICT (network, tx_hash, log_index) DO NOTHING`,
     [network, tx_hash, log_index, mode, amount, member_id, recharge_id, now],
   );
