@@ -36,7 +36,8 @@ export const paths = {
   nicknameEdit: () => "/pages/member/nickname_edit",
   collect: (what: { tab?: "stores" } = {}) => at("/pages/member/collect", what),
   history: () => "/pages/member/history",
-  money: (what: { kind?: string | undefined; month?: string | undefined } = {}) => at("/pages/member/money", what),
+  money: (what: { kind?: string | undefined; month?: string | undefined; account?: "held" | undefined; part?: "statement" | undefined } = {}) =>
+    at("/pages/member/money", what),
   recharge: (what: { id?: string | undefined; network?: string | undefined } = {}) => at("/pages/member/recharge", what),
   /** With `address`, one of the saved ones is chosen. */
   withdrawal: (what: { id?: string | undefined; address?: string | undefined } = {}) => at("/pages/member/withdrawal", what),

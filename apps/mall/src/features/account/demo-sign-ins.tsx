@@ -1,8 +1,8 @@
 import { account, type demoRoles } from "@arcade/contract/account/api";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { Button } from "../../kit/button.tsx";
-import { type Icon, PersonIcon, StoreIcon } from "../../kit/icons.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { type Icon, PersonIcon, ShieldIcon, StoreIcon } from "../../kit/icons.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import { useReturn } from "../../platform/place.ts";
@@ -10,7 +10,7 @@ import { useSay } from "../../platform/say.tsx";
 import { beginSession } from "../../platform/session.ts";
 import { useMall } from "../../platform/title.ts";
 
-type Role = Exclude<(typeof demoRoles)[number], "operator">; // the operator's desk is not part of this app
+type Role = Exclude<(typeof demoRoles)[number], "operator">; // operators sign in where they work
 const roles: Record<Role, { words: MessageId; icon: Icon; landing: string }> = {
   buyer: { words: "account.demo_buyer", icon: PersonIcon, landing: paths.home() },
   merchant: { words: "account.demo_merchant", icon: StoreIcon, landing: paths.shop() },
@@ -27,9 +27,20 @@ export function DemoSignIns(): ReactNode {
         {say("account.demo_title")}
       </h2>
       <p className="text-text-2">{say("account.demo_text")}</p>
-      <div className="flex flex-wrap gap-2">{mall.demo_sign_ins.map((role) => role !== "operator" && <DemoSignIn key={role} role={role} />)}</div>
+      <div className="flex flex-wrap gap-2">
+        {mall.demo_sign_ins.filter(isRole).map((role) => (
+          <DemoSignIn key={role} role={role} />
+        ))}
+        <ButtonLink variant="quiet" size="m" icon={ShieldIcon} href={paths.office()}>
+          {say("account.demo_operator")}
+        </ButtonLink>
+      </div>
     </section>
   );
+}
+
+function isRole(role: string): role is Role {
+  return role in roles;
 }
 
 function DemoSignIn({ role }: { role: Role }): ReactNode {

@@ -3,7 +3,7 @@ import { wallet } from "@arcade/contract/wallet/api";
 import type { ReactNode } from "react";
 import { Anchor } from "../../kit/anchor.tsx";
 import { ButtonLink, IconLink } from "../../kit/button.tsx";
-import { HelpIcon, NextIcon, PlaceIcon, ServiceIcon, SettingsIcon, StoreIcon } from "../../kit/icons.tsx";
+import { HelpIcon, NextIcon, PlaceIcon, ServiceIcon, SettingsIcon, StoreIcon, WalletIcon } from "../../kit/icons.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Avatar } from "../../kit/picture.tsx";
 import { pictureUrl } from "../../platform/picture.tsx";
@@ -45,6 +45,7 @@ function MemberPage({ userinfo }: { userinfo: Userinfo }): ReactNode {
         </ListRows>
         <ListRows>
           <ListRow icon={PlaceIcon} title={say("account.addresses")} href={paths.addresses()} />
+          <ListRow icon={WalletIcon} title={say("account.wallet_addresses")} href={paths.walletAddresses()} />
           <ListRow icon={ServiceIcon} title={say("account.service")} href={paths.service()} />
           <PreferenceRows />
           <ListRow icon={SettingsIcon} title={say("account.settings")} href={paths.setting()} />

@@ -5,7 +5,7 @@ import { NextIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { useSay } from "../../platform/say.tsx";
-import { Balance } from "../wallet/index.ts";
+import { Balance, WalletActions } from "../wallet/index.ts";
 
 /** The wallet in short; its heading leads to the ledger. */
 export function MyWallet(): ReactNode {
@@ -20,6 +20,8 @@ export function MyWallet(): ReactNode {
           <NextIcon size={18} />
         </Anchor>
       }
-    />
+    >
+      <WalletActions />
+    </Balance>
   );
 }

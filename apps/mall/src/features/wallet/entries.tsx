@@ -1,17 +1,21 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { wallet } from "@arcade/contract/wallet/api";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Tag } from "../../kit/chip.tsx";
 import { NextIcon } from "../../kit/icons.tsx";
 import { Num } from "../../kit/text.tsx";
 import { serverNow } from "../../platform/clock.ts";
-import { paths } from "../../platform/paths.ts";
 import { Say, useSay } from "../../platform/say.tsx";
+import { money } from "../../platform/show.ts";
 import { useShow } from "../../platform/use-show.ts";
 import { Amount } from "./amount.tsx";
-import { wordsOf } from "./entry-words.ts";
+import { sourcePlace } from "./entry-source.ts";
+import { statusWords, wordsOf } from "./entry-words.ts";
 import { useMonthName } from "./filters.tsx";
+import { useHiddenAmounts } from "./hidden-amounts.ts";
+import { TransferSheet } from "./transfer-sheet.tsx";
+import { useWithdrawalStates } from "./use-withdrawal-states.ts";
 
 type Entry = Answer<typeof wallet.entries>["items"][number];
 type Month = Answer<typeof wallet.months>["items"][number];
@@ -25,9 +29,16 @@ interface EntriesProps {
   onZone: () => void;
 }
 
-/** The ledger by month, newest first. */
+/** The ledger by month, newest first; each entry opens what it belongs to, and each figure the postings behind it. */
 export function Entries({ items, months, withZone, onZone }: EntriesProps): ReactNode {
+  const [opened, setOpened] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const states = useWithdrawalStates();
   const groups = Map.groupBy(items, ({ createtime }) => createtime.slice(0, 7));
+  const look = (id: string) => {
+    setOpened(id);
+    setOpen(true);
+  };
   return (
     <div className="flex flex-col gap-5">
       {[...groups].map(([month, entries]) => (
@@ -36,12 +47,13 @@ export function Entries({ items, months, withZone, onZone }: EntriesProps): Reac
           <ul className="rounded-card border border-line bg-surface">
             {entries.map((entry) => (
               <li key={entry.id} className="border-line not-first:border-t">
-                <EntryRow entry={entry} withZone={withZone} onZone={onZone} />
+                <EntryRow entry={entry} states={states} withZone={withZone} onZone={onZone} onLook={() => look(entry.id)} />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {opened !== null && <TransferSheet open={open} onOpenChange={setOpen} id={opened} />}
     </div>
   );
 }
@@ -65,31 +77,57 @@ function MonthHead({ month, sums }: { month: string; sums: Month | undefined }):
   );
 }
 
-function EntryRow({ entry, withZone, onZone }: { entry: Entry; withZone: boolean; onZone: () => void }): ReactNode {
-  const { order, createtime, balance_after } = entry;
+type States = ReturnType<typeof useWithdrawalStates>;
+
+interface EntryRowProps extends Pick<EntriesProps, "withZone" | "onZone"> {
+  entry: Entry;
+  /** How my withdrawals stand, by id. */
+  states: States;
+  onLook: () => void;
+}
+
+function EntryRow({ entry, states, withZone, onZone, onLook }: EntryRowProps): ReactNode {
+  const { createtime, balance_after, source } = entry;
+  const place = sourcePlace(source);
   return (
     <div className="px-4 pt-3">
-      {order ? (
-        <Anchor href={order.side === "buyer" ? paths.order(order.id) : paths.shopOrder(order.id)} className="flex items-start gap-2 rounded-s">
-          <EntryWords entry={entry} />
+      {place ? (
+        <Anchor href={place} className="flex items-start gap-2 rounded-s">
+          <EntryWords entry={entry} states={states} />
           <NextIcon size={18} className="mt-0.5 text-text-3" />
         </Anchor>
       ) : (
-        <div className="flex items-start gap-2">
-          <EntryWords entry={entry} />
-        </div>
+        <button type="button" className="flex w-full items-start gap-2 rounded-s text-start" onClick={onLook}>
+          <EntryWords entry={entry} states={states} />
+          <NextIcon size={18} className="mt-0.5 text-text-3" />
+        </button>
       )}
       <div className="flex items-center justify-between gap-3 text-label text-text-2">
         <Moment time={createtime} withZone={withZone} onZone={onZone} />
-        <span className="text-end">
-          <Say id="wallet.balance_after" values={{ amount: <Amount amount={balance_after} /> }} />
-        </span>
+        <BalanceAfter entry={entry} amount={balance_after} onLook={onLook} />
       </div>
     </div>
   );
 }
 
-function EntryWords({ entry }: { entry: Entry }): ReactNode {
+/** "Why is my balance this": the figure opens the postings behind it. */
+function BalanceAfter({ entry, amount, onLook }: { entry: Entry; amount: Entry["balance_after"]; onLook: () => void }): ReactNode {
+  const say = useSay();
+  const { hidden } = useHiddenAmounts();
+  const what = say(wordsOf(entry).cause);
+  return (
+    <button
+      type="button"
+      className="min-h-11 text-end underline decoration-line-control decoration-dotted underline-offset-4"
+      aria-label={say("wallet.why_label", { what, amount: hidden ? say("wallet.hidden") : money(amount) })}
+      onClick={onLook}
+    >
+      <Say id="wallet.balance_after" values={{ amount: <Amount amount={amount} /> }} />
+    </button>
+  );
+}
+
+function EntryWords({ entry, states }: { entry: Entry; states: States }): ReactNode {
   const say = useSay();
   const words = wordsOf(entry);
   const isIn = !entry.amount.startsWith("-");
@@ -101,11 +139,21 @@ function EntryWords({ entry }: { entry: Entry }): ReactNode {
           {say(words.kind)}
           {entry.order && <Num>{entry.order.order_no}</Num>}
           {entry.demo && <Tag tone="info">{say("wallet.demo_money")}</Tag>}
+          <Status entry={entry} states={states} />
         </span>
       </span>
       <Amount amount={entry.amount} signed className={isIn ? "text-price-s text-primary" : "text-price-s text-text"} />
     </>
   );
+}
+
+/** The review status of SPEC 3, where something was reviewed. */
+function Status({ entry: { cause, source }, states }: { entry: Entry; states: States }): ReactNode {
+  const say = useSay();
+  if (cause === "recharge_approved" && source.kind === "recharge") return <Tag tone={statusWords.approved.tone}>{say(statusWords.approved.words)}</Tag>;
+  const state = source.kind === "withdrawal" ? states.get(source.id) : undefined;
+  if (!state) return null;
+  return <Tag tone={statusWords[state].tone}>{say(statusWords[state].words)}</Tag>;
 }
 
 const dayMs = 86_400_000;

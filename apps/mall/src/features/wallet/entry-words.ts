@@ -1,4 +1,7 @@
+import type { CorrectionReason } from "@arcade/contract/ledger/corrections";
 import type { EntryKind } from "@arcade/contract/wallet/api";
+import type { PostingSide } from "@arcade/contract/wallet/statements";
+import type { WithdrawalState } from "@arcade/contract/withdrawals/states";
 import type { MessageId } from "@arcade/messages/ids";
 
 /** The kinds of SPEC 3. */
@@ -14,6 +17,10 @@ export const kindWords = {
 /** What happened, more exactly than the kind. */
 const causeWords: Readonly<Record<string, MessageId>> = {
   recharge_approved: "wallet.cause_recharge_approved",
+  withdrawal_hold: "wallet.cause_withdrawal_hold",
+  withdrawal_settle: "wallet.cause_withdrawal_settle",
+  withdrawal_release: "wallet.cause_withdrawal_release",
+  adjustment: "wallet.cause_adjustment",
   order_pay: "wallet.cause_order_pay",
   order_purchase: "wallet.cause_order_purchase",
   order_settle: "wallet.cause_order_settle",
@@ -22,6 +29,51 @@ const causeWords: Readonly<Record<string, MessageId>> = {
 
 /** A kind or cause that this client is too old to know is said to be unknown. */
 export function wordsOf({ kind, cause }: { kind: string; cause: string }): { kind: MessageId; cause: MessageId } {
-  const known = (Object.keys(kindWords) as EntryKind[]).find((name) => name === kind) ?? "unknown"; // the keys are those of the table
+  const known = kindOf(kind);
   return { kind: kindWords[known], cause: causeWords[cause] ?? kindWords[known] };
 }
+
+export function kindOf(kind: string): EntryKind {
+  return (Object.keys(kindWords) as EntryKind[]).find((name) => name === kind) ?? "unknown"; // the keys are those of the table
+}
+
+/** Whose side of a movement a posting is on. */
+export const sideWords: Record<PostingSide, MessageId> = {
+  available: "wallet.side_available",
+  held: "wallet.side_held",
+  bond: "wallet.side_bond",
+  other_member: "wallet.side_other_member",
+  escrow: "wallet.side_escrow",
+  revenue: "wallet.side_revenue",
+  supply: "wallet.side_supply",
+  promotion: "wallet.side_promotion",
+  network: "wallet.side_network",
+  demo: "wallet.side_demo",
+};
+
+/** Why a correction was made. */
+export const correctionWords: Record<CorrectionReason, MessageId> = {
+  credited_too_much: "wallet.reason_credited_too_much",
+  credited_too_little: "wallet.reason_credited_too_little",
+  credited_twice: "wallet.reason_credited_twice",
+  credited_to_another: "wallet.reason_credited_to_another",
+  chain_payment_not_matched: "wallet.reason_chain_payment_not_matched",
+  fee_given_back: "wallet.reason_fee_given_back",
+  damage_made_good: "wallet.reason_damage_made_good",
+  system_fault: "wallet.reason_system_fault",
+};
+
+type Status = { words: MessageId; tone: "info" | "ok" | "bad" | "plain" };
+const pending: Status = { words: "wallet.status_pending", tone: "info" };
+const approved: Status = { words: "wallet.status_approved", tone: "ok" };
+
+/** The review status of SPEC 3 of a withdrawal behind an entry. */
+export const statusWords: Record<WithdrawalState, Status> = {
+  pending,
+  approved,
+  sending: approved,
+  sent: approved,
+  confirmed: approved,
+  rejected: { words: "wallet.status_rejected", tone: "bad" },
+  cancelled: { words: "wallet.status_cancelled", tone: "plain" },
+};

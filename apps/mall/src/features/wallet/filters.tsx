@@ -11,8 +11,12 @@ import { kindWords } from "./entry-words.ts";
 
 /** What the list is narrowed by. It stands in the address, so that Back from an order finds it again. */
 export function useFilter() {
-  const { kind, month } = useParameters();
-  return { kind: entryKinds.find((known) => known === kind), month: month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined };
+  const { kind, month, account } = useParameters();
+  return {
+    account: account === "held" ? ("held" as const) : ("available" as const),
+    kind: entryKinds.find((known) => known === kind),
+    month: month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+  };
 }
 
 export function Filters(): ReactNode {
@@ -22,7 +26,8 @@ export function Filters(): ReactNode {
   const filter = useFilter();
   const months = useRead(wallet.months, {}).data?.items ?? [];
   if (months.length === 0) return null; // nothing to narrow
-  const narrow = (change: Partial<Record<"kind" | "month", string>>) => go(paths.money({ ...filter, ...change }), { replace: true });
+  const narrow = (change: Partial<Record<"kind" | "month", string>>) =>
+    go(paths.money({ ...filter, account: filter.account === "held" ? "held" : undefined, ...change }), { replace: true });
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select
