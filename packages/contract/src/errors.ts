@@ -104,6 +104,7 @@ export const refusals = {
   correction_incomplete: { code: 0, parameters: [] },
   not_reversible: { code: 0, parameters: [] },
   already_reversed: { code: 0, parameters: [] },
+  check_not_clean: { code: 0, parameters: [] },
   correction_overdraws: { code: 0, parameters: ["missing"] },
 
   // withdrawals and wallet addresses (SPEC 8, RULES 5)

@@ -109,6 +109,6 @@ export const settingsOffice = {
     permission: "settings.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "second_person", "proposal_closed"],
+    refusals: ["not_found", "second_person", "proposal_closed", "check_not_clean"],
   }),
 } as const;

@@ -3,6 +3,7 @@ import { sentence } from "@arcade/messages";
 import { firstBrokenAudit } from "../../platform/audit.ts";
 import type { Database } from "../../platform/database.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { closeFunction } from "../settings/index.ts";
 import { administrators, brokenRows, finishCheck, insertCheck, takeTime, trialBalance } from "./check.sql.ts";
 import { moneyInvariants } from "./invariants.sql.ts";
 import { nextCheckAt, type TrialBalance } from "./rules.ts";
@@ -41,6 +42,7 @@ export async function finishLedgerCheck(turn: Turn, id: bigint, checked: Checked
   const [first] = checked.faults;
   if (first === undefined) return;
   turn.mall.alarm("the ledger's check found a fault: withdrawals are closed", { check: String(id), faults: checked.faults });
+  await closeFunction(turn, "withdrawal", { reason_code: "ledger_check", note: first });
   const mall = turn.mall.configuration.mallName;
   for (const { email, language } of await administrators(turn.tx)) {
     const their = languageOf(language);

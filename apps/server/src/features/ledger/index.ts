@@ -1,6 +1,7 @@
 /** The ledger: the only writer of money (RULES 1). */
 export { balanceOf } from "./sql.ts";
 export {
+  balancesOwed,
   correctionReasonsOf,
   type Movement,
   type MovementPart,

@@ -8,7 +8,7 @@ import { balanceOf, demoNetwork, memberAccount, Overdrawn, post, type Transfer, 
 const world = useWorld();
 
 function transfer(id: bigint, postings: Transfer["postings"], cause = `test:${id}`): Transfer {
-  return { kind: "recharge_approved", ref: { kind: "recharge", id }, cause, actor_id: null, postings };
+  return { kind: "order_settle", ref: { kind: "order", id }, cause, actor_id: null, postings };
 }
 
 describe("posting", () => {

@@ -170,3 +170,8 @@ export function movementsByCause(tx: Database, memberId: bigint): Promise<{ caus
     [String(memberId)],
   );
 }
+
+/** What every member, bond and shard of escrow holds at this moment: what the mall owes. */
+export function balancesOwed(tx: Database): Promise<{ kind: string; owner: string; amount: bigint }[]> {
+  return rows(tx, "SELECT kind, owner, balance AS amount FROM account WHERE kind IN ('available', 'held', 'bond', 'escrow')", []);
+}

@@ -3,7 +3,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { decideProposal, propose } from "../operators/index.ts";
 import { insertClosure, reopenClosure } from "./sql.ts";
-import { openClosure } from "./views.ts";
+import { ledgerIsClean, openClosure } from "./views.ts";
 
 interface Closing {
   reason_code: ClosureReason;
@@ -57,8 +57,12 @@ export async function decideClosure(turn: OperatorTurn, operator: Operator, deci
   if (!decision.approve) return {};
   const { action, functions, until } = proposal.payload as unknown as Payload; // as `proposeClosure` wrote it
   for (const name of functions) {
-    if (action === "reopen") await reopenClosure(turn.tx, name, operator.operator_id, turn.now);
-    else {
+    if (action === "reopen") {
+      const standing = await openClosure(turn.tx, name, turn.now);
+      // What the ledger's check closed stays closed until a check has found nothing.
+      if (standing?.reason_code === "ledger_check" && !(await ledgerIsClean(turn.tx, standing.from))) refuse("check_not_clean");
+      await reopenClosure(turn.tx, name, operator.operator_id, turn.now);
+    } else {
       await closeFunction(turn, name, {
         reason_code: proposal.reason_code as ClosureReason, // from the contract's list, as `proposeClosure` took it
         note: proposal.note,

@@ -3,7 +3,7 @@ import { endRunOutClosure, takeRunOutClosure } from "./sql.ts";
 
 export const settingSweeps: readonly Sweep[] = [
   {
-    name: "closure_over",
+    name: "reopen what was closed",
     take: (turn, except) => takeRunOutClosure(turn.tx, turn.now, except),
     move: (turn, id) => endRunOutClosure(turn.tx, id),
   },

@@ -1,5 +1,6 @@
 import { orders } from "@arcade/contract/orders/api";
 import { operatorsOffice } from "@arcade/contract/operators/office";
+import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenOperator, givenBuyer, givenGoods, givenOperator, givenStore, submit } from "../../../test/given.ts";
@@ -140,6 +141,11 @@ describe("what is closed says why and until when (RULES 5)", () => {
     await world.pass(2 * hour);
     expect(await openClosure(world.mall.db, "withdrawal", world.clock.now())).toMatchObject({ reason_code: "ledger_check", until: null });
     expect(await proposing({ function: "withdrawal" })).toMatchObject({ error: "already_closed" });
+    const early = await proposing({ action: "reopen", function: "withdrawal" });
+    const decision = { proposal_id: early.ok ? early.data.proposal_id : "1", approve: true, note: "agreed" };
+    expect(await world.call(settingsOffice.decideClosure, decision, { token: two.token })).toMatchObject({ error: "check_not_clean" });
+    await world.ask(ledgerOffice.check, {}, { token: one.token });
+    await world.pass(1_000);
     await approve({ action: "reopen", function: "withdrawal" });
     expect(await openClosures(world.mall.db, world.clock.now())).toEqual([]);
   });

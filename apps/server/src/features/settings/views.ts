@@ -63,6 +63,16 @@ export function openClosure(tx: Database, closed: Closable, now: Date): Promise<
   );
 }
 
+/** Whether the newest check of the ledger found nothing, and was made since a moment. */
+export async function ledgerIsClean(tx: Database, since: Date): Promise<boolean> {
+  const last = await row<{ clean: boolean }>(
+    tx,
+    "SELECT state = 'clean' AND finished_at > $1 AS clean FROM ledger_check WHERE finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1",
+    [since],
+  );
+  return last?.clean ?? false;
+}
+
 /** All that is closed at this moment. */
 export function openClosures(tx: Database, now: Date): Promise<Closure[]> {
   return rows<Closure>(

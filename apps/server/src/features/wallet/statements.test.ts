@@ -1,5 +1,6 @@
 import { limits } from "@arcade/contract/limits";
 import { wallet } from "@arcade/contract/wallet/api";
+import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { statementHash } from "@arcade/contract/wallet/statement";
 import { languages } from "@arcade/contract/languages";
 import { readMoney } from "@arcade/contract/money";
@@ -10,9 +11,9 @@ import { createRequire } from "node:module";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenSettings, givenStore, ship } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
+import { givenWithdrawal } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
-import { memberAccount, networkAccount, post } from "../ledger/index.ts";
 import { movementWords } from "./name-movement.ts";
 import { breakLines, visualOrder } from "./set-line.ts";
 import { cell } from "./write-statement-csv.ts";
@@ -29,29 +30,6 @@ let merchant: GivenMember;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const today = () => dayOf(world.clock.now().getTime());
 
-/** The two postings of a withdrawal, as its own feature makes them. */
-async function hold(memberId: bigint, amount: bigint): Promise<bigint> {
-  return world.inTurn(async (turn) => {
-    const id = turn.newId();
-    const postings = [
-      { account: memberAccount("available", memberId), amount: -amount },
-      { account: memberAccount("held", memberId), amount },
-    ];
-    await post(turn, [{ kind: "withdrawal_hold", ref: { kind: "withdrawal", id }, cause: `withdrawal:${id}:hold`, actor_id: memberId, postings }]);
-    return id;
-  });
-}
-
-async function settle(memberId: bigint, id: bigint, amount: bigint): Promise<void> {
-  const postings = [
-    { account: memberAccount("held", memberId), amount: -amount },
-    { account: networkAccount("TRC20"), amount },
-  ];
-  await world.inTurn((turn) =>
-    post(turn, [{ kind: "withdrawal_settle", ref: { kind: "withdrawal", id }, cause: `withdrawal:${id}:settle`, actor_id: null, postings }]),
-  );
-}
-
 beforeAll(async () => {
   buyer = await givenBuyer(world, "500.00");
   const store = await givenStore(world);
@@ -65,8 +43,8 @@ beforeAll(async () => {
     }
     if (day % 4 === 1) await givenMoney(world, buyer.member_id, `${day}.000001`);
     if (day % 4 === 2) {
-      const held = await hold(buyer.member_id, 7_000_000n + BigInt(day));
-      if (day > 5) await settle(buyer.member_id, held, 7_000_000n + BigInt(day));
+      const id = await givenWithdrawal(world, buyer, { amount: `11.00000${day % 9}` });
+      if (day > 5) await world.ask(withdrawals.cancel, { id }, { token: buyer.token });
     }
   }
 }, 60_000);
@@ -192,7 +170,7 @@ describe("every figure opens the postings behind it", () => {
 
   test("what is held has its own entries, and each says what it moved on the other account", async () => {
     const held = await world.ask(wallet.entries, { account: "held" }, { token: buyer.token });
-    expect(held.items.map(({ cause }) => cause)).toContain("withdrawal_settle");
+    expect(held.items.map(({ cause }) => cause)).toContain("withdrawal_release");
     const holding = held.items.find(({ cause }) => cause === "withdrawal_hold");
     expect(micro(holding?.amount ?? "")).toBe(0n - micro(holding?.other_amount ?? ""));
     expect(held.items[0]?.balance_after).toBe((await world.ask(wallet.mine, {}, { token: buyer.token })).held);
