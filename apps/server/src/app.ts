@@ -6,6 +6,7 @@ import { cartRoutes } from "./features/carts/index.ts";
 import { catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { goodsRoutes } from "./features/goods/index.ts";
+import { healthRoutes } from "./features/health/index.ts";
 import { ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/ledger/index.ts";
 import { memberRoutes, memberSweeps } from "./features/members/index.ts";
 import { networkRoutes } from "./features/networks/index.ts";
@@ -36,6 +37,7 @@ export const services: readonly Service[] = [
   ...goodsRoutes,
   ...ledgerRoutes,
   ...networkRoutes,
+  ...healthRoutes,
   ...memberRoutes,
   ...orderRoutes,
   ...rechargeRoutes,

@@ -9,6 +9,7 @@ import { registerDocuments } from "./platform/documents.ts";
 import { runErrand } from "./platform/errand.ts";
 import { createFlood } from "./platform/flood.ts";
 import { createHttp, type LogTarget } from "./platform/http.ts";
+import { createJobLog } from "./platform/job-log.ts";
 import { createMailer } from "./platform/mail.ts";
 import type { Mall } from "./platform/mall.ts";
 import { ran, swept } from "./platform/metrics.ts";
@@ -98,6 +99,7 @@ function makeMall(
     counts,
     clock,
     flood: createFlood(),
+    jobs: createJobLog(clock),
     pictures: createPictures({
       folder: `${configuration.dataFolder}/files`,
       report: (error) => app.log.error({ err: error }, "a picture could not be prepared"),
@@ -133,11 +135,18 @@ function createBackgroundWork(mall: Mall, app: FastifyInstance) {
     const settings = await mall.settings();
     return mall.transaction((tx) => work(mall.turn(tx, clock.now(), defaultLanguage, settings)));
   };
-  const relay = () => relayDue(mall.transaction, receivers, clock, app.log);
+  const relay = async () => {
+    const delivered = await relayDue(mall.transaction, receivers, clock, app.log);
+    mall.jobs.ran("deliver announcements", "delivery", delivered);
+  };
   const sweepAll = async () => {
     let moved = 0;
     for (const sweep of sweeps) {
-      const count = await sweepDue(sweep, inTurn, app.log);
+      const count = await sweepDue(sweep, inTurn, (error, id) => {
+        mall.jobs.failed(sweep.name, "deadline", error);
+        app.log.error({ err: error, sweep: sweep.name, row: String(id) }, "a deadline could not be carried out");
+      });
+      mall.jobs.ran(sweep.name, "deadline", count);
       swept(sweep.name, count);
       moved += count;
     }
@@ -150,6 +159,7 @@ function createBackgroundWork(mall: Mall, app: FastifyInstance) {
     const counts = await Promise.all(
       errands.map(async (errand) => {
         const count = await runErrand(errand, ground);
+        mall.jobs.ran(errand.name, "errand", count);
         ran(errand.name, count);
         return count;
       }),

@@ -5,6 +5,7 @@ import { catalogue } from "./catalogue/api.ts";
 import { content } from "./content/api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { goods } from "./goods/api.ts";
+import { healthOffice } from "./health/office.ts";
 import { ledgerOffice } from "./ledger/office.ts";
 import { members } from "./members/api.ts";
 import { membersOffice } from "./members/office.ts";
@@ -36,6 +37,7 @@ export const contract = {
   catalogue,
   content,
   goods,
+  health_office: healthOffice,
   ledger_office: ledgerOffice,
   members,
   members_office: membersOffice,

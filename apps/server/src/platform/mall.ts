@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import type { Configuration, Secrets } from "./configuration.ts";
 import type { Database } from "./database.ts";
 import type { Flood } from "./flood.ts";
+import type { JobLog } from "./job-log.ts";
 import type { Pictures } from "./pictures.ts";
 import type { SealedFiles } from "./sealed-files.ts";
 import type { Actor, Operator, Turn } from "./turn.ts";
@@ -15,12 +16,14 @@ export interface Mall {
   readonly secrets: Secrets;
   readonly db: Database;
   /**
-   * Two connections apart, for the one kind of write that must commit while a transaction is open and be rolled back with
-   * nothing: a wrong payment password. Taken from the same pool, it could wait for transactions that wait for it.
+   * Two connections apart, for what an open transaction must have from beside it: the one kind of write that commits whatever becomes of
+   * the transaction (a wrong payment password), and the balance that a lost one is refused with. Taken from the same pool, it could wait
+   * for transactions that wait for it.
    */
   readonly counts: Database;
   readonly clock: Clock;
   readonly flood: Flood;
+  readonly jobs: JobLog;
   readonly pictures: Pictures;
   /** Null for a network without a node: operators look for themselves. */
   readonly chains: Chains;

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Turn } from "./turn.ts";
 
 /**
@@ -13,7 +12,11 @@ export interface Sweep {
 }
 
 /** Moves everything that is due. Returns how many rows moved. */
-export async function sweepDue(sweep: Sweep, inTurn: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>, log: FastifyBaseLogger): Promise<number> {
+export async function sweepDue(
+  sweep: Sweep,
+  inTurn: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>,
+  failedRow: (error: unknown, id: bigint) => void,
+): Promise<number> {
   const failed: bigint[] = [];
   for (let moved = 0; ; moved += 1) {
     let taken: bigint | null = null;
@@ -24,7 +27,7 @@ export async function sweepDue(sweep: Sweep, inTurn: <T>(work: (turn: Turn) => P
       });
     } catch (error) {
       if (taken === null) throw error;
-      log.error({ err: error, sweep: sweep.name, row: String(taken) }, "a deadline could not be carried out");
+      failedRow(error, taken);
       failed.push(taken);
       moved -= 1;
     }

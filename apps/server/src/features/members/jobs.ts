@@ -10,14 +10,14 @@ const oldest = ({ now }: Turn) => new Date(now.getTime() - keptMs);
 
 export const memberSweeps: readonly Sweep[] = [
   {
-    name: "freeze_over",
+    name: "end freezes",
     take: (turn, except) => takeRunOutFreeze(turn.tx, turn.now, except),
     async move(turn, id) {
       await endFreeze(turn, id, { ended_by: null, end_proposal_id: null });
     },
   },
   {
-    name: "sign_in_forgotten",
+    name: "forget old sign-ins",
     take: async (turn, except) => (!except.includes(everything) && (await hasOldSignIn(turn.tx, oldest(turn))) ? everything : null),
     move: (turn) => deleteOldSignIns(turn.tx, oldest(turn)),
   },

@@ -9,18 +9,18 @@ const everything = 1n;
 
 export const operatorSweeps: readonly Sweep[] = [
   {
-    name: "proposal_expired",
+    name: "let proposals run out",
     take: (turn, except) => takeExpiredProposal(turn.tx, turn.now, except),
     move: (turn, id) => expireProposal(turn.tx, id),
   },
   {
     // What the log's end is, told once a day to everybody (PROOF F10).
-    name: "audit_published",
+    name: "publish the audit log's head",
     take: async (turn, except) => (!except.includes(everything) && (await isUnpublished(turn.tx, dayOf(turn.now))) ? everything : null),
     move: (turn) => publishHead(turn.tx, dayOf(turn.now), turn.now),
   },
   {
-    name: "operator_expired",
+    name: "end operators' sessions",
     take: async (turn, except) => (!except.includes(everything) && (await hasExpiredOperatorRows(turn.tx, turn.now)) ? everything : null),
     move: (turn) => deleteExpiredOperatorRows(turn.tx, turn.now),
   },

@@ -1,0 +1,46 @@
+import { healthOffice } from "@arcade/contract/health/office";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { failedErrands } from "../../platform/errand.ts";
+import { serve } from "../../platform/serve.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { figuresOf, keptMails, lastLedgerCheck, mostOverdue } from "./views.ts";
+
+const pageSize = 50;
+/** A deadline that is carried out within this time is in time: background work goes round every second. */
+const patienceMs = 60_000;
+
+export const healthRoutes = [
+  serve(healthOffice.figures, (turn) => figures(turn)),
+  serve(healthOffice.jobs, async (turn) => ({ items: await jobs(turn) })),
+  serve(healthOffice.mailbox, async (turn, { text, cursor }) => {
+    const [before] = readNumberCursor(cursor, 1);
+    const items = await keptMails(turn.tx, text ?? null, before ?? null, pageSize);
+    const last = items.at(-1);
+    return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
+  }),
+];
+
+async function figures({ tx, now, mall }: Turn) {
+  const { version, bytes, connections, waiting, failing, oldest_due, ...queues } = await figuresOf(tx, now);
+  return {
+    now,
+    started: mall.jobs.started,
+    database: { version, bytes: Number(bytes), connections },
+    outbox: { waiting, failing, oldest_due },
+    overdue: await mostOverdue(tx, new Date(now.getTime() - patienceMs)),
+    ledger_check: await lastLedgerCheck(tx),
+    mail_by: mall.configuration.smtpUrl === null ? ("mailbox" as const) : ("smtp" as const),
+    queues,
+  };
+}
+
+/** This process's own counts, and of errands the failures that stand in their table for all processes. */
+async function jobs(turn: Turn) {
+  const failed = new Map((await failedErrands(turn)).map((line) => [line.errand, line]));
+  return turn.mall.jobs.lines().map((line) => {
+    const standing = failed.get(line.name);
+    return standing === undefined
+      ? line
+      : { ...line, failures_seen: line.failures_seen + standing.most_tries, last_failure: standing.failed_at, last_fault: standing.fault };
+  });
+}
