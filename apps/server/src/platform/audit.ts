@@ -68,7 +68,7 @@ export async function firstBrokenAudit(tx: Database): Promise<{ number: bigint; 
        UNION ALL
        SELECT head.number, 'end_missing' FROM audit_head head WHERE (SELECT max(number) FROM audit_log) IS DISTINCT FROM NULLIF(head.number, 0)
          OR (head.number > 0 AND head.hash <> (SELECT hash FROM audit_log ORDER BY number DESC LIMIT 1))
-     ) AS links WHERE fault IS NOT NULL ORDER BY number LIMIT 1`,
+     ) AS links WHERE fault IS NOT NULL ORDER BY fault = 'end_missing', number LIMIT 1`,
   );
 }
 
