@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, type Ref, useState } from "react";
+import { type ChangeEvent, type ReactNode, type Ref, useId, useState } from "react";
 import "./picture-field.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { CameraIcon } from "./icons.tsx";
@@ -15,7 +15,9 @@ export interface ChosenPicture {
   failed: boolean;
 }
 
-interface PictureFieldProps extends FieldProps {
+interface PictureFieldProps extends Omit<FieldProps, "hint"> {
+  /** The kinds that are taken; stands in the field before anything is chosen. */
+  hint: ReactNode;
   /** Kinds for the device's chooser, as an `<input>` takes them. */
   accept: string;
   onChoose: (file: File) => void;
@@ -42,9 +44,11 @@ export function PictureField({
   progressLabel,
   actions,
   inputRef,
+  hint,
   ...field
 }: PictureFieldProps): ReactNode {
   const [over, setOver] = useState(false);
+  const hintId = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = ""; // the same one may be chosen again
@@ -76,8 +80,12 @@ export function PictureField({
           <div className="kit-drop" data-over={over ? "" : undefined}>
             <CameraIcon size={28} />
             <span aria-hidden="true">{chooseLabel}</span>
+            <span id={hintId} className="kit-drop-hint">
+              {hint}
+            </span>
             <input
               {...ties}
+              aria-describedby={[ties["aria-describedby"], hintId].filter(Boolean).join(" ")}
               ref={inputRef}
               type="file"
               accept={accept}

@@ -18,14 +18,16 @@ interface RadioGroupProps<Value extends string> {
   onValueChange: (value: Value) => void;
   hint?: ReactNode;
   error?: string | null | undefined;
+  /** Each in a box of its own, for choices that much hangs on. */
+  boxed?: boolean | undefined;
 }
 
 /** One of a few, each on its own line with room for a hint. */
-export function RadioGroup<Value extends string>({ label, options, value, onValueChange, hint, error }: RadioGroupProps<Value>): ReactNode {
+export function RadioGroup<Value extends string>({ label, options, value, onValueChange, hint, error, boxed = false }: RadioGroupProps<Value>): ReactNode {
   const name = useId();
   return (
     <ChoiceFrame label={label} hint={hint} error={error} id={name} role="radiogroup">
-      <div className="kit-radio-list">
+      <div className={boxed ? "kit-radio-list kit-radio-boxed" : "kit-radio-list"}>
         {options.map((option) => (
           <label key={option.value} className="kit-choice">
             <input

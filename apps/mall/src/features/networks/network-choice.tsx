@@ -17,6 +17,7 @@ interface NetworkChoiceProps {
 export function NetworkChoice({ label, hint, error, networks, value, onValueChange, noteOf }: NetworkChoiceProps): ReactNode {
   return (
     <RadioGroup
+      boxed
       label={label}
       hint={hint}
       error={error}
@@ -26,13 +27,13 @@ export function NetworkChoice({ label, hint, error, networks, value, onValueChan
         const noted = noteOf?.(network);
         return {
           value: network,
-          label: <span className="text-body-strong">{network}</span>,
-          hint: (
-            <span className="flex flex-wrap gap-x-3">
-              <bdi>{networkFacts[network].chain}</bdi>
-              {noted?.note}
+          label: (
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <bdi className="text-body-strong">{network}</bdi>
+              {noted && <span className="text-label font-normal text-text-2">{noted.note}</span>}
             </span>
           ),
+          hint: <bdi>{networkFacts[network].chain}</bdi>,
           disabled: noted?.closed,
         };
       })}

@@ -16,7 +16,9 @@ export function useWaySteps(recharge: Recharge): WayStep[] {
     recharge.confirmations_needed !== null && (
       <Say id="recharges.next_confirming_text" values={{ seen: show.count(confirmations ?? 0), needed: show.count(recharge.confirmations_needed) }} />
     );
-  const happened = seenOnce(recharge.steps).map((each, index): WayStep => ({
+  const steps = seenOnce(recharge.steps);
+  const since = recharge.in_review && steps.at(-1)?.step === "in_review" ? steps.pop() : undefined;
+  const happened = steps.map((each, index): WayStep => ({
     key: `${index}`,
     label: labelOf(each),
     time: show.time(each.createtime),
@@ -27,7 +29,17 @@ export function useWaySteps(recharge: Recharge): WayStep[] {
   const credit: WayStep = { key: "credit", label: say("recharges.next_credit"), state: "ahead" };
   if (recharge.state !== "pending") return happened;
   if (recharge.in_review)
-    return [...happened, { key: "review", label: say("recharges.next_review"), state: "now", detail: say("recharges.next_review_text") }, credit];
+    return [
+      ...happened,
+      {
+        key: "review",
+        label: say("recharges.next_review"),
+        state: "now",
+        detail: say("recharges.next_review_text"),
+        ...(since && { time: show.time(since.createtime), dateTime: since.createtime }),
+      },
+      credit,
+    ];
   return [...happened, { key: "confirm", label: say("recharges.next_confirming"), state: "now", detail: counted(recharge) }, credit];
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from "@arcade/contract/endpoint";
+import { moneyOf } from "@arcade/contract/money";
 import { wallet } from "@arcade/contract/wallet/api";
 import { type ReactNode, useState } from "react";
 import { ChoiceChips } from "../../kit/choice-chips.tsx";
@@ -107,8 +108,10 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
             label: say(kindWords[kindOf(kind)]),
             value: (
               <span className="flex flex-wrap justify-end gap-x-3">
-                <Amount amount={money_in} signed />
-                <Amount amount={money_out} sign={money_out.startsWith("-") ? undefined : "out"} signed={money_out.startsWith("-")} />
+                {moneyOf(money_in) !== 0n && <Amount amount={money_in} signed />}
+                {moneyOf(money_out) !== 0n && (
+                  <Amount amount={money_out} sign={money_out.startsWith("-") ? undefined : "out"} signed={money_out.startsWith("-")} />
+                )}
               </span>
             ),
           })),

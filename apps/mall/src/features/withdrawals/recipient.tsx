@@ -44,6 +44,7 @@ export function Recipient({ form: { filled, fill }, network, saved, reading, err
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
+        boxed
         label={say("withdrawals.to")}
         error={isTyped ? null : error}
         value={isTyped ? typedChoice : filled.saved}
