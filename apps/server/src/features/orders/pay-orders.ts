@@ -52,9 +52,12 @@ async function refuseUnpayable(turn: Turn, buyerId: bigint, orderIds: readonly b
   refuse("order_moved", { state: found.state === "awaiting_payment" ? "cancelled" : found.state });
 }
 
-/** The schema refused to go below zero. This transaction is lost, so the figures are read beside it. */
+/**
+ * The schema refused to go below zero. This transaction is lost, so the figures are read beside it: on a connection apart, for those of the
+ * pool may all be waiting for the member's row that this one holds.
+ */
 async function refuseShort(turn: Turn, buyerId: bigint, total: bigint, error: unknown): Promise<never> {
   if (!(error instanceof Overdrawn)) throw error;
-  const balance = await balanceOf(turn.mall.db, "available", buyerId);
+  const balance = await balanceOf(turn.mall.counts, "available", buyerId);
   refuse("insufficient_balance", { missing: moneyText(total > balance ? total - balance : 0n), balance: moneyText(balance) });
 }

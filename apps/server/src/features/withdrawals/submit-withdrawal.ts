@@ -3,6 +3,7 @@ import { moneyText, readMoney } from "@arcade/contract/money";
 import type { Network } from "@arcade/contract/networks/networks";
 import type { withdrawals } from "@arcade/contract/withdrawals/api";
 import { brokenLimit, withdrawalQuote, type WithdrawalQuote } from "@arcade/contract/withdrawals/fee";
+import type { Database } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { checkPaymentPassword } from "../account/index.ts";
@@ -70,7 +71,9 @@ async function usableAddress(turn: Turn, member_id: bigint, network: Network, ad
   return saved?.id ?? null;
 }
 
-async function hold(turn: Turn, { member_id, store_id }: Actor, id: bigint, amount: bigint): Promise<void> {
+async function hold(turn: Turn, actor: Actor, id: bigint, amount: bigint): Promise<void> {
+  const { member_id } = actor;
+  if (amount > (await balanceOf(turn.tx, "available", member_id))) await refuseShort(turn, turn.tx, actor, amount);
   await post(turn, [
     {
       kind: "withdrawal_hold",
@@ -84,12 +87,17 @@ async function hold(turn: Turn, { member_id, store_id }: Actor, id: bigint, amou
     },
   ]).catch(async (error: unknown) => {
     if (!(error instanceof Overdrawn)) throw error;
-    // The schema refused to go below zero. This transaction is lost, so the figures are read beside it.
-    const { db } = turn.mall;
-    const available = await balanceOf(db, "available", member_id);
-    const bond = store_id === null ? 0n : await balanceOf(db, "bond", store_id);
-    const freed = freedByLowerLevel(amount, available, bond, levelFunds(turn.settings));
-    if (freed !== null) refuse("lower_store_level", { missing: moneyText(freed.missing), freed: moneyText(freed.freed) });
-    refuse("insufficient_balance", { missing: moneyText(amount > available ? amount - available : 0n), balance: moneyText(available) });
+    // Something else was quicker, and the schema refused to go below zero. This transaction is lost, so the figures are read beside it: on a
+    // connection apart, for those of the pool may all be waiting for the member's row that this one holds.
+    await refuseShort(turn, turn.mall.counts, actor, amount);
   });
+}
+
+/** What is missing; and where the operating fund would cover it, what lowering the store level frees. */
+async function refuseShort(turn: Turn, db: Database, { member_id, store_id }: Actor, amount: bigint): Promise<never> {
+  const available = await balanceOf(db, "available", member_id);
+  const bond = store_id === null ? 0n : await balanceOf(db, "bond", store_id);
+  const freed = freedByLowerLevel(amount, available, bond, levelFunds(turn.settings));
+  if (freed !== null) refuse("lower_store_level", { missing: moneyText(freed.missing), freed: moneyText(freed.freed) });
+  refuse("insufficient_balance", { missing: moneyText(amount > available ? amount - available : 0n), balance: moneyText(available) });
 }

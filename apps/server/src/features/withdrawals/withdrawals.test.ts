@@ -427,9 +427,10 @@ async function givenBond(store_id: bigint, amount: bigint): Promise<void> {
   await world.inTurn((turn) =>
     post(turn, [
       {
-        kind: "recharge_approved",
-        ref: { kind: "recharge", id: store_id },
-        cause: `recharge:${store_id}:bond`,
+        // The kind comes with the operating fund.
+        kind: "bond_pay" as "order_pay",
+        ref: { kind: "order", id: store_id },
+        cause: `bond:${store_id}:pay`,
         actor_id: null,
         postings: [
           { account: demoNetwork, amount: -amount },
