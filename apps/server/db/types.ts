@@ -27,6 +27,22 @@ export interface AddressTable {
   removed_at: Date | null;
 }
 
+export interface AppealTable {
+  id: bigint;
+  member_id: bigint;
+  subject: "freeze" | "withdrawal" | "recharge";
+  subject_id: bigint;
+  text: string;
+  made_at: Date;
+  answer_by: Date;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  outcome: "granted" | "upheld" | null;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: bigint | null;
+}
+
 export interface ArticleTable {
   key: string;
   version: string;
@@ -59,6 +75,13 @@ export interface AuditLogTable {
   record: unknown;
   hash: Buffer;
   created_at: Date;
+}
+
+export interface AuditPublishedTable {
+  day: string;
+  number: bigint;
+  hash: Buffer;
+  published_at: Date;
 }
 
 export interface BannerTable {
@@ -94,6 +117,40 @@ export interface CategoryTable {
   tokens: Generated<string>;
 }
 
+export interface ChainTransferTable {
+  id: bigint;
+  network: "TRC20" | "ERC20" | "BEP20";
+  tx_hash: string;
+  log_index: number;
+  token: string;
+  usdt: boolean;
+  sender: string;
+  recipient: string;
+  raw_amount: string;
+  amount: bigint;
+  chain_id: bigint;
+  block_number: bigint;
+  block_hash: string;
+  mined_at: Date;
+  confirmations: number;
+  state: "seen" | "dropped";
+  first_seen_at: Date;
+  seen_at: Date;
+}
+
+export interface ClosureTable {
+  id: bigint;
+  function: "recharge" | "withdrawal" | "orders" | "listing";
+  reason_code: string;
+  note: string;
+  from_at: Date;
+  until_at: Date | null;
+  closed_by: bigint | null;
+  approved_by: bigint | null;
+  reopened_at: Date | null;
+  reopened_by: bigint | null;
+}
+
 export interface CodeTable {
   purpose: string;
   email_folded: string;
@@ -110,12 +167,40 @@ export interface CountryTable {
   position: number;
 }
 
+export interface DepositTable {
+  network: string;
+  tx_hash: string;
+  log_index: number;
+  mode: string;
+  amount: bigint;
+  member_id: bigint;
+  recharge_id: bigint;
+  credited_at: Date;
+  transfer_id: bigint | null;
+  standing: "young" | "final" | "lost";
+  look_at: Date | null;
+}
+
+export interface DepositTransactionTable {
+  network: "TRC20" | "ERC20" | "BEP20";
+  tx_hash: string;
+  mode: "log" | "whole";
+}
+
 export interface EntryTable {
   account_id: bigint;
   seq: bigint;
   transfer_id: bigint;
   amount: bigint;
   balance_after: bigint;
+}
+
+export interface ErrandFailureTable {
+  errand: string;
+  row_id: bigint;
+  tries: number;
+  fault: string;
+  failed_at: Date;
 }
 
 export interface FavouriteTable {
@@ -197,12 +282,74 @@ export interface KnownSourceTable {
   seen_at: Date;
 }
 
+export interface LedgerCheckTable {
+  id: bigint;
+  asked_by: bigint | null;
+  due_at: Date;
+  taken_until: Date | null;
+  finished_at: Date | null;
+  state: Generated<"waiting" | "clean" | "faulty">;
+  faults: Generated<unknown>;
+  statements: Generated<number>;
+  figures: unknown;
+}
+
+export interface LedgerCorrectionTable {
+  id: bigint;
+  reason_code: string;
+  reverses: bigint | null;
+  created_at: Date;
+}
+
+export interface LiabilityDayTable {
+  date: string;
+  look_at: Date;
+}
+
+export interface LiabilityLeafTable {
+  date: string;
+  kind: "member" | "bond" | "escrow";
+  owner: string;
+  position: number;
+  amount: bigint;
+  nonce: string;
+}
+
+export interface LiabilityLevelTable {
+  date: string;
+  level: number;
+  nodes: Buffer;
+}
+
+export interface LiabilityProofTable {
+  date: string;
+  root_hash: Buffer;
+  root_sum: bigint;
+  leaves: number;
+  members: bigint;
+  bonds: bigint;
+  escrow: bigint;
+  created_at: Date;
+}
+
 export interface MailTable {
   id: bigint;
   recipient: string;
   subject: string;
   body: string;
   created_at: Date;
+}
+
+export interface MallAddressTable {
+  id: bigint;
+  network: "TRC20" | "ERC20" | "BEP20";
+  address: string;
+  purpose: "shared" | "personal" | "reserve";
+  member_id: bigint | null;
+  given_at: Date | null;
+  proposal_id: bigint;
+  created_at: Date;
+  retired_at: Date | null;
 }
 
 export interface MemberTable {
@@ -223,6 +370,32 @@ export interface MemberTable {
   wallet_frozen_at: Date | null;
   wallet_frozen_reason: string | null;
   created_at: Date;
+  password_changed_at: Date | null;
+  email_changed_at: Date | null;
+}
+
+export interface MemberFreezeTable {
+  id: bigint;
+  member_id: bigint;
+  kind: "account" | "wallet";
+  reason_code: string;
+  message: string;
+  note: string;
+  from_at: Date;
+  until_at: Date;
+  made_by: bigint;
+  approved_by: bigint | null;
+  proposal_id: bigint | null;
+  ended_at: Date | null;
+  ended_by: bigint | null;
+  end_proposal_id: bigint | null;
+}
+
+export interface MemberLookTable {
+  id: bigint;
+  member_id: bigint;
+  operator_id: bigint;
+  at: Date;
 }
 
 export interface OperatorTable {
@@ -238,6 +411,7 @@ export interface OperatorTable {
   enrol_hash: Buffer | null;
   enrol_until: Date | null;
   language: Generated<string>;
+  added_by: bigint | null;
   demo: Generated<boolean>;
   disabled_at: Date | null;
   created_at: Date;
@@ -373,6 +547,7 @@ export interface PaymentPasswordTable {
   failures: Generated<number>;
   locks: Generated<number>;
   locked_until: Date | null;
+  changed_at: Date | null;
 }
 
 export interface PriceAskedTable {
@@ -396,6 +571,45 @@ export interface ProposalTable {
   decided_by: bigint | null;
   decided_at: Date | null;
   decision_note: string | null;
+}
+
+export interface RechargeTable {
+  id: bigint;
+  member_id: bigint;
+  network: "TRC20" | "ERC20" | "BEP20" | "demo";
+  amount: bigint;
+  upload_id: bigint | null;
+  tx_hash: string | null;
+  rules_version: bigint;
+  state: Generated<"pending" | "approved" | "rejected" | "cancelled">;
+  chain_state: string;
+  confirmations: number | null;
+  confirmations_needed: number | null;
+  found: unknown;
+  credited: bigint | null;
+  credited_hash: string | null;
+  credited_log: number | null;
+  decided_by: bigint | null;
+  decided_own: bigint | null;
+  decided_at: Date | null;
+  reason_code: string | null;
+  note: string | null;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  looks: Generated<number>;
+  look_at: Date | null;
+  review_at: Date | null;
+  created_at: Date;
+}
+
+export interface RechargeStepTable {
+  recharge_id: bigint;
+  seq: number;
+  step: string;
+  chain_state: string | null;
+  confirmations: number | null;
+  operator_id: bigint | null;
+  created_at: Date;
 }
 
 export interface ReservationTable {
@@ -456,10 +670,24 @@ export interface SessionTable {
   expires_at: Date;
 }
 
-export interface SettingTable {
+export interface SettingVersionTable {
+  number: bigint;
   name: string;
   value: bigint;
-  changed_at: Date;
+  starts_at: Date;
+  reason_code: string;
+  note: string;
+  made_by: bigint | null;
+  approved_by: bigint | null;
+  proposal_id: bigint | null;
+  created_at: Date;
+}
+
+export interface SignInTable {
+  id: bigint;
+  member_id: bigint;
+  client: string;
+  at: Date;
 }
 
 export interface SkuTable {
@@ -517,6 +745,21 @@ export interface TransferTable {
   created_at: Date;
 }
 
+export interface UploadTable {
+  id: bigint;
+  member_id: bigint;
+  class: string;
+  file: string;
+  wrapped_key: Buffer | null;
+  width: number;
+  height: number;
+  sha256: Buffer;
+  fingerprint: string;
+  named_at: Date | null;
+  delete_after: Date | null;
+  created_at: Date;
+}
+
 export interface VisitTable {
   member_id: bigint;
   goods_id: bigint;
@@ -524,20 +767,109 @@ export interface VisitTable {
   kept: Generated<boolean>;
 }
 
+export interface WalletAddressTable {
+  id: bigint;
+  member_id: bigint;
+  network: "TRC20" | "ERC20" | "BEP20";
+  address: string;
+  label: string;
+  is_default: boolean;
+  usable_from: Date;
+  used_at: Date | null;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+export interface WithdrawalTable {
+  id: bigint;
+  member_id: bigint;
+  network: "TRC20" | "ERC20" | "BEP20";
+  address: string;
+  wallet_address_id: bigint | null;
+  amount: bigint;
+  fee: bigint;
+  actual_amount: bigint;
+  rules_version: bigint;
+  fee_micro: bigint;
+  fee_ppm: number;
+  least: bigint;
+  most: bigint;
+  month_most: number;
+  approvals_needed: number;
+  month: string;
+  month_place: number | null;
+  state: Generated<"pending" | "approved" | "sending" | "sent" | "confirmed" | "rejected" | "cancelled">;
+  state_at: Date;
+  approvals: Generated<number>;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  sending_by: bigint | null;
+  hash: string | null;
+  hash_by: bigint | null;
+  chain_state: string | null;
+  confirmations: number | null;
+  confirmations_needed: number | null;
+  looked_at: Date | null;
+  look_at: Date | null;
+  attend_at: Date | null;
+  attention_at: Date | null;
+  reject_reason: string | null;
+  reject_note: string | null;
+  created_at: Date;
+}
+
+export interface WithdrawalApprovalTable {
+  withdrawal_id: bigint;
+  member_id: bigint;
+  operator_id: bigint;
+  own_member_id: bigint | null;
+  device_hash: Buffer | null;
+  place: number;
+  approved_at: Date;
+}
+
+export interface WithdrawalSkipTable {
+  id: bigint;
+  taken_id: bigint;
+  passed_id: bigint;
+  operator_id: bigint;
+  reason_code: string;
+  note: string;
+  at: Date;
+}
+
+export interface WithdrawalStepTable {
+  withdrawal_id: bigint;
+  seq: number;
+  step: string;
+  approvals: number;
+  operator_id: bigint | null;
+  reason_code: string | null;
+  note: string | null;
+  at: Date;
+}
+
 export interface Tables {
   account: AccountTable;
   address: AddressTable;
+  appeal: AppealTable;
   article: ArticleTable;
   attempt: AttemptTable;
   audit_head: AuditHeadTable;
   audit_log: AuditLogTable;
+  audit_published: AuditPublishedTable;
   banner: BannerTable;
   captcha_spent: CaptchaSpentTable;
   cart_line: CartLineTable;
   category: CategoryTable;
+  chain_transfer: ChainTransferTable;
+  closure: ClosureTable;
   code: CodeTable;
   country: CountryTable;
+  deposit: DepositTable;
+  deposit_transaction: DepositTransactionTable;
   entry: EntryTable;
+  errand_failure: ErrandFailureTable;
   favourite: FavouriteTable;
   follow: FollowTable;
   freight_template: FreightTemplateTable;
@@ -546,8 +878,17 @@ export interface Tables {
   hot_word: HotWordTable;
   idempotency: IdempotencyTable;
   known_source: KnownSourceTable;
+  ledger_check: LedgerCheckTable;
+  ledger_correction: LedgerCorrectionTable;
+  liability_day: LiabilityDayTable;
+  liability_leaf: LiabilityLeafTable;
+  liability_level: LiabilityLevelTable;
+  liability_proof: LiabilityProofTable;
   mail: MailTable;
+  mall_address: MallAddressTable;
   member: MemberTable;
+  member_freeze: MemberFreezeTable;
+  member_look: MemberLookTable;
   operator: OperatorTable;
   operator_session: OperatorSessionTable;
   operator_source: OperatorSourceTable;
@@ -562,6 +903,8 @@ export interface Tables {
   payment_password: PaymentPasswordTable;
   price_asked: PriceAskedTable;
   proposal: ProposalTable;
+  recharge: RechargeTable;
+  recharge_step: RechargeStepTable;
   reservation: ReservationTable;
   review: ReviewTable;
   seal: SealTable;
@@ -569,13 +912,20 @@ export interface Tables {
   search_upkeep: SearchUpkeepTable;
   search_word: SearchWordTable;
   session: SessionTable;
-  setting: SettingTable;
+  setting_version: SettingVersionTable;
+  sign_in: SignInTable;
   sku: SkuTable;
   stock_move: StockMoveTable;
   store: StoreTable;
   store_search: StoreSearchTable;
   transfer: TransferTable;
+  upload: UploadTable;
   visit: VisitTable;
+  wallet_address: WalletAddressTable;
+  withdrawal: WithdrawalTable;
+  withdrawal_approval: WithdrawalApprovalTable;
+  withdrawal_skip: WithdrawalSkipTable;
+  withdrawal_step: WithdrawalStepTable;
 }
 
 /** A row as a SELECT of all its columns gives it. */
