@@ -9,7 +9,7 @@ import { goodsRoutes } from "./features/goods/index.ts";
 import { healthRoutes } from "./features/health/index.ts";
 import { ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/ledger/index.ts";
 import { memberRoutes, memberSweeps } from "./features/members/index.ts";
-import { networkRoutes } from "./features/networks/index.ts";
+import { networkErrands, networkRoutes } from "./features/networks/index.ts";
 import { identifyOperator, operatorRoutes, operatorSweeps } from "./features/operators/index.ts";
 import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
 import { rechargeErrands, rechargeRoutes } from "./features/recharges/index.ts";
@@ -63,7 +63,7 @@ export const sweeps = [
 ];
 
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */
-export const errands: readonly AnyErrand[] = [...ledgerErrands, ...transparencyErrands, ...rechargeErrands, ...withdrawalErrands];
+export const errands: readonly AnyErrand[] = [...ledgerErrands, ...transparencyErrands, ...networkErrands, ...rechargeErrands, ...withdrawalErrands];
 
 export { identify, identifyOperator };
 

@@ -81,19 +81,25 @@ CREATE TABLE deposit (
   recharge_id bigint NOT NULL,
   credited_at timestamptz NOT NULL,
   -- Null where an operator read the whole; else the fact that it stands on, to the amount.
-  transfer_id bigint,
+  transfer_id bigint UNIQUE,
+  -- Small amounts are credited before their block is final, so each is watched until it is: young -> final, or lost when its block is replaced.
+  standing text NOT NULL CHECK (standing IN ('young', 'final', 'lost')),
+  look_at timestamptz,
   CONSTRAINT deposit_once PRIMARY KEY (network, tx_hash, log_index),
   CONSTRAINT deposit_one_mode FOREIGN KEY (network, tx_hash, mode) REFERENCES deposit_transaction (network, tx_hash, mode),
   CONSTRAINT deposit_is_a_fact FOREIGN KEY (transfer_id, network, tx_hash, log_index, amount) REFERENCES chain_transfer (id, network, tx_hash, log_index, amount),
   CONSTRAINT deposit_place CHECK ((mode = 'whole') = (log_index = -1)),
+  CHECK (mode = 'log' OR (standing = 'final' AND look_at IS NULL)),
   CONSTRAINT deposit_was_seen CHECK ((mode = 'log') = (transfer_id IS NOT NULL))
 );
 CREATE INDEX deposit_of_recharge ON deposit (recharge_id);
+CREATE INDEX deposit_watched ON deposit (look_at) WHERE look_at IS NOT NULL;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON errand_failure TO arcade_app;
 GRANT SELECT, INSERT ON mall_address, chain_transfer, deposit_transaction, deposit TO arcade_app;
 GRANT UPDATE (member_id, given_at, retired_at) ON mall_address TO arcade_app;
 -- What a chain said of a transfer may be said anew while its block is young; that it was credited stays.
 GRANT UPDATE ON chain_transfer TO arcade_app;
+GRANT UPDATE (standing, look_at) ON deposit TO arcade_app;
 -- Taken to lock the row; its mode stays.
 GRANT UPDATE (mode) ON deposit_transaction TO arcade_app;

@@ -6,7 +6,8 @@ import { wallet } from "@arcade/contract/wallet/api";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { givenMember, type GivenMember, givenOperator, givenSettings } from "../given.ts";
+import { row } from "../../src/platform/database.ts";
+import { givenMember, type GivenMember, givenOperator, type GivenOperator, givenSettings, mailsTo } from "../given.ts";
 import { givenClaim, givenRecharge, type Recharge, rechargeNow } from "../given-recharge.ts";
 import { expectInvariants } from "../invariants.ts";
 import { approve, givenWithdrawal, send, walletAddress } from "../withdrawing.ts";
@@ -140,6 +141,58 @@ describe("before it is final", () => {
     await chain.mine(3);
     expect(await later(member, id)).toMatchObject({ state: "approved", credited: "26.00" });
     expect(await balanceOf(member)).toBe("26.00");
+  });
+});
+
+describe("what was credited before it was final", () => {
+  const standing = (hash: string) =>
+    row<{ standing: string; look_at: Date | null }>(world.mall.db, "SELECT standing, look_at FROM deposit WHERE network = 'ERC20' AND tx_hash = $1", [hash]);
+  const lostMails = async (operator: GivenOperator) => {
+    const found = await row<{ email: string }>(world.owner, "SELECT email FROM operator WHERE id = $1", [operator.operator_id]);
+    return (await mailsTo(world, found?.email ?? "")).filter(({ subject }) => subject.includes("no longer on the chain"));
+  };
+
+  test("is watched until it is", async () => {
+    await givenSettings(world, { recharge_large_from_micro: 1_000_000_000, erc20_large_confirmations: 5 });
+    const hash = await chain.transfer(usdt, ours, 25_000_000n);
+    await named(hash);
+    expect(await standing(hash)).toMatchObject({ standing: "young" });
+    await world.pass(120_000);
+    expect(await standing(hash)).toMatchObject({ standing: "young" });
+    await chain.mine(4);
+    await world.pass(120_000);
+    expect(await standing(hash)).toEqual({ standing: "final", look_at: null });
+  });
+
+  test("and whose block is replaced is told to the administrators once, and takes nothing from anybody by itself", async () => {
+    const administrator = await givenOperator(world, "administrator");
+    const before = await chain.snapshot();
+    const hash = await chain.transfer(usdt, ours, 25_000_000n);
+    const { member, seen } = await named(hash);
+    expect(seen.state).toBe("approved");
+    await chain.goBack(before);
+    await world.pass(120_000);
+    await world.pass(700_000);
+    expect(await standing(hash)).toMatchObject({ standing: "lost" });
+    const [mail, ...more] = await lostMails(administrator);
+    expect(more).toEqual([]);
+    expect(mail?.body).toContain(hash);
+    expect(await balanceOf(member)).toBe("25.00");
+
+    await chain.mine(1);
+    expect(await chain.transfer(usdt, ours, 25_000_000n)).toBe(hash);
+    await chain.mine(10);
+    await world.pass(700_000);
+    expect(await standing(hash)).toEqual({ standing: "final", look_at: null });
+    expect(await balanceOf(member)).toBe("25.00");
+  });
+
+  test("stays as it was while no node can be asked", async () => {
+    const hash = await chain.transfer(usdt, ours, 25_000_000n);
+    await named(hash);
+    witness.say(() => ({ status: 500 }));
+    await world.pass(300_000);
+    expect(await standing(hash)).toMatchObject({ standing: "young" });
   });
 });
 

@@ -21,6 +21,6 @@ export { ledgerErrands, ledgerSweeps } from "./jobs.ts";
 export { ledgerRoutes } from "./routes.ts";
 export { verifyLedger } from "./verify-ledger.ts";
 export { checkLedger } from "./check-ledger.ts";
-export { lastCheck } from "./check.sql.ts";
+export { administrators, lastCheck } from "./check.sql.ts";
 export { demoNetwork, mallAccount, memberAccount, networkAccount, shardOf, type Posting, type Transfer, type TransferKind } from "./rules.ts";
 export { openMemberAccounts } from "./open-member-accounts.ts";

@@ -5,4 +5,5 @@ export { addressesFor, ownAddress } from "./own-addresses.ts";
 export { confirmationsNeeded } from "./rules.ts";
 export { keepTransfers } from "./keep-transfers.ts";
 export { creditDeposit } from "./credit-deposit.ts";
+export { networkErrands } from "./watch-credits.ts";
 export { creditedLogs } from "./views.ts";

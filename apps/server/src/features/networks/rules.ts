@@ -18,3 +18,31 @@ export function worthKeeping(answer: ChainAnswer, ours: ReadonlySet<string>): Ch
   let strangers = 0;
   return answer.transfers.filter(({ recipient }) => ours.has(recipient) || (strangers += 1) <= strangersKept);
 }
+
+/** How deep a block must lie until nothing of it is watched any more. */
+export function finalDepth(settings: Settings, network: Network): number {
+  const { few, many } = networkSettings[network];
+  return Math.max(settings[few], settings[many]);
+}
+
+/** Where a credit stands by what the chain says now; null where the chain could not be asked. */
+export function creditStanding(answer: ChainAnswer, credit: { log_index: number; amount: bigint }, depth: number): "young" | "final" | "lost" | null {
+  switch (answer.state) {
+    case "found": {
+      const stands = answer.transfers.some(({ log_index, amount, usdt }) => usdt && log_index === credit.log_index && amount === credit.amount);
+      if (!stands) return "lost";
+      return answer.confirmations >= depth ? "final" : "young";
+    }
+    case "reverted":
+    case "not_found":
+    case "dropped":
+      return "lost";
+    case "node_down":
+    case "node_slow":
+    case "rate_limited":
+    case "wrong_chain":
+    case "bad_answer":
+    case "nodes_disagree":
+      return null;
+  }
+}

@@ -123,10 +123,33 @@ export async function insertDeposit(tx: Database, deposit: NewDeposit, now: Date
   const { network, tx_hash, mode, log_index, amount, member_id, recharge_id } = deposit;
   const inserted = await change(
     tx,
-    `INSERT INTO deposit (network, tx_hash, log_index, mode, amount, member_id, recharge_id, credited_at, transfer_id)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, (SELECT id FROM chain_transfer WHERE network = $1 AND tx_hash = $2 AND log_index = $3)
+    `INSERT INTO deposit (network, tx_hash, log_index, mode, amount, member_id, recharge_id, credited_at, transfer_id, standing, look_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8::timestamptz, (SELECT id FROM chain_transfer WHERE network = $1 AND tx_hash = $2 AND log_index = $3),
+       CASE $4::text WHEN 'log' THEN 'young' ELSE 'final' END, CASE $4::text WHEN 'log' THEN $8::timestamptz + interval '1 minute' END
      ON CONFLICT (network, tx_hash, log_index) DO NOTHING`,
     [network, tx_hash, log_index, mode, amount, member_id, recharge_id, now],
   );
   return inserted === 1;
+}
+
+/** Leases the credit whose next look is most overdue; null where none is. A credit goes by the id of its transfer. */
+export async function takeWatched(tx: Database, now: Date, until: Date): Promise<bigint | null> {
+  const taken = await row<{ id: bigint }>(
+    tx,
+    `UPDATE deposit SET look_at = $2 WHERE transfer_id = (SELECT transfer_id FROM deposit WHERE look_at <= $1 ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING transfer_id AS id`,
+    [now, until],
+  );
+  return taken?.id ?? null;
+}
+
+/** Says where a credit stands; false where it is settled already. */
+export async function writeStanding(tx: Database, transfer_id: bigint, standing: "young" | "final" | "lost", look_at: Date | null): Promise<boolean> {
+  return (
+    (await change(tx, "UPDATE deposit SET standing = $2, look_at = $3 WHERE transfer_id = $1 AND look_at IS NOT NULL", [transfer_id, standing, look_at])) === 1
+  );
+}
+
+export async function putOffLook(tx: Database, transfer_id: bigint, until: Date): Promise<void> {
+  await rows(tx, "UPDATE deposit SET look_at = $2 WHERE transfer_id = $1 AND look_at IS NOT NULL", [transfer_id, until]);
 }

@@ -4,7 +4,7 @@ import type { networksOffice } from "@arcade/contract/networks/office";
 import type { AddressPurpose } from "@arcade/contract/networks/states";
 import type { IdText } from "@arcade/contract/wire";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, row, rows } from "../../platform/database.ts";
 
 interface Standing {
   network: Network;
@@ -58,6 +58,27 @@ export async function creditedLogs(tx: Database, network: Network, tx_hash: stri
     tx_hash,
   ]);
   return credited.map(({ log_index }) => log_index);
+}
+
+export interface WatchedCredit {
+  network: Network;
+  tx_hash: string;
+  log_index: number;
+  amount: bigint;
+  standing: "young" | "final" | "lost";
+  credited_at: Date;
+  recharge_id: bigint;
+  nickname: string;
+}
+
+/** A credit from a chain, by the id of its transfer. */
+export function watchedCredit(tx: Database, transfer_id: bigint): Promise<WatchedCredit | null> {
+  return row<WatchedCredit>(
+    tx,
+    `SELECT d.network, d.tx_hash, d.log_index, d.amount, d.standing, d.credited_at, d.recharge_id, m.nickname
+     FROM deposit d JOIN member m ON m.id = d.member_id WHERE d.transfer_id = $1`,
+    [transfer_id],
+  );
 }
 
 const addressesAPage = 50;
