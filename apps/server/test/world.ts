@@ -63,7 +63,7 @@ export function useWorld(environment: Record<string, string> = {}, logTo?: LogTa
     const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.target, clock, ...(logTo ? { logTo } : {}) });
     await open.app.ready();
     const owner = openDatabase(database.owner, { connections: 1 });
-    Object.assign(world, open, { clock, owner: owner.db, target: database.target }, calls(open, clock));
+    Object.assign(world, worldAround(open, clock, owner.db, database.target));
     tearDown = async () => {
       await open.close();
       await owner.close();
@@ -73,6 +73,11 @@ export function useWorld(environment: Record<string, string> = {}, logTo?: LogTa
   }, 60_000);
   afterAll(async () => tearDown?.());
   return world;
+}
+
+/** A mall that somebody has opened, with what tests do with one. */
+export function worldAround(open: OpenMall, clock: Clock, owner: Database, target: DatabaseTarget): World {
+  return { ...open, clock, owner, target, ...calls(open, clock) };
 }
 
 function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | "ask" | "pass"> {

@@ -1,0 +1,165 @@
+import { account } from "@arcade/contract/account/api";
+import { wallet } from "@arcade/contract/wallet/api";
+import { withdrawals } from "@arcade/contract/withdrawals/api";
+import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyFolder } from "../../../tools/backup/hot-copy.ts";
+import { backUp } from "../../../tools/backup.ts";
+import { restore } from "../../../tools/restore.ts";
+import { countries } from "../../../tools/seed/regions.ts";
+import { type OpenMall, openMall } from "../src/main.ts";
+import { createClock } from "../src/platform/clock.ts";
+import { type Configuration, readConfiguration } from "../src/platform/configuration.ts";
+import { type Database, openDatabase, rows } from "../src/platform/database.ts";
+import { migrate } from "../src/platform/migrate.ts";
+import { type EmbeddedPostgres, startEmbedded } from "../src/platform/postgres/supervisor.ts";
+import { type GivenMember, givenBuyer, givenGoods, givenOperator, type GivenOperator, givenPaidOrder, givenStore, password } from "./given.ts";
+import { expectInvariants } from "./invariants.ts";
+import { approve, givenWithdrawal, send, shownTo, transactionHash } from "./withdrawing.ts";
+import { worldAround, type World } from "./world.ts";
+
+/** The restore drill (PROOF REL-058's heart, REL-021): what was there before is there after, nothing is paid out twice, and one can log in. */
+const migrations = fileURLToPath(new URL("../db/migrations", import.meta.url));
+const pepper = Buffer.alloc(32, 7);
+const parent = mkdtempSync(path.join(tmpdir(), "arcade-drill-"));
+// The account that runs PostgreSQL when we are root passes through to its own folder.
+chmodSync(parent, 0o711);
+const clock = createClock();
+
+function configurationOf(name: string): Configuration {
+  return readConfiguration({ DATA_DIR: path.join(parent, name), LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0" });
+}
+
+interface House {
+  world: World;
+  embedded: EmbeddedPostgres;
+  close(): Promise<void>;
+}
+
+/** A mall on the embedded database of a data folder, as `npm start` makes it. */
+async function openHouse(configuration: Configuration): Promise<House> {
+  const embedded = await startEmbedded({ folder: configuration.dataFolder });
+  const { application } = await migrate(embedded.target, migrations);
+  const open: OpenMall = await openMall({ configuration, secrets: { pepper }, database: application, clock });
+  await open.app.ready();
+  const owner = openDatabase(embedded.target, { connections: 1 });
+  return {
+    world: worldAround(open, clock, owner.db, application),
+    embedded,
+    async close() {
+      await open.close();
+      await owner.close();
+      await embedded.stop();
+    },
+  };
+}
+
+async function countsOf(db: Database): Promise<Record<string, number>> {
+  const tables = await rows<{ name: string }>(
+    db,
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
+    [],
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) counts[name] = Number((await rows<{ n: bigint }>(db, `SELECT count(*) AS n FROM ${name}`, []))[0]?.n);
+  return counts;
+}
+
+let house: House;
+let buyer: GivenMember;
+let operator: GivenOperator;
+let pending: string;
+let approved: string;
+let sentHash: string;
+const backup = path.join(parent, "backup");
+
+beforeAll(async () => {
+  house = await openHouse(configurationOf("first"));
+  const { world } = house;
+  for (const [position, { code, name, phone }] of countries.entries())
+    await rows(world.owner, "INSERT INTO country (code, name, phone, position) VALUES ($1, $2, $3, $4)", [code, JSON.stringify(name), phone, position]);
+  operator = await givenOperator(world, "finance");
+  const store = await givenStore(world);
+  const { skus } = await givenGoods(world, store);
+  buyer = await givenBuyer(world, "1000.00");
+  await givenPaidOrder(world, buyer, skus[0] ?? 0n);
+  pending = await givenWithdrawal(world, buyer, { amount: "20" });
+  approved = await givenWithdrawal(world, buyer, { amount: "30" });
+  await approve(world, operator, approved);
+  await world.pass(120_000);
+}, 120_000);
+
+afterAll(async () => {
+  await house.close();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+describe("a restore drill", () => {
+  let before: Record<string, number>;
+
+  test("a backup is made while the mall runs and money moves", { timeout: 120_000 }, async () => {
+    const { world } = house;
+    before = await countsOf(world.owner);
+    const manifest = await backUp(configurationOf("first"), backup, clock.now());
+    expect(Object.fromEntries(manifest.tables.map(({ name, rows: count }) => [name, count]))).toMatchObject(before);
+    expect(readdirSync(backup).toSorted()).toEqual(expect.arrayContaining(["cluster", "manifest.json", "tables"]));
+    const all = readdirSync(backup, { recursive: true }).map(String);
+    expect(all.filter((name) => /pepper|secret|postmaster/.test(name))).toEqual([]);
+    await expect(backUp(configurationOf("first"), backup, clock.now())).rejects.toThrow("not empty");
+
+    // After the backup the mall goes on: what it does now is not in it.
+    sentHash = await send(world, operator, approved, transactionHash());
+    await world.ask(withdrawals.cancel, { id: pending }, { token: buyer.token });
+  });
+
+  test.each([
+    ["the tables' texts", false],
+    ["the hot copy of the cluster", true],
+  ])("from %s: every row is there, the ledger is sound, and who could log in can", { timeout: 180_000 }, async (_name, hot) => {
+    const name = hot ? "hot" : "logical";
+    const configuration = configurationOf(name);
+    const restored = await restore(configuration, backup, { hot, now: clock.now() });
+    expect(restored.faults).toEqual([]);
+    await expect(restore(configuration, backup, { hot, now: clock.now() })).rejects.toThrow(/not empty|already/);
+
+    const second = await openHouse(configuration);
+    try {
+      const after = await countsOf(second.world.owner);
+      expect({ ...after, closure: 0, operator_session: 0, liability_day: 0 }).toMatchObject({ ...before, closure: 0, operator_session: 0, liability_day: 0 });
+      await expectInvariants(second.world);
+      const { token } = await second.world.ask(account.logIn, { account: buyer.email, password });
+      const mine = await second.world.ask(wallet.mine, {}, { token });
+      expect(mine).toMatchObject({ held: "50.00" });
+
+      // Nothing is paid out twice: withdrawals stay closed until people have compared, and a transaction settles one request once.
+      const refused = await second.world.call(withdrawals.submit, await shownTo(second.world, { ...buyer, token }, { amount: "20" }), { token });
+      expect(refused).toMatchObject({ error: "withdrawal_closed", parameters: { reason: "maintenance" } });
+      await rows(second.world.owner, "UPDATE closure SET reopened_at = $1 WHERE reopened_at IS NULL", [clock.now()]);
+      await send(second.world, operator, approved, sentHash);
+      const another = await givenWithdrawal(second.world, { ...buyer, token }, { amount: "40" });
+      await approve(second.world, operator, another);
+      await second.world.ask(
+        withdrawalsOffice.claim,
+        { queue: "to_send", id: another, skip_reason: "urgent_report", note: "for a test" },
+        { token: operator.token },
+      );
+      await second.world.ask(withdrawalsOffice.beginSend, { id: another }, { token: operator.token });
+      expect((await second.world.call(withdrawalsOffice.enterHash, { id: another, hash: sentHash, note: "" }, { token: operator.token })).ok).toBe(false);
+      await expectInvariants(second.world);
+    } finally {
+      await second.close();
+    }
+  });
+
+  test("a backup that was changed is not restored", { timeout: 120_000 }, async () => {
+    const spoiled = path.join(parent, "spoiled");
+    await copyFolder(backup, spoiled);
+    const file = path.join(spoiled, "manifest.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace(/"name": "entry",([\s\S]*?)"sha256": "[0-9a-f]{4}/, '"name": "entry",$1"sha256": "0000'));
+    await expect(restore(configurationOf("third"), spoiled, { hot: false, now: clock.now() })).rejects.toThrow("SHA-256");
+  });
+});

@@ -1,0 +1,143 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { type DatabaseTarget, clientSettings } from "../../apps/server/src/platform/database.ts";
+import { copyIn, copyOut } from "./copy-table.ts";
+
+/** What a backup says of itself; the counts and hashes are those of one moment. */
+export interface Manifest {
+  format: "arcade-backup-1";
+  made: string;
+  postgres: string;
+  /** The migrations that made its tables: name and hash. */
+  migrations: { name: string; hash: string }[];
+  tables: { name: string; columns: string[]; rows: number; sha256: string }[];
+  ledger: { entries: string; last_seal: string; audit_head: string };
+  /** The files of the data folder that were copied beside it. */
+  files: number;
+}
+
+const manifestName = "manifest.json";
+
+/** Each table by COPY, all in one snapshot: a text that any PostgreSQL of this age or younger reads. */
+export async function exportTables(target: DatabaseTarget, folder: string, made: Date): Promise<Omit<Manifest, "files">> {
+  const tables = path.join(folder, "tables");
+  mkdirSync(tables, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const client = new pg.Client(clientSettings(target));
+  await client.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const manifest: Omit<Manifest, "files"> = {
+      format: "arcade-backup-1",
+      made: made.toISOString(),
+      postgres: String((await one(client, "SHOW server_version"))["server_version"]),
+      migrations: await list(client, "SELECT name, hash FROM migration ORDER BY name"),
+      tables: [],
+      ledger: {
+        entries: String((await one(client, "SELECT count(*)::text AS n FROM entry"))["n"]),
+        last_seal: String((await one(client, "SELECT coalesce((SELECT encode(hash, 'hex') FROM seal ORDER BY number DESC LIMIT 1), '') AS h"))["h"]),
+        audit_head: String((await one(client, "SELECT encode(hash, 'hex') AS h FROM audit_head"))["h"]),
+      },
+    };
+    for (const { name, columns } of await tablesOf(client)) {
+      const { rows, sha256 } = await copyOut(
+        client,
+        `COPY public.${quoted(name)} (${columns.map(quoted).join(", ")}) TO STDOUT`,
+        path.join(tables, `${name}.copy.gz`),
+      );
+      manifest.tables.push({ name, columns, rows, sha256 });
+    }
+    await client.query("COMMIT");
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  writeFileSync(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
+}
+
+export function readManifest(folder: string): Manifest {
+  const manifest = JSON.parse(readFileSync(path.join(folder, manifestName), "utf8")) as Manifest; // its format is looked at in the next line
+  if (manifest.format !== "arcade-backup-1") throw new Error(`${folder} is no backup that this version knows.`);
+  return manifest;
+}
+
+/**
+ * Fills tables that its migrations have just made, parents before children, in one transaction: all or nothing. What the migrations themselves wrote
+ * (the mall's accounts, first deadlines) is taken out first; the backup has its own.
+ */
+export async function loadTables(target: DatabaseTarget, folder: string, manifest: Manifest): Promise<void> {
+  const client = new pg.Client(clientSettings(target));
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    const known = new Map(manifest.tables.map((table) => [table.name, table]));
+    const names = await inOrder(
+      client,
+      [...known.keys()].filter((name) => name !== "migration"),
+    );
+    await client.query(`TRUNCATE ${names.map((name) => `public.${quoted(name)}`).join(", ")}`);
+    for (const name of names) {
+      const { columns = [], rows = 0, sha256 = "" } = known.get(name) ?? {};
+      const loaded = await copyIn(
+        client,
+        `COPY public.${quoted(name)} (${columns.map(quoted).join(", ")}) FROM STDIN`,
+        path.join(folder, "tables", `${name}.copy.gz`),
+        sha256,
+      );
+      if (loaded !== rows) throw new Error(`${name}: ${loaded} rows were loaded, ${rows} were backed up.`);
+    }
+    await client.query("COMMIT");
+    await client.query("ANALYZE");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const found = await list<{ name: string; columns: string }>(
+    client,
+    `SELECT c.relname AS name, string_agg(a.attname, ',' ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY 1 ORDER BY 1`,
+  );
+  return found.map(({ name, columns }) => ({ name, columns: columns.split(",") }));
+}
+
+/** Tables in an order in which what is referred to is there already. */
+async function inOrder(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  const references = await list<{ child: string; parent: string }>(
+    client,
+    `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid JOIN pg_class parent ON parent.oid = k.confrelid
+     WHERE k.contype = 'f' AND child.oid <> parent.oid`,
+  );
+  const ordered: string[] = [];
+  const waiting = new Set(names);
+  while (waiting.size > 0) {
+    const free = [...waiting].filter((name) => !references.some(({ child, parent }) => child === name && waiting.has(parent)));
+    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waiting].join(", ")}.`);
+    for (const name of free) {
+      ordered.push(name);
+      waiting.delete(name);
+    }
+  }
+  return ordered;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+async function list<Row extends object>(client: pg.Client, text: string): Promise<Row[]> {
+  return (await client.query(text)).rows as Row[]; // the columns that the text names
+}
+
+async function one(client: pg.Client, text: string): Promise<Record<string, unknown>> {
+  return (await list<Record<string, unknown>>(client, text))[0] ?? {};
+}
