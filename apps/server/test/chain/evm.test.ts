@@ -108,7 +108,7 @@ describe("a chain that goes back", () => {
     expect(await reader("ERC20", [chain.url]).read(hash)).toEqual({ state: "not_found" });
     expect(await reader("ERC20", [chain.url]).read(hash, true)).toEqual({ state: "dropped" });
 
-    await chain.skip(60); // another block than before
+    await chain.advance(60); // another block than before
     await chain.mine(3);
     const again = await chain.transfer(usdt, ours, 7_000_000n);
     expect(again).toBe(hash); // the same transaction, signed the same

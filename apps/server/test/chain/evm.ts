@@ -17,7 +17,7 @@ export interface EvmChain {
   snapshot(): Promise<string>;
   goBack(snapshot: string): Promise<void>;
   /** Seconds that the next block lies ahead. */
-  skip(seconds: number): Promise<void>;
+  advance(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function startEvmChain(): Promise<EvmChain> {
     },
     snapshot: () => ask("evm_snapshot", []),
     goBack: async (snapshot) => void (await ask("evm_revert", [snapshot])),
-    skip: async (seconds) => void (await ask("evm_increaseTime", [seconds])),
+    advance: async (seconds) => void (await ask("evm_increaseTime", [seconds])),
     stop: () => server.close(),
   };
 }
