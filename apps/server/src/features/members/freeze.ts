@@ -28,10 +28,10 @@ export async function freezeAccount(turn: OperatorTurn, operator: Operator, want
   await refuseFreeze(turn, operator, "account", wanted);
   const freeze_id = turn.newId();
   const { member_id, reason_code, message, note, until } = wanted;
-  await lockMember(turn.tx, member_id);
+  const from = await holdMember(turn, member_id);
   const freeze = { ...wanted, id: freeze_id, kind: "account" as const, made_by: operator.operator_id, approved_by: null, proposal_id: null };
-  if (!(await insertFreeze(turn.tx, freeze, turn.now))) refuse("already_frozen");
-  await writeStanding(turn.tx, member_id, "account", { at: turn.now, reason_code });
+  if (!(await insertFreeze(turn.tx, freeze, from))) refuse("already_frozen");
+  await writeStanding(turn.tx, member_id, "account", { at: from, reason_code });
   const sessions_ended = await endSessions(turn.tx, member_id, null);
   await mailFrozen(turn, member_id, freeze);
   turn.record({ subject: { kind: "member", id: member_id }, reason_code, note, after: { freeze_id, kind: "account", until, message, sessions_ended } });
@@ -67,13 +67,12 @@ export async function decideWalletFreeze(turn: OperatorTurn, operator: Operator,
   const { member_id: id, message, until: end } = proposal.payload as unknown as Payload; // as `proposeWalletFreeze` wrote it
   const [member_id, until] = [BigInt(id), new Date(end)];
   if (!isGoodEnd(turn.now, until)) refuse("freeze_end_outside", { most_days: freezeMostDays });
-  // What is on its way out holds this row; it goes first, and nothing after it (REL-020).
-  await lockMember(turn.tx, member_id);
+  const from = await holdMember(turn, member_id);
   const { reason_code, note } = proposal;
   const two = { made_by: proposal.made_by, approved_by: operator.operator_id, proposal_id: decision.proposal_id };
   const freeze = { id: turn.newId(), member_id, kind: "wallet" as const, reason_code, message, note, until, ...two };
-  if (!(await insertFreeze(turn.tx, freeze, turn.now))) refuse("already_frozen");
-  await writeStanding(turn.tx, member_id, "wallet", { at: turn.now, reason_code });
+  if (!(await insertFreeze(turn.tx, freeze, from))) refuse("already_frozen");
+  await writeStanding(turn.tx, member_id, "wallet", { at: from, reason_code });
   await mailFrozen(turn, member_id, freeze);
   turn.record({
     subject: { kind: "member", id: member_id },
@@ -120,6 +119,12 @@ export async function endMemberSession(turn: OperatorTurn, operator: Operator, w
   if (session_id !== undefined && sessions_ended === 0) refuse("not_found");
   turn.record({ subject: { kind: "member", id: member_id }, reason_code: "signed_out", note, after: { sessions_ended } });
   return { sessions_ended };
+}
+
+/** What is on its way out holds the member's row: it goes first, the freeze begins when the row is free, and nothing goes after it (REL-020). */
+async function holdMember({ tx, mall }: Turn, member_id: bigint): Promise<Date> {
+  await lockMember(tx, member_id);
+  return mall.clock.now();
 }
 
 async function refuseFreeze(turn: OperatorTurn, operator: Operator, kind: FreezeKind, { member_id, until }: Wanted): Promise<void> {
