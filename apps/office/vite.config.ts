@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressed } from "../../tools/vite/compressed.ts";
 import { lightContract } from "../../tools/vite/light-contract.ts";
+import { nonceEverywhere } from "./vite/nonce-everywhere.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const source = (path: string) => join(root, "src", path);
@@ -14,6 +15,7 @@ export default defineConfig({
   base: "./",
   plugins: [
     lightContract(),
+    nonceEverywhere(),
     messagesPlugin({
       entry: source("main.tsx"),
       firstPage: source("features/operators/sign-in.page.tsx"),

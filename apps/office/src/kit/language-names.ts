@@ -9,3 +9,8 @@ export const languageNames: Record<Language, string> = {
   ko: "한국어",
   ar: "العربية",
 };
+
+/** The name of a language that came over the wire. */
+export function languageName(code: string): string {
+  return code in languageNames ? languageNames[code as Language] : code;
+}

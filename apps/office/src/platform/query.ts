@@ -58,7 +58,7 @@ export function useRead<E extends Endpoint>(row: E, input: Sent<E>, options: Rea
   });
 }
 
-type ItemOf<E extends Endpoint> = Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
+export type ItemOf<E extends Endpoint> = Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
 type PageOf<E extends Endpoint> = Answer<E> & { items: ItemOf<E>[]; next: string | null };
 
 /** A list of a row that answers `{items, next}`: what came so far. */

@@ -1,0 +1,50 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { healthOffice } from "@arcade/contract/health/office";
+import type { ReactNode } from "react";
+import { Moment, Name } from "../../kit/figures.tsx";
+import { StateTag, type Tone } from "../../kit/state-tag.tsx";
+import { Say, useSay } from "../../platform/say.tsx";
+import "./home.css";
+
+type Figures = Answer<typeof healthOffice.figures>;
+
+/** Each thing that can be wrong, in one line with its word. */
+export function HealthLines({ figures: { outbox, overdue, ledger_check, mail_by } }: { figures: Figures }): ReactNode {
+  const say = useSay();
+  return (
+    <ul className="health-lines">
+      <Line tone={ledger_check === null ? "quiet" : ledger_check.ok ? "good" : "bad"} name={say("office.ledger_check")}>
+        {ledger_check === null ? (
+          say("office.ledger_unchecked")
+        ) : (
+          <>
+            <Say id={ledger_check.ok ? "office.ledger_holds" : "office.ledger_broken"} values={{ time: <Moment at={ledger_check.at} /> }} />
+            {ledger_check.fault ? <bdi className="code"> {ledger_check.fault}</bdi> : null}
+          </>
+        )}
+      </Line>
+      <Line tone={overdue === null ? "good" : "warning"} name={say("office.deadlines")}>
+        {overdue === null ? (
+          say("office.deadlines_kept")
+        ) : (
+          <Say id="office.deadline_late" values={{ job: <Name of={overdue.job} />, time: <Moment at={overdue.due} short /> }} />
+        )}
+      </Line>
+      <Line tone={outbox.failing > 0 ? "bad" : "good"} name={say("office.deliveries")}>
+        {say("office.deliveries_count", { waiting: outbox.waiting, failing: outbox.failing })}
+      </Line>
+      <Line tone="quiet" name={say("office.mail")}>
+        {say(mail_by === "smtp" ? "office.mail_by_smtp" : "office.mail_by_mailbox")}
+      </Line>
+    </ul>
+  );
+}
+
+function Line({ tone, name, children }: { tone: Tone; name: string; children: ReactNode }): ReactNode {
+  return (
+    <li>
+      <StateTag tone={tone}>{name}</StateTag>
+      <span>{children}</span>
+    </li>
+  );
+}

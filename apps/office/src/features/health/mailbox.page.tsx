@@ -1,0 +1,58 @@
+import { healthOffice } from "@arcade/contract/health/office";
+import { Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { Moment } from "../../kit/figures.tsx";
+import { type Columns, ListTable } from "../../kit/list-table.tsx";
+import { Page as Frame } from "../../kit/page.tsx";
+import { useParameters, useSetParameters } from "../../platform/place.ts";
+import { type ItemOf, usePages } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import "./mailbox.css";
+
+type Mail = ItemOf<typeof healthOffice.mailbox>;
+
+/** Mail that no server took, so that a mall without one can be tried whole. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { text } = useParameters();
+  const setParameters = useSetParameters();
+  const [typed, setTyped] = useState(text ?? "");
+  const pages = usePages(healthOffice.mailbox, text === undefined ? {} : { text });
+  const columns: Columns<Mail> = [
+    { title: say("office.mail_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
+    { title: say("office.mail_to"), dataIndex: "to", render: (to: string) => <bdi>{to}</bdi> },
+    {
+      title: say("office.mail_letter"),
+      key: "letter",
+      render: (_, { subject, body }) => (
+        <details className="letter">
+          <summary>
+            <bdi>{subject}</bdi>
+          </summary>
+          <p dir="auto">{body}</p>
+        </details>
+      ),
+    },
+  ];
+  return (
+    <Frame title={say("office.mailbox")} lead={say("office.mailbox_lead")}>
+      <div className="filters">
+        <Input.Search
+          aria-label={say("office.mail_search")}
+          placeholder={say("office.mail_search")}
+          value={typed}
+          allowClear
+          onChange={(event) => setTyped(event.target.value)}
+          onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
+        />
+      </div>
+      <ListTable
+        label={say("office.mailbox")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={say(text === undefined ? "office.mailbox_empty" : "office.no_match")}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CorrectionParty, CorrectionReason } from "@arcade/contract/ledger/corrections";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { ledgerOffice } from "@arcade/contract/ledger/office";
+import type { MessageId } from "@arcade/messages/ids";
+
+export type Account = Answer<typeof ledgerOffice.accounts>["items"][number];
+export type AccountKind = Account["kind"];
+export type Correction = Answer<typeof ledgerOffice.correction>;
+
+/** The office's own list, so that the schemas are not loaded with the page. */
+export const accountKindNames = {
+  available: "office.account_available",
+  held: "office.account_held",
+  bond: "office.account_bond",
+  escrow: "office.account_escrow",
+  revenue: "office.account_revenue",
+  supply: "office.account_supply",
+  promotion: "office.account_promotion",
+  external: "office.account_external",
+} as const satisfies Record<AccountKind, MessageId>;
+export const accountKinds = Object.keys(accountKindNames) as readonly AccountKind[]; // the keys are the kinds
+
+export const correctionReasonSentences = {
+  credited_too_much: "statement.reason_credited_too_much",
+  credited_too_little: "statement.reason_credited_too_little",
+  credited_twice: "statement.reason_credited_twice",
+  credited_to_another: "statement.reason_credited_to_another",
+  chain_payment_not_matched: "statement.reason_chain_payment_not_matched",
+  fee_given_back: "statement.reason_fee_given_back",
+  damage_made_good: "statement.reason_damage_made_good",
+  system_fault: "statement.reason_system_fault",
+} as const satisfies Record<CorrectionReason, MessageId>;
+
+export const partyNames = {
+  member: "office.party_member",
+  revenue: "office.account_revenue",
+  promotion: "office.account_promotion",
+  network: "office.party_network",
+} as const satisfies Record<CorrectionParty, MessageId>;

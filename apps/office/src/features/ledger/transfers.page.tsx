@@ -1,0 +1,63 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { ledgerOffice } from "@arcade/contract/ledger/office";
+import { Empty, Table } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Moment } from "../../kit/figures.tsx";
+import type { Columns } from "../../kit/list-table.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
+import { Page as Frame } from "../../kit/page.tsx";
+import { transferKindName } from "../../kit/transfer-names.ts";
+import { paths } from "../../platform/paths.ts";
+import { useParameters } from "../../platform/place.ts";
+import { useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+
+type Transfer = Answer<typeof ledgerOffice.transfers>["items"][number];
+
+const sources = ["order", "recharge", "withdrawal", "adjustment"] as const;
+
+/** Every transfer of one order, recharge, withdrawal or correction: where its figures come from. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { source, id = "" } = useParameters();
+  const source_kind = sources.find((name) => name === source) ?? "order";
+  const transfers = useRead(ledgerOffice.transfers, { source_kind, source_id: id });
+  const columns: Columns<Transfer> = [
+    { title: say("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
+    {
+      title: say("office.movement"),
+      key: "kind",
+      render: (_, { id: transfer, kind }) => <Link to={paths.transfer(transfer)}>{transferKindName(kind, say)}</Link>,
+    },
+    { title: say("office.cause"), dataIndex: "cause", render: (cause: string) => <bdi className="code">{cause}</bdi> },
+  ];
+  return (
+    <Frame
+      title={say("office.transfers")}
+      lead={
+        <bdi className="code">
+          {source_kind} {id}
+        </bdi>
+      }
+    >
+      <Loaded of={transfers}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say("office.transfers_empty")} />
+          ) : (
+            <Table<Transfer>
+              aria-label={say("office.transfers")}
+              size="small"
+              rowKey="id"
+              columns={columns}
+              dataSource={items}
+              pagination={false}
+              scroll={{ x: "max-content" }}
+            />
+          )
+        }
+      </Loaded>
+    </Frame>
+  );
+}

@@ -1,0 +1,130 @@
+import { type AppealOutcome, appealOutcomes } from "@arcade/contract/members/freezes";
+import { membersOffice } from "@arcade/contract/members/office";
+import { Alert, Button, Form, Input, Radio, Skeleton } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { ActionForm } from "../../kit/action-form.tsx";
+import { Moment, Name } from "../../kit/figures.tsx";
+import { useKeys } from "../../kit/keys.ts";
+import { RecordSheet } from "../../kit/record-sheet.tsx";
+import { useChange } from "../../platform/change.ts";
+import { paths } from "../../platform/paths.ts";
+import type { ItemOf } from "../../platform/query.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { session } from "../../platform/session.ts";
+
+type Appeal = ItemOf<typeof membersOffice.appeals>;
+
+interface AppealSheetProps {
+  appeal: Appeal | undefined;
+  subjects: Record<Appeal["subject"], string>;
+}
+
+export function AppealSheet({ appeal, subjects }: AppealSheetProps): ReactNode {
+  const say = useSay();
+  if (!appeal) return <Skeleton active />;
+  const { member, subject, subject_id, text, made, answer_by, decided_by, reason_code, outcome, answer, answered, answered_by } = appeal;
+  const to =
+    subject === "withdrawal" ? paths.withdrawals({ id: subject_id }) : subject === "recharge" ? paths.recharges({ id: subject_id }) : paths.member(member.id);
+  return (
+    <>
+      <h2>
+        <Say id="office.appeal_of" values={{ name: member.nickname }} />
+      </h2>
+      <Answering key={appeal.id} appeal={appeal} />
+      <blockquote className="appeal-text" dir="auto">
+        {text}
+      </blockquote>
+      <RecordSheet
+        groups={[
+          {
+            title: say("office.against"),
+            source: <Link to={to}>{subjects[subject]}</Link>,
+            facts: [
+              { name: say("office.member"), value: <Link to={paths.member(member.id)}>{member.nickname}</Link> },
+              { name: say("office.reason_code"), value: reason_code ? <bdi className="code">{reason_code}</bdi> : null },
+              {
+                name: say("office.decided_by"),
+                value: decided_by.length > 0 ? <Name of={decided_by.map(({ name }) => name).join(", ")} /> : say("office.by_itself"),
+              },
+              { name: say("office.made_at"), value: <Moment at={made} /> },
+              { name: say("office.answer_by"), value: <Moment at={answer_by} /> },
+            ],
+          },
+          outcome
+            ? {
+                title: say("office.answer"),
+                facts: [
+                  { name: say("office.outcome"), value: say(outcome === "granted" ? "office.appeal_granted" : "office.appeal_upheld") },
+                  { name: say("office.answered_by"), value: answered_by ? <Name of={answered_by.name} /> : null },
+                  { name: say("office.decided_at"), value: answered ? <Moment at={answered} /> : null },
+                  { name: say("office.answer"), value: <span dir="auto">{answer}</span>, wide: true },
+                ],
+              }
+            : null,
+        ]}
+      />
+    </>
+  );
+}
+
+interface Fields {
+  outcome: AppealOutcome;
+  answer: string;
+}
+
+function Answering({ appeal }: { appeal: Appeal }): ReactNode {
+  const say = useSay();
+  const { operator } = session.use();
+  const [isOpen, setIsOpen] = useState(false);
+  const claim = useChange(membersOffice.claimAppeal);
+  const isMine = appeal.claimed_by !== null && appeal.claimed_by.id === operator?.id;
+  const begin = async () => {
+    const outcome = isMine ? { ok: true } : await claim.send({ appeal_id: appeal.id, claim: true });
+    if (outcome?.ok) setIsOpen(true);
+  };
+  const letGo = async () => {
+    await claim.send({ appeal_id: appeal.id, claim: false });
+    setIsOpen(false);
+  };
+  useKeys({ a: appeal.may_answer ? () => void begin() : null, c: isMine ? () => void letGo() : appeal.may_answer ? () => void begin() : null });
+  if (appeal.outcome !== null) return null;
+  if (!appeal.may_answer) return <Alert type="info" showIcon title={say("office.appeal_not_mine")} />;
+  if (!isOpen) {
+    return (
+      <div className="filters">
+        <Button type="primary" onClick={() => void begin()} loading={claim.pending}>
+          {say("office.answer_appeal")} <kbd aria-hidden="true">a</kbd>
+        </Button>
+        {isMine ? <Button onClick={() => void letGo()}>{say("office.let_go")}</Button> : null}
+      </div>
+    );
+  }
+  return (
+    <ActionForm<typeof membersOffice.answerAppeal, Fields>
+      row={membersOffice.answerAppeal}
+      title={say("office.answer_appeal")}
+      toInput={({ outcome, answer, note = "" }) => ({ appeal_id: appeal.id, outcome, answer, note })}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={({ outcome }) => (outcome === "granted" ? say("office.appeal_granted_effect") : say("office.appeal_upheld_effect"))}
+      confirm={say("office.answer_send")}
+      onDone={() => setIsOpen(false)}
+      onCancel={() => void letGo()}
+    >
+      <Form.Item name="outcome" label={say("office.outcome")} rules={[{ required: true, message: say("field.rule_required") }]}>
+        <Radio.Group
+          className="reason-choice"
+          options={appealOutcomes.map((value) => ({ value, label: say(value === "granted" ? "office.appeal_granted" : "office.appeal_upheld") }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="answer"
+        label={say("office.answer_to_member")}
+        extra={say("office.answer_hint")}
+        rules={[{ required: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+      >
+        <Input.TextArea rows={3} maxLength={2_000} dir="auto" />
+      </Form.Item>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { membersOffice } from "@arcade/contract/members/office";
+import type { ReactNode } from "react";
+import { Moment, Name } from "../../kit/figures.tsx";
+import type { Columns } from "../../kit/list-table.tsx";
+import { Page as Frame } from "../../kit/page.tsx";
+import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
+import { StateTag } from "../../kit/state-tag.tsx";
+import { useChange } from "../../platform/change.ts";
+import { useParameters } from "../../platform/place.ts";
+import { type ItemOf, usePages } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+import { AppealSheet } from "./appeal-sheet.tsx";
+
+type Appeal = ItemOf<typeof membersOffice.appeals>;
+
+const lists = ["open", "answered"] as const;
+
+/** Appeals, oldest first; whoever decided what an appeal is against does not answer it. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { queue } = useParameters();
+  const list = lists.find((name) => name === queue) ?? "open";
+  const pages = usePages(membersOffice.appeals, { list });
+  const claim = useChange(membersOffice.claimAppeal);
+  const subjects = { freeze: say("office.subject_freeze"), withdrawal: say("office.subject_withdrawal"), recharge: say("office.subject_recharge") };
+  const names = { open: say("office.appeals_open"), answered: say("office.appeals_answered") };
+  const takeNext = async () => {
+    const next = pages.items.find(({ may_answer, claimed_by }) => may_answer && claimed_by === null);
+    if (!next) return null;
+    const outcome = await claim.send({ appeal_id: next.id, claim: true });
+    return outcome?.ok ? next.id : null;
+  };
+  const columns: Columns<Appeal> = [
+    { title: say("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
+    { title: say("office.against"), dataIndex: "subject", render: (subject: Appeal["subject"]) => subjects[subject] },
+    { title: say("office.made_at"), dataIndex: "made", render: (at: string) => <Moment at={at} short={list === "open"} /> },
+    {
+      title: say("office.answer_by"),
+      key: "by",
+      className: "when-wide",
+      render: (_, { answer_by, late }) => (
+        <>
+          <Moment at={answer_by} /> {late ? <StateTag tone="bad">{say("office.late")}</StateTag> : null}
+        </>
+      ),
+    },
+    {
+      title: say("office.claimed_by"),
+      key: "claim",
+      className: "when-wide",
+      render: (_, { claimed_by }) => (claimed_by ? <Name of={claimed_by.name} /> : "–"),
+    },
+  ];
+  return (
+    <Frame title={say("office.appeals")} lead={say("office.appeals_lead")}>
+      <QueueTable
+        label={names[list]}
+        pages={pages}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={say(list === "open" ? "office.appeals_empty" : "office.appeals_answered_empty")}
+        queues={lists.map((key) => ({ key, name: names[key] }))}
+        queue={list}
+        takeNext={list === "open" ? takeNext : undefined}
+        sheet={(id) => <AppealSheet appeal={pages.items.find((appeal) => appeal.id === id)} subjects={subjects} />}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AddressPurpose, ChainFault } from "@arcade/contract/networks/states";
+import type { MessageId } from "@arcade/messages/ids";
+
+export const purposeNames = {
+  shared: "office.purpose_shared",
+  personal: "office.purpose_personal",
+  reserve: "office.purpose_reserve",
+} as const satisfies Record<AddressPurpose, MessageId>;
+
+export const chainFaultNames = {
+  node_down: "office.chain_node_down",
+  node_slow: "office.chain_node_slow",
+  rate_limited: "office.chain_rate_limited",
+  wrong_chain: "office.chain_wrong_chain",
+  bad_answer: "office.chain_bad_answer",
+  nodes_disagree: "office.chain_nodes_disagree",
+} as const satisfies Record<ChainFault, MessageId>;

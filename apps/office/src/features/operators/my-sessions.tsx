@@ -1,0 +1,56 @@
+import { operatorsOffice } from "@arcade/contract/operators/office";
+import type { Answer } from "@arcade/contract/endpoint";
+import { Button, Table } from "antd";
+import type { ReactNode } from "react";
+import { Moment } from "../../kit/figures.tsx";
+import type { Columns } from "../../kit/list-table.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
+import { useChange } from "../../platform/change.ts";
+import { useRead } from "../../platform/query.ts";
+import { useSay } from "../../platform/say.tsx";
+
+type Session = Answer<typeof operatorsOffice.sessions>["items"][number];
+
+/** Where I am signed in; any of them can be ended from here. */
+export function MySessions(): ReactNode {
+  const say = useSay();
+  const sessions = useRead(operatorsOffice.sessions, {});
+  const end = useChange(operatorsOffice.endSession);
+  const columns: Columns<Session> = [
+    { title: say("office.device"), dataIndex: "client", render: (client: string) => <bdi>{client}</bdi> },
+    { title: say("office.since"), dataIndex: "since", render: (at: string) => <Moment at={at} /> },
+    { title: say("office.last_seen"), dataIndex: "seen", render: (at: string) => <Moment at={at} short /> },
+    {
+      title: say("office.acts"),
+      key: "end",
+      render: (_, { id, current }) =>
+        current ? (
+          say("office.this_session")
+        ) : (
+          <Button size="small" onClick={() => void end.send({ session_id: id })} loading={end.pending}>
+            {say("office.end_session")}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <section className="record-group">
+      <header>
+        <h2>{say("office.my_sessions")}</h2>
+      </header>
+      <Loaded of={sessions} rows={2}>
+        {({ items }) => (
+          <Table<Session>
+            aria-label={say("office.my_sessions")}
+            size="small"
+            rowKey="id"
+            columns={columns}
+            dataSource={items}
+            pagination={false}
+            scroll={{ x: "max-content" }}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

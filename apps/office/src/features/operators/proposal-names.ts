@@ -1,0 +1,26 @@
+import type { ProposalKind, ProposalState } from "@arcade/contract/operators/proposals";
+import type { MessageId } from "@arcade/messages/ids";
+import type { Tone } from "../../kit/state-tag.tsx";
+
+export const proposalKindNames = {
+  ledger_correction: "office.kind_ledger_correction",
+  setting_change: "office.kind_setting_change",
+  wallet_freeze: "office.kind_wallet_freeze",
+  wallet_unfreeze: "office.kind_wallet_unfreeze",
+  network_change: "office.kind_network_change",
+  operator_role: "office.kind_operator_role",
+  closure_change: "office.kind_closure_change",
+} as const satisfies Record<ProposalKind, MessageId>;
+
+export const proposalStateNames = {
+  open: "office.proposal_open",
+  approved: "office.proposal_approved",
+  refused: "office.proposal_refused",
+  withdrawn: "office.proposal_withdrawn",
+  expired: "office.proposal_expired",
+} as const satisfies Record<ProposalState, MessageId>;
+
+export const proposalTones = { open: "info", approved: "good", refused: "bad", withdrawn: "quiet", expired: "quiet" } as const satisfies Record<
+  ProposalState,
+  Tone
+>;

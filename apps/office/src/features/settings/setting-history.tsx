@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Timeline } from "../../kit/record-sheet.tsx";
+import { settingValue } from "../../kit/setting.tsx";
+import { Say, useSay } from "../../platform/say.tsx";
+import { useShow } from "../../platform/use-show.ts";
+import type { Setting } from "./setting.ts";
+
+/** Who changed it, when, from what reason on. */
+export function SettingHistory({ setting: { name, history, coming, least, most } }: { setting: Setting }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const versions = [...coming, ...history];
+  return (
+    <>
+      <p className="quiet">
+        <Say id="office.setting_bounds" values={{ least: settingValue(name, least, say, show), most: settingValue(name, most, say, show) }} />
+      </p>
+      {versions.length === 0 ? (
+        <p className="quiet">{say("office.setting_never_changed")}</p>
+      ) : (
+        <Timeline
+          of={versions.map((version) => ({
+            key: String(version.version),
+            at: version.starts,
+            what: <bdi className="num">{settingValue(name, version.value, say, show)}</bdi>,
+            by: [version.made_by?.name, version.approved_by?.name].filter(Boolean).join(", "),
+            note: (
+              <>
+                <bdi className="code">{version.reason_code}</bdi> <span dir="auto">{version.note}</span>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { mayDo } from "@arcade/contract/access";
+import type { Setting } from "./setting.ts";
+import { settingsOffice } from "@arcade/contract/settings/office";
+import { Button, Checkbox, Input, Table } from "antd";
+import { type ReactNode, useState } from "react";
+import { Moment } from "../../kit/figures.tsx";
+import type { Columns } from "../../kit/list-table.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
+import { Page as Frame } from "../../kit/page.tsx";
+import { SettingName, settingValue } from "../../kit/setting.tsx";
+import { StateTag } from "../../kit/state-tag.tsx";
+import { useRead } from "../../platform/query.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { session } from "../../platform/session.ts";
+import { useShow } from "../../platform/use-show.ts";
+import { ProposeSetting } from "./propose-setting.tsx";
+import { SettingHistory } from "./setting-history.tsx";
+
+/** Every number of the business: what is in force, what is coming, and what was. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const list = useRead(settingsOffice.list, {});
+  return (
+    <Frame title={say("office.settings")} lead={list.data ? <Say id="office.settings_lead" values={{ version: list.data.version }} /> : null}>
+      <Loaded of={list}>{({ items }) => <Settings items={items} />}</Loaded>
+    </Frame>
+  );
+}
+
+function Settings({ items }: { items: readonly Setting[] }): ReactNode {
+  const say = useSay();
+  const { operator } = session.use();
+  const [text, setText] = useState("");
+  const [isMoneyOnly, setIsMoneyOnly] = useState(false);
+  const [changing, setChanging] = useState<Setting | null>(null);
+  const mayChange = operator !== null && mayDo(operator.role, "settings.change");
+  const shown = items.filter(({ name, money }) => name.includes(text.trim().toLowerCase().replaceAll(" ", "_")) && (money || !isMoneyOnly));
+  return (
+    <>
+      <div className="filters">
+        <Input
+          allowClear
+          aria-label={say("office.setting_search")}
+          placeholder={say("office.setting_search")}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Checkbox checked={isMoneyOnly} onChange={(event) => setIsMoneyOnly(event.target.checked)}>
+          {say("office.setting_money_only")}
+        </Checkbox>
+      </div>
+      <Table<Setting>
+        aria-label={say("office.settings")}
+        size="small"
+        rowKey="name"
+        columns={useColumns(mayChange ? setChanging : null)}
+        dataSource={shown}
+        pagination={false}
+        scroll={{ x: "max-content" }}
+        expandable={{ expandedRowRender: (setting) => <SettingHistory setting={setting} /> }}
+      />
+      {changing ? <ProposeSetting setting={changing} onClose={() => setChanging(null)} /> : null}
+    </>
+  );
+}
+
+function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Setting> {
+  const say = useSay();
+  const show = useShow();
+  return [
+    {
+      title: say("office.setting"),
+      key: "name",
+      render: (_, { name, money }) => (
+        <>
+          <strong>
+            <SettingName of={name} />
+          </strong>{" "}
+          {money ? <StateTag tone="warning">{say("office.setting_money")}</StateTag> : null}
+          <div className="quiet">
+            <bdi className="code">{name}</bdi>
+          </div>
+        </>
+      ),
+    },
+    {
+      title: say("office.setting_value"),
+      key: "value",
+      align: "end",
+      render: (_, { name, value }) => <bdi className="num">{settingValue(name, value, say, show)}</bdi>,
+    },
+    {
+      title: say("office.setting_default"),
+      key: "default",
+      align: "end",
+      render: (_, { name, default_value, source }) => (
+        <>
+          <bdi className="num">{settingValue(name, default_value, say, show)}</bdi>
+          <div className="quiet">
+            <bdi>{source}</bdi>
+          </div>
+        </>
+      ),
+    },
+    {
+      title: say("office.setting_coming"),
+      key: "coming",
+      render: (_, { name, coming }) =>
+        coming.map(({ version, value, starts }) => (
+          <div key={version}>
+            <bdi className="num">{settingValue(name, value, say, show)}</bdi> · <Moment at={starts} />
+          </div>
+        )),
+    },
+    {
+      title: say("office.acts"),
+      key: "acts",
+      render: (_, setting) =>
+        onChange ? (
+          <Button size="small" onClick={() => onChange(setting)}>
+            {say("office.setting_change")}
+          </Button>
+        ) : null,
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import { Alert, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { FailureNote } from "../../kit/failure.tsx";
+import { Name } from "../../kit/figures.tsx";
+import { useKeys } from "../../kit/keys.ts";
+import { useChange } from "../../platform/change.ts";
+import { Say, useSay } from "../../platform/say.tsx";
+import { BeginSend, ConfirmSent, CorrectHash, EnterHash, ReturnSend } from "./send-forms.tsx";
+import { Approve, PassOver, Refuse } from "./decide-forms.tsx";
+import type { Sheet } from "./withdrawal-words.ts";
+
+type Act = "approve" | "refuse" | "begin" | "hash" | "correct" | "return" | "confirm" | "pass_over";
+
+/** Which acts the state of the request leaves open to this operator; those that take the claim take it first. */
+export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
+  const say = useSay();
+  const [act, setAct] = useState<Act | null>(null);
+  const [wanted, setWanted] = useState<Act | null>(null);
+  const claim = useChange(withdrawalsOffice.claim, { quiet: true });
+  const letGo = useChange(withdrawalsOffice.letGo);
+  const { state, open_to_me, mine_to_second, chain } = sheet;
+  const isMine = sheet.claim?.mine ?? false;
+  const isOthers = sheet.claim !== null && !isMine;
+  const needsClaim = state === "pending" || state === "approved";
+  const choose = async (next: Act) => {
+    if (!needsClaim || isMine) return setAct(next);
+    const outcome = await claim.send({ queue: state === "pending" ? "pending" : "to_send", id: sheet.id });
+    if (outcome?.ok) return setAct(next);
+    if (outcome?.refusal.error === "older_first") {
+      setWanted(next);
+      setAct("pass_over");
+    }
+  };
+  const mayDecide = needsClaim && open_to_me && !isOthers;
+  const main: Act = state === "pending" ? "approve" : "begin";
+  useKeys({
+    a: mayDecide ? () => void choose(main) : null,
+    r: mayDecide ? () => void choose("refuse") : null,
+    c: isMine ? () => void letGo.send({ id: sheet.id }) : null,
+  });
+  const close = () => setAct(null);
+  if (act !== null) return <Form act={act} sheet={sheet} onClose={close} onTaken={() => setAct(wanted ?? main)} />;
+  if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={say("office.not_mine_to_decide")} />;
+  if (isOthers && sheet.claim)
+    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+  const second = (state === "sending" || state === "sent") && mine_to_second;
+  return (
+    <div className="filters">
+      {mayDecide ? (
+        <>
+          <Button type="primary" onClick={() => void choose(main)} loading={claim.pending}>
+            {say(state === "pending" ? "office.approve" : "office.send")} <kbd aria-hidden="true">a</kbd>
+          </Button>
+          <Button danger onClick={() => void choose("refuse")} loading={claim.pending}>
+            {say("office.refuse")} <kbd aria-hidden="true">r</kbd>
+          </Button>
+        </>
+      ) : null}
+      {state === "sending" && !mine_to_second ? (
+        <Button type="primary" onClick={() => setAct("hash")}>
+          {say("office.enter_hash")}
+        </Button>
+      ) : null}
+      {second && state === "sent" && !(chain?.read_by_chain ?? false) ? (
+        <Button type="primary" onClick={() => setAct("confirm")}>
+          {say("office.confirm_sent")}
+        </Button>
+      ) : null}
+      {second && state === "sent" ? <Button onClick={() => setAct("correct")}>{say("office.correct_hash")}</Button> : null}
+      {second ? <Button onClick={() => setAct("return")}>{say("office.return_send")}</Button> : null}
+      {isMine && sheet.claim ? (
+        <>
+          <ClaimTag claim={sheet.claim} />
+          <Button type="text" onClick={() => void letGo.send({ id: sheet.id })} loading={letGo.pending}>
+            {say("office.let_go")}
+          </Button>
+        </>
+      ) : null}
+      {claim.failure && !("error" in claim.failure && claim.failure.error === "older_first") ? <FailureNote of={claim.failure} /> : null}
+    </div>
+  );
+}
+
+function Form({ act, sheet, onClose, onTaken }: { act: Act; sheet: Sheet; onClose: () => void; onTaken: () => void }): ReactNode {
+  switch (act) {
+    case "approve":
+      return <Approve sheet={sheet} onClose={onClose} />;
+    case "refuse":
+      return <Refuse sheet={sheet} onClose={onClose} />;
+    case "pass_over":
+      return <PassOver sheet={sheet} onClose={onClose} onTaken={onTaken} />;
+    case "begin":
+      return <BeginSend sheet={sheet} onClose={onClose} />;
+    case "hash":
+      return <EnterHash sheet={sheet} onClose={onClose} />;
+    case "correct":
+      return <CorrectHash sheet={sheet} onClose={onClose} />;
+    case "return":
+      return <ReturnSend sheet={sheet} onClose={onClose} />;
+    case "confirm":
+      return <ConfirmSent sheet={sheet} onClose={onClose} />;
+  }
+}

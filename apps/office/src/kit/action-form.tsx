@@ -1,0 +1,136 @@
+import type { Language } from "@arcade/contract/languages";
+import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { MessageId } from "@arcade/messages/ids";
+import { Button, Form, type FormInstance, Input, Radio } from "antd";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useChange } from "../platform/change.ts";
+import type { CallFailure, Refusal } from "../platform/failure.ts";
+import { faultSentence } from "../platform/faults.ts";
+import { useSay } from "../platform/say.tsx";
+import "./action-form.css";
+import { AsMember } from "./as-member.tsx";
+import { FailureNote } from "./failure.tsx";
+
+/** What every decision is made of, beside what is its own. */
+export interface Decision {
+  reason_code?: string;
+  note?: string;
+}
+
+export interface Reasons {
+  /** The contract's list, whole. */
+  codes: readonly string[];
+  /** The sentence of each, which the member reads too. */
+  sentences: Readonly<Record<string, MessageId>>;
+  /** The member's language, where a member reads it; null for reasons of the house. */
+  member: { language: Language } | null;
+}
+
+interface ActionFormProps<E extends Endpoint, Fields extends object> {
+  row: E;
+  /** Puts what was typed into the call's own form. */
+  toInput: (typed: Fields & Decision) => Sent<E>;
+  title?: string;
+  reasons?: Reasons;
+  /** The operator's own words; `least` is the fewest characters, 0 where they may be left out. */
+  note?: { label: string; hint?: string; least: number; most?: number; lines?: number } | null;
+  initial?: Partial<Fields & Decision>;
+  /** What will have happened, in figures. */
+  effect?: ReactNode | ((typed: Partial<Fields & Decision>) => ReactNode);
+  confirm: string;
+  danger?: boolean;
+  /** Which thing it is about, where the call moves money. */
+  about?: string;
+  /** More fields, as `Form.Item`s. */
+  children?: ReactNode;
+  onDone: (answer: Answer<E>) => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/**
+ * A decision: reason, words, what it does, and one button. Two taps are one call; what was typed stays when the call does not
+ * succeed, and says beside each field what is wrong with it.
+ */
+export function ActionForm<E extends Endpoint, Fields extends object = object>(props: ActionFormProps<E, Fields>): ReactNode {
+  const { row, toInput, title, reasons, note, initial, effect, confirm, danger = false, about = "", children, onDone, onCancel } = props;
+  const say = useSay();
+  const [form] = Form.useForm<Fields & Decision>();
+  const change = useChange(row, { quiet: true, intent: about });
+  const typed: Partial<Fields & Decision> = Form.useWatch([], form) ?? {};
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+    box.current?.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });
+  }, []);
+  const send = async (values: Fields & Decision) => {
+    const outcome = await change.send(toInput(values));
+    if (outcome?.ok) onDone(outcome.data);
+  };
+  useFaults(form, change.failure);
+  return (
+    <div ref={box} className="action-form">
+      {title ? <h2>{title}</h2> : null}
+      <Form<Fields & Decision>
+        form={form}
+        layout="vertical"
+        scrollToFirstError
+        {...(initial ? { initialValues: initial } : {})}
+        onFinish={(values) => void send(values)}
+      >
+        {children}
+        {reasons ? <ReasonChoice reasons={reasons} chosen={typed.reason_code} /> : null}
+        {note ? <NoteField note={note} /> : null}
+        {effect === undefined ? null : <div className="action-effect">{typeof effect === "function" ? effect(typed) : effect}</div>}
+        <FailureNote of={change.failure} />
+        <div className="action-buttons">
+          <Button type="primary" danger={danger} htmlType="submit" loading={change.pending}>
+            {confirm}
+          </Button>
+          {onCancel ? <Button onClick={onCancel}>{say("app.cancel")}</Button> : null}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** What the server found wrong, beside its field. */
+function useFaults<Values>(form: FormInstance<Values>, failure: CallFailure | Refusal | null): void {
+  const say = useSay();
+  useEffect(() => {
+    const refusal = failure && "kind" in failure ? failure.refusal : failure;
+    if (refusal?.error !== "invalid_input") return;
+    const names = refusal.parameters.fields.map((fault) => ({ name: fault.field, errors: [faultSentence(fault, say)] }));
+    form.setFields(names as unknown as Parameters<typeof form.setFields>[0]); // the server names fields of the same form
+  }, [form, failure, say]);
+}
+
+function ReasonChoice({ reasons: { codes, sentences, member }, chosen }: { reasons: Reasons; chosen: string | undefined }): ReactNode {
+  const say = useSay();
+  const options = codes.map((code) => {
+    const sentence = sentences[code];
+    return { value: code, label: sentence ? say(sentence) : code };
+  });
+  const sentence = chosen === undefined ? undefined : sentences[chosen];
+  return (
+    <>
+      <Form.Item name="reason_code" label={say("office.reason")} required rules={[{ required: true, message: say("office.reason_required") }]}>
+        <Radio.Group className="reason-choice" options={options} />
+      </Form.Item>
+      {member && sentence ? <AsMember sentence={sentence} language={member.language} /> : null}
+    </>
+  );
+}
+
+function NoteField({ note: { label, hint, least, most = 500, lines = 2 } }: { note: NonNullable<ActionFormProps<Endpoint, object>["note"]> }): ReactNode {
+  const say = useSay();
+  return (
+    <Form.Item
+      name="note"
+      label={label}
+      {...(hint ? { extra: hint } : {})}
+      rules={least > 0 ? [{ required: true, whitespace: true, min: least, message: say("office.note_required", { least }) }] : []}
+    >
+      <Input.TextArea rows={lines} maxLength={most} dir="auto" />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Language, directionOf } from "@arcade/contract/languages";
+import type { Catalogue } from "@arcade/messages/catalogue";
+import type { MessageId } from "@arcade/messages/ids";
+import { Skeleton } from "antd";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSay } from "../platform/say.tsx";
+import { wordsFor } from "../platform/words.ts";
+import { languageNames } from "./language-names.ts";
+
+/** The sentence exactly as the member will read it, in the member's language. */
+export function AsMember({ sentence, language }: { sentence: MessageId; language: Language }): ReactNode {
+  const say = useSay();
+  const [catalogue, setCatalogue] = useState<{ language: Language; words: Catalogue }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void wordsFor(language, sentence.split(".")[0] ?? "").then(
+      (words) => isCurrent && setCatalogue({ language, words }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language, sentence]);
+  return (
+    <figure className="as-member">
+      <figcaption className="quiet">{say("office.as_member", { language: languageNames[language] })}</figcaption>
+      <blockquote lang={language} dir={directionOf(language)}>
+        {catalogue?.language === language && catalogue.words.has(sentence) ? catalogue.words.say(sentence) : <Skeleton.Input active size="small" block />}
+      </blockquote>
+    </figure>
+  );
+}

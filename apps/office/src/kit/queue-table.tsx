@@ -1,0 +1,138 @@
+import { QuestionCircleOutlined } from "@ant-design/icons";
+import { Button, Tabs } from "antd";
+import { type ReactNode, useState } from "react";
+import { useParameters, useSetParameters } from "../platform/place.ts";
+import { useSay } from "../platform/say.tsx";
+import { useShow } from "../platform/use-show.ts";
+import { useKeys } from "./keys.ts";
+import { KeysHelp } from "./keys-help.tsx";
+import { type Columns, ListTable, type Pages } from "./list-table.tsx";
+import "./queue-table.css";
+
+interface QueueTableProps<Item> {
+  label: string;
+  pages: Pages<Item>;
+  columns: Columns<Item>;
+  idOf: (item: Item) => string;
+  empty: ReactNode;
+  /** The queues side by side, each with its number; the chosen one stands in the address as `queue`. */
+  queues?: readonly { key: string; name: string; count?: number | undefined }[];
+  queue?: string;
+  filters?: ReactNode;
+  /** Takes the oldest that nobody has, and says which it is; null: nothing waits. */
+  takeNext?: (() => Promise<string | null>) | undefined;
+  /** All that is needed to decide on one, on one screen. It says by `useKeys` what a and r do. */
+  sheet: (id: string) => ReactNode;
+}
+
+/**
+ * A queue at the start side and the chosen request at the end side; on a narrow window one after the other. Oldest first, as the
+ * server gives it. Everything can be done from the keyboard: j and k or the arrows, n for the next, Escape back to the list, ? for help.
+ */
+export function QueueTable<Item extends object>(props: QueueTableProps<Item>): ReactNode {
+  const { label, pages, columns, idOf, empty, queues, queue, filters, takeNext, sheet } = props;
+  const say = useSay();
+  const { id } = useParameters();
+  const setParameters = useSetParameters();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isTaking, setIsTaking] = useState(false);
+  const choose = (chosen: string | undefined) => setParameters({ id: chosen });
+  const step = (by: 1 | -1) => {
+    const ids = pages.items.map(idOf);
+    const index = id === undefined ? -1 : ids.indexOf(id);
+    const next = index < 0 ? ids[0] : ids[index + by];
+    if (next !== undefined) choose(next);
+  };
+  const next = async () => {
+    if (!takeNext || isTaking) return;
+    setIsTaking(true);
+    try {
+      const taken = await takeNext();
+      if (taken !== null) choose(taken);
+    } finally {
+      setIsTaking(false);
+    }
+  };
+  useKeys({
+    j: () => step(1),
+    ArrowDown: () => step(1),
+    k: () => step(-1),
+    ArrowUp: () => step(-1),
+    n: takeNext ? () => void next() : () => step(1),
+    "?": () => setIsHelpOpen(true),
+    Escape: id === undefined ? null : () => choose(undefined),
+  });
+  return (
+    <div className={id === undefined ? "queue" : "queue queue-open"}>
+      <section className="queue-list" aria-label={label}>
+        {queues ? <Queues queues={queues} chosen={queue} onChoose={(chosen) => setParameters({ queue: chosen, id: undefined })} /> : null}
+        <div className="filters">
+          {takeNext ? (
+            <Button type="primary" onClick={() => void next()} loading={isTaking}>
+              {say("office.take_next")}
+            </Button>
+          ) : null}
+          {filters}
+          <Button type="text" icon={<QuestionCircleOutlined />} onClick={() => setIsHelpOpen(true)}>
+            {say("office.keys")}
+          </Button>
+        </div>
+        <ListTable
+          label={label}
+          pages={pages}
+          columns={columns}
+          keyOf={idOf}
+          empty={empty}
+          row={(item) => ({ onClick: () => choose(idOf(item)), ...(idOf(item) === id ? { "aria-current": true } : {}) })}
+          rowClass={(item) => (idOf(item) === id ? "queue-row ant-table-row-selected" : "queue-row")}
+        />
+      </section>
+      {id === undefined ? null : (
+        <section className="queue-sheet" aria-label={say("office.chosen_request")} key={id}>
+          <Button type="link" className="queue-back" onClick={() => choose(undefined)}>
+            {say("office.back_to_list")}
+          </Button>
+          {sheet(id)}
+        </section>
+      )}
+      <KeysHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} canDecide={takeNext !== undefined} />
+    </div>
+  );
+}
+
+function Queues({
+  queues,
+  chosen,
+  onChoose,
+}: {
+  queues: NonNullable<QueueTableProps<object>["queues"]>;
+  chosen: string | undefined;
+  onChoose: (key: string) => void;
+}): ReactNode {
+  const show = useShow();
+  return (
+    <Tabs
+      size="small"
+      {...(chosen === undefined ? {} : { activeKey: chosen })}
+      onChange={onChoose}
+      items={queues.map(({ key, name, count }) => ({
+        key,
+        label: (
+          <>
+            {name} {count === undefined ? null : <span className="side-count num">{show.count(count)}</span>}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** The first cell of a row: a button, so that a row can be chosen without a mouse. */
+export function RowButton({ id, children }: { id: string; children: ReactNode }): ReactNode {
+  const setParameters = useSetParameters();
+  return (
+    <button type="button" className="row-button" onClick={() => setParameters({ id })}>
+      {children}
+    </button>
+  );
+}
