@@ -8,15 +8,16 @@ const tail = 4;
  * A wallet address or a transaction's hash, never cut: the first six and the last four signs stand out, the rest comes
  * in fours that wrap. Left to right in every language; what is marked and copied is the text without gaps.
  */
-export function WholeCode({ children: code }: { children: string }): ReactNode {
+export function WholeCode({ children: code, centered = false }: { children: string; centered?: boolean }): ReactNode {
+  const look = centered ? "kit-whole-code kit-whole-code-centered" : "kit-whole-code";
   if (code.length <= head + tail)
     return (
-      <bdi dir="ltr" translate="no" className="kit-whole-code">
+      <bdi dir="ltr" translate="no" className={look}>
         <strong>{code}</strong>
       </bdi>
     );
   return (
-    <bdi dir="ltr" translate="no" className="kit-whole-code">
+    <bdi dir="ltr" translate="no" className={look}>
       <strong>{code.slice(0, head)}</strong>
       {foursOf(code.slice(head, -tail)).map((four, index) => (
         <Fragment key={index}>

@@ -47,7 +47,7 @@ function GivenAddress({ given, line, open }: { given: Given; line: NetworkLine; 
       <Qr text={given.address} label={say("recharges.qr", { network, address: given.address })} />
       <div className="text-center">
         <p className="text-label text-text-2">{say(given.personal ? "recharges.address_personal" : "recharges.address_shared", { network })}</p>
-        <WholeCode>{given.address}</WholeCode>
+        <WholeCode centered>{given.address}</WholeCode>
       </div>
       <CopyButton wide variant="secondary" size="l" text={given.address} copied={say("recharges.copied")} failed={say("recharges.copy_failed")}>
         {say("recharges.copy_address", { network })}

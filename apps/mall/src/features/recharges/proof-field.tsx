@@ -1,4 +1,3 @@
-import { pictureKinds } from "@arcade/contract/uploads/api";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../kit/button.tsx";
 import { PictureField } from "../../kit/picture-field.tsx";
@@ -6,6 +5,9 @@ import { PictureViewer } from "../../kit/picture-viewer.tsx";
 import { useSay } from "../../platform/say.tsx";
 import { useShow } from "../../platform/use-show.ts";
 import type { Picture, usePicture } from "./use-picture.ts";
+
+/** HEIC as well: where the browser reads it, it is sent as JPEG. */
+const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
 /** The picture of the transfer: what is taken is said first, then how far it has come, and every way back. */
 export function ProofField({ of: { picture, choose, remove, retry }, error }: { of: ReturnType<typeof usePicture>; error: string | null }): ReactNode {
@@ -30,7 +32,7 @@ export function ProofField({ of: { picture, choose, remove, retry }, error }: { 
         label={say("recharges.picture")}
         hint={say("recharges.picture_hint")}
         error={error ?? (picture?.phase === "failed" ? picture.reason : null)}
-        accept={[...pictureKinds, "image/heic", "image/heif"].join(",")}
+        accept={kinds}
         onChoose={(file) => void choose(file)}
         chooseLabel={say("recharges.picture_choose")}
         chosen={

@@ -8,7 +8,7 @@ import { Skeleton } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { useParameters } from "../../platform/place.ts";
 import { refresh, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { money } from "../../platform/show.ts";
 import { FrozenWallet } from "../members/index.ts";
@@ -63,7 +63,7 @@ function ByNetwork({ items, open }: { items: Answer<typeof networks.list>["items
           const each = items.find((item) => item.network === network);
           if (!each) return null;
           return each.open
-            ? { note: <bdi>{say("recharges.network_from", { minimum: money(each.minimum) })}</bdi> }
+            ? { note: <Say id="recharges.network_from" values={{ minimum: money(each.minimum) }} /> }
             : { note: say("recharges.network_closed"), closed: true };
         }}
       />

@@ -30,13 +30,15 @@ export function TrialBalance({ figures: { check, audit_head: head } }: { figures
       ) : (
         <Notice>{say("transparency.check_none")}</Notice>
       )}
-      <Card>
-        <h3 className="text-title-s">{say("transparency.audit_head")}</h3>
-        <p className="text-label text-text-2">
-          <Say id="transparency.audit_entry" values={{ number: head.number }} />
-        </p>
-        <WholeCode>{head.hash}</WholeCode>
-      </Card>
+      {head.number !== "0" && (
+        <Card>
+          <h3 className="text-title-s">{say("transparency.audit_head")}</h3>
+          <p className="text-label text-text-2">
+            <Say id="transparency.audit_entry" values={{ number: head.number }} />
+          </p>
+          <WholeCode>{head.hash}</WholeCode>
+        </Card>
+      )}
     </section>
   );
 }

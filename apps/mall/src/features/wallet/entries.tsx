@@ -7,13 +7,11 @@ import { NextIcon } from "../../kit/icons.tsx";
 import { Num } from "../../kit/text.tsx";
 import { serverNow } from "../../platform/clock.ts";
 import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import { useShow } from "../../platform/use-show.ts";
 import { Amount } from "./amount.tsx";
 import { sourcePlace } from "./entry-source.ts";
 import { statusWords, wordsOf } from "./entry-words.ts";
 import { useMonthName } from "./filters.tsx";
-import { useHiddenAmounts } from "./hidden-amounts.ts";
 import { TransferSheet } from "./transfer-sheet.tsx";
 import { useWithdrawalStates } from "./use-withdrawal-states.ts";
 
@@ -113,16 +111,10 @@ function EntryRow({ entry, states, withZone, onZone, onLook }: EntryRowProps): R
 /** "Why is my balance this": the figure opens the postings behind it. */
 function BalanceAfter({ entry, amount, onLook }: { entry: Entry; amount: Entry["balance_after"]; onLook: () => void }): ReactNode {
   const say = useSay();
-  const { hidden } = useHiddenAmounts();
-  const what = say(wordsOf(entry).cause);
   return (
-    <button
-      type="button"
-      className="min-h-11 text-end underline decoration-line-control decoration-dotted underline-offset-4"
-      aria-label={say("wallet.why_label", { what, amount: hidden ? say("wallet.hidden") : money(amount) })}
-      onClick={onLook}
-    >
+    <button type="button" className="min-h-11 text-end underline decoration-line-control decoration-dotted underline-offset-4" onClick={onLook}>
       <Say id="wallet.balance_after" values={{ amount: <Amount amount={amount} /> }} />
+      <span className="sr-only">{say("wallet.why_label", { what: say(wordsOf(entry).cause) })}</span>
     </button>
   );
 }
