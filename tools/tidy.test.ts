@@ -46,6 +46,13 @@ describe("the tree", () => {
     expect(where(tables, (file) => file.startsWith("apps/server/src/") && !isTest(file) && !file.startsWith("apps/server/src/features/ledger/"))).toEqual([]);
   });
 
+  test("a balance moves and an entry is written in one statement of the ledger only (PROOF TRU-002)", () => {
+    const writes = /(UPDATE account\s+SET|INTO (entry|transfer)\b|(UPDATE|DELETE FROM|TRUNCATE) (entry|transfer|seal|sealed_transfer|audit_log)\b)/;
+    expect([...source].filter(([file, text]) => /^(apps|tools)\//.test(file) && !isTest(file) && writes.test(text)).map(([file]) => file)).toEqual([
+      "apps/server/src/features/ledger/sql.ts",
+    ]);
+  });
+
   test("an order's state is set by its named moves only", () => {
     const set = /UPDATE orders\s+SET[^;`]*\bstate\s*=/;
     expect(where(set, (file) => file.startsWith("apps/server/src/") && !isTest(file)).toSorted()).toEqual([

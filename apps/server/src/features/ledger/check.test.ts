@@ -17,10 +17,12 @@ import {
   givenStore,
   mailsTo,
 } from "../../../test/given.ts";
+import { undone } from "../../../test/tampering.ts";
 import { useWorld } from "../../../test/world.ts";
 import { askWithdrawal, shownTo } from "../../../test/withdrawing.ts";
 import { change, rows } from "../../platform/database.ts";
-import { checkLedger } from "./index.ts";
+import { firstBrokenAudit } from "../../platform/audit.ts";
+import { checkLedger, verifyLedger } from "./index.ts";
 
 const world = useWorld();
 let one: GivenOperator;
@@ -145,5 +147,74 @@ describe("TRU-002 no balance can be set", () => {
     const { faults } = await world.mall.snapshot(checkLedger);
     expect(faults.some((fault) => fault.startsWith("I3"))).toBe(true);
     await change(world.owner, set, [String(poor.member_id), 0n]);
+  });
+});
+
+describe("TRU-005 and SEC-008: who owns the database is found out", () => {
+  const broken = async () => (await verifyLedger(world.mall.db)).join("\n");
+  const sealed = "(SELECT transfer_id FROM sealed_transfer ORDER BY transfer_id LIMIT 1)";
+
+  const foundAfter = (statements: readonly string[]) => undone(world.owner, statements, async () => (await verifyLedger(world.owner)).join("\n"));
+
+  test("a sealed transfer that is edited, taken out, put between or moved to another seal breaks its seal, which is named with its transfers", async () => {
+    await world.pass(180_000);
+    expect(await broken()).toBe("");
+    const [first] = await rows<{ id: bigint; seal: bigint }>(
+      world.owner,
+      "SELECT transfer_id AS id, seal_number AS seal FROM sealed_transfer ORDER BY transfer_id LIMIT 1",
+      [],
+    );
+    const named = `seal ${first?.seal} is broken, between transfers ${first?.id}`;
+    expect(await foundAfter([`UPDATE transfer SET cause = cause || 'x' WHERE id = ${sealed}`])).toContain(named);
+    expect(await foundAfter([`UPDATE transfer SET created_at = created_at + interval '1 second' WHERE id = ${sealed}`])).toContain(named);
+    const amounts = `UPDATE entry SET amount = amount * 2, balance_after = balance_after + amount WHERE transfer_id = ${sealed}`;
+    expect(await foundAfter([amounts])).toContain(named);
+    const gone = ["CREATE TEMP TABLE victim AS SELECT transfer_id FROM sealed_transfer ORDER BY transfer_id LIMIT 1"];
+    for (const [table, column] of [
+      ["entry", "transfer_id"],
+      ["sealed_transfer", "transfer_id"],
+      ["transfer", "id"],
+    ])
+      gone.push(`DELETE FROM ${table} WHERE ${column} IN (SELECT transfer_id FROM victim)`);
+    expect(await foundAfter(["ALTER TABLE recharge DISABLE TRIGGER ALL", "SET LOCAL session_replication_role = replica", ...gone])).toContain(
+      `seal ${first?.seal} is broken`,
+    );
+    expect(
+      await foundAfter([
+        "INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, total, postings, created_at) VALUES (7, 'order_settle', 'order', 7, 'forged', 0, 2, now())",
+        "INSERT INTO entry (account_id, seq, transfer_id, amount, balance_after) SELECT id, last_seq + 1, 7, CASE id WHEN 2000 THEN 5 ELSE -5 END, balance + CASE id WHEN 2000 THEN 5 ELSE -5 END FROM account WHERE id IN (2000, 5000)",
+        "UPDATE account SET last_seq = last_seq + 1, balance = balance + CASE id WHEN 2000 THEN 5 ELSE -5 END WHERE id IN (2000, 5000)",
+        `INSERT INTO sealed_transfer (transfer_id, seal_number) VALUES (7, ${first?.seal})`,
+      ]),
+    ).toContain(`seal ${first?.seal} is broken`);
+    const swapped = `UPDATE sealed_transfer SET seal_number = (SELECT max(number) FROM seal) WHERE transfer_id = ${first?.id}`;
+    expect(await foundAfter([swapped])).toContain("is broken");
+    expect(await foundAfter(["UPDATE seal SET hash = sha256(hash) WHERE number = 1"])).toContain("is broken");
+    expect(await foundAfter(["DELETE FROM sealed_transfer WHERE seal_number = 1", "DELETE FROM seal WHERE number = 1"])).toContain("is broken");
+    expect(await broken()).toBe("");
+  });
+
+  test("two entries that change places are found in their account", async () => {
+    const swap = `UPDATE entry e SET amount = other.amount FROM entry other
+      WHERE e.account_id = other.account_id AND e.account_id = (SELECT account_id FROM entry GROUP BY 1 HAVING count(DISTINCT amount) > 1 AND max(seq) > 1 ORDER BY 1 LIMIT 1)
+        AND (e.seq, other.seq) IN ((1, 2), (2, 1)) AND e.amount <> other.amount`;
+    expect(await foundAfter([swap])).toMatch(/I5 |I1 /);
+  });
+
+  test("books that were set back to yesterday no longer have the head that was published then", async () => {
+    const { audit_head } = await world.ask(transparency.figures, {});
+    expect(Number(audit_head.number)).toBeGreaterThan(1);
+    const number = audit_head.number;
+    const back = [
+      `DELETE FROM audit_log WHERE number >= ${number}`,
+      "UPDATE audit_head SET number = (SELECT max(number) FROM audit_log), hash = (SELECT hash FROM audit_log ORDER BY number DESC LIMIT 1)",
+    ];
+    const seen = await undone(world.owner, back, async () => ({
+      broken: await firstBrokenAudit(world.owner),
+      kept: await rows<{ hash: string }>(world.owner, "SELECT encode(hash, 'hex') AS hash FROM audit_log WHERE number = $1", [BigInt(number)]),
+    }));
+    // The chain itself is whole again; only who kept the published head can tell.
+    expect(seen.broken).toBeNull();
+    expect(seen.kept.map(({ hash }) => hash)).not.toContain(audit_head.hash);
   });
 });

@@ -10,8 +10,10 @@ import fc from "fast-check";
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkOwn, checkPublished } from "../../../../../tools/check-proof.ts";
-import { type GivenMember, givenBuyer, givenGoods, givenMember, givenPaidOrder, givenStore } from "../../../test/given.ts";
+import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenStore } from "../../../test/given.ts";
+import { askWithdrawal, shownTo } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
+import { memberAccount, post } from "../ledger/index.ts";
 import { rows } from "../../platform/database.ts";
 import { buildLiabilities } from "./prove-liabilities.ts";
 
@@ -79,6 +81,13 @@ describe("TRU-001 every published number is the row that the code uses", () => {
         moneyText(BigInt(published.get("withdrawal_fee_micro") ?? 0)),
         published.get("withdrawals_a_month"),
       ]);
+      const refused = await askWithdrawal(world, members[3] as GivenMember, { amount: "22.99" });
+      expect(refused).toMatchObject({ error: "withdrawal_amount_incorrect", parameters: { least_amount: hints.least } });
+      const said = await world.call(withdrawals.submit, await shownTo(world, members[3] as GivenMember, { amount: "22.99" }), {
+        token: members[3]?.token,
+        lang,
+      });
+      expect(said.ok ? "" : said.msg).toContain("23");
     }
     await rows(world.owner, "DELETE FROM setting_version", []);
     world.clock.move(6_000);
@@ -124,6 +133,41 @@ describe("TRU-006 the proof of what is owed", () => {
     }
   });
 
+  test("a store's bond is its merchant's money: held apart, with a leaf of its own", async () => {
+    const store = await givenStore(world);
+    await givenMoney(world, store.merchant.member_id, "300.00");
+    await rows(world.owner, "INSERT INTO account (id, kind, owner, created_at) VALUES ($1, 'bond', $2, now())", [9_999n, String(store.store_id)]);
+    await world.inTurn((turn) =>
+      post(turn, [
+        {
+          kind: "order_settle",
+          ref: { kind: "order", id: 9_999n },
+          cause: "test:bond",
+          actor_id: null,
+          postings: [
+            { account: memberAccount("available", store.merchant.member_id), amount: -200_000_000n },
+            { account: { kind: "bond", owner: String(store.store_id) }, amount: 200_000_000n },
+          ],
+        },
+      ]),
+    );
+    await world.pass(86_400_000);
+    const own = await world.ask(transparency.my_leaf, {}, { token: store.merchant.token });
+    expect(own.leaves.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["member", "100.00"],
+      ["bond", "200.00"],
+    ]);
+    const { items } = await world.ask(transparency.proofs, {});
+    expect(items[0]?.bonds).toBe("200.00");
+    checkOwn(own, await world.ask(transparency.proof, { date: own.date }));
+    const { items: entries } = await world.ask(wallet.entries, {}, { token: store.merchant.token });
+    const opened = await world.ask(wallet.transfer, { id: entries[0]?.id ?? "" }, { token: store.merchant.token });
+    expect(opened.postings.map(({ side, mine }) => [side, mine])).toEqual([
+      ["available", true],
+      ["bond", true],
+    ]);
+  });
+
   test("no balance is published alone", async () => {
     const { items } = await world.ask(transparency.proofs, {});
     const published = await world.ask(transparency.proof, { date: items[0]?.date ?? "" });
@@ -135,7 +179,7 @@ describe("TRU-006 the proof of what is owed", () => {
     await expect(rows(world.mall.db, "UPDATE liability_proof SET root_sum = 0", [])).rejects.toThrow("permission denied");
     await world.pass(86_400_000);
     const { items } = await world.ask(transparency.proofs, {});
-    expect(items).toHaveLength(2);
+    expect(items).toHaveLength(3);
     expect(items[0]?.root.hash).not.toBe(items[1]?.root.hash);
     const old = await world.ask(transparency.my_leaf, { date: items[1]?.date }, { token: members[0]?.token });
     expect(old.root.hash).toBe(items[1]?.root.hash);
