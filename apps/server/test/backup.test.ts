@@ -17,7 +17,9 @@ import { type Configuration, readConfiguration } from "../src/platform/configura
 import { type Database, openDatabase, rows } from "../src/platform/database.ts";
 import { migrate } from "../src/platform/migrate.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../src/platform/postgres/supervisor.ts";
-import { type GivenMember, givenBuyer, givenGoods, givenOperator, type GivenOperator, givenPaidOrder, givenStore, password } from "./given.ts";
+import { type GivenMember, givenBuyer, givenGoods, givenMember, givenOperator, type GivenOperator, givenPaidOrder, givenStore, password } from "./given.ts";
+import { found, givenChain, givenRecharge, newHash, rechargeNow, transfer } from "./given-recharge.ts";
+import type { ChainAnswer } from "../src/platform/chain/facts.ts";
 import { expectInvariants } from "./invariants.ts";
 import { approve, givenWithdrawal, send, shownTo, transactionHash } from "./withdrawing.ts";
 import { worldAround, type World } from "./world.ts";
@@ -98,6 +100,19 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
+const arrived = newHash("TRC20");
+let chainSays: ChainAnswer | null = null;
+
+/** A payment on the chain, told by its hash. The chain is the same for every house. Returns what the request became. */
+async function credit(world: World, member: GivenMember): Promise<string> {
+  const chain = givenChain(world, "TRC20");
+  const { id } = await givenRecharge(world, member, { network: "TRC20", amount: "25.00", tx_hash: arrived });
+  chainSays ??= found(world, "TRC20", [transfer("TRC20", 25_000_000n)]);
+  chain.says.set(arrived, chainSays);
+  await world.pass(500);
+  return (await rechargeNow(world, member, id)).state;
+}
+
 describe("a restore drill", () => {
   let before: Record<string, number>;
 
@@ -114,6 +129,7 @@ describe("a restore drill", () => {
     // After the backup the mall goes on: what it does now is not in it.
     sentHash = await send(world, operator, approved, transactionHash());
     await world.ask(withdrawals.cancel, { id: pending }, { token: buyer.token });
+    expect(await credit(world, buyer)).toBe("approved");
   });
 
   test.each([
@@ -139,6 +155,13 @@ describe("a restore drill", () => {
       const refused = await second.world.call(withdrawals.submit, await shownTo(second.world, { ...buyer, token }, { amount: "20" }), { token });
       expect(refused).toMatchObject({ error: "withdrawal_closed", parameters: { reason: "maintenance" } });
       await rows(second.world.owner, "UPDATE closure SET reopened_at = $1 WHERE reopened_at IS NULL", [clock.now()]);
+      // What came in after the backup is on the chain, and is credited from there, once.
+      expect(await credit(second.world, { ...buyer, token })).toBe("approved");
+      const other = await givenMember(second.world);
+      expect(await credit(second.world, other)).not.toBe("approved");
+      const { available } = await second.world.ask(wallet.mine, {}, { token });
+      expect(Number(available) - Number(mine.available)).toBe(25);
+
       await send(second.world, operator, approved, sentHash);
       const another = await givenWithdrawal(second.world, { ...buyer, token }, { amount: "40" });
       await approve(second.world, operator, another);
