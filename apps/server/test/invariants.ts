@@ -47,7 +47,8 @@ const statements: Record<string, string> = {
     UNION ALL SELECT p.id FROM appeal p WHERE p.answered_by IS NOT NULL
       AND NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'appeal' AND a.subject_id = p.id::text AND a.operator_id = p.answered_by)
     UNION ALL SELECT r.id FROM recharge r WHERE r.decided_by IS NOT NULL
-      AND NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'recharge' AND a.subject_id = r.id::text AND a.operator_id = r.decided_by)
+      AND NOT EXISTS (SELECT FROM audit_log a WHERE a.subject_kind = 'recharge' AND a.subject_id = r.id::text AND a.operator_id = r.decided_by
+        AND (r.state <> 'rejected' OR a.record->>'reason_code' = r.reason_code))
     UNION ALL SELECT w.withdrawal_id FROM withdrawal_step w WHERE w.operator_id IS NOT NULL
       AND NOT EXISTS (SELECT FROM audit_log a WHERE a.subject_kind = 'withdrawal' AND a.subject_id = w.withdrawal_id::text AND a.operator_id = w.operator_id)`,
   "I51 the audit log's numbers have no gap and end at its head": `
