@@ -40,14 +40,15 @@ export interface Visitor {
   open(route: string): Promise<void>;
 }
 
-export function useStage(): Stage {
+/** `environment`: what the mall is configured with beside the stage's own. */
+export function useStage(environment: Record<string, string> = {}): Stage {
   const stage = {} as Stage; // filled before the first test runs
   let tearDown: (() => Promise<void>) | null = null;
   beforeAll(async () => {
     const database = await createTestDatabase(inject("cluster"));
     const folder = await mkdtemp(path.join(tmpdir(), "arcade-journey-"));
     const clock = createClock();
-    const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: demoPassword, PORT: "0" });
+    const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: demoPassword, PORT: "0", ...environment });
     const mall = await openMall({
       configuration,
       secrets: { pepper: Buffer.alloc(32, 7) },
