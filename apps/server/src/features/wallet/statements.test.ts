@@ -9,6 +9,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, describe, expect, test } from "vitest";
+import { checkStatement } from "../../../../../tools/check-statement.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenSettings, givenStore, ship } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { givenWithdrawal } from "../../../test/withdrawing.ts";
@@ -134,6 +135,17 @@ describe("TRU-008 a statement is the ledger", () => {
     expect(lineOf("sha256")[3]).toBe(written);
     expect(moves.at(-1)?.slice(6, 8)).toEqual(lineOf("closing").slice(6, 8));
     expect(moves).toHaveLength(statement.entries);
+  });
+
+  test("anybody can check a saved CSV with none of the mall's code, in every language; one changed figure is found", async () => {
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    for (const lang of languages) {
+      const file = await world.ask(wallet.statement_file, { from, to: today(), format: "csv" }, { token: buyer.token, lang });
+      const text = Buffer.from(file.base64, "base64").toString("utf8");
+      expect(checkStatement(text)).toMatchObject({ sha256: file.sha256 });
+      expect(() => checkStatement(text.replace("-17.34", "-17.33"))).toThrow("does not follow");
+      expect(() => checkStatement(text.replaceAll(/T\d\d:(?=\d\d:\d\d)/g, "T00:"))).toThrow("its lines give");
+    }
   });
 
   test("a period that ends before it begins, a day that no calendar has, and one that is too long are refused", async () => {
