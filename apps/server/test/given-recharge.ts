@@ -14,20 +14,20 @@ import type { World } from "./world.ts";
 export interface ToldChain {
   /** By hash; what is not told is not found. */
   says: Map<string, ChainAnswer>;
-  /** How often it was asked. */
-  asked: number;
+  /** The hashes that it was asked for, one after the other. */
+  asked: string[];
 }
 
 /** Puts a told chain in the place of a network's node. */
 export function givenChain(world: World, network: Network): ToldChain {
-  const told: ToldChain = { says: new Map(), asked: 0 };
+  const told: ToldChain = { says: new Map(), asked: [] };
   const { token, chain_id } = networkFacts[network];
   const chain = {
     network,
     token,
     chain_id,
     read: async (hash: string, seen = false): Promise<ChainAnswer> => {
-      told.asked += 1;
+      told.asked.push(hash);
       return told.says.get(hash) ?? { state: seen ? "dropped" : "not_found" };
     },
     nodes: async () => [],

@@ -1,9 +1,10 @@
+import type { PictureFault } from "@arcade/contract/uploads/api";
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { createBackground, createTurnstile } from "./background.ts";
 import { createFiles, type Files } from "./files.ts";
-import { fingerprintOf, mostPixels, type PictureFault, recodePicture, type RecodedPicture } from "./recode-picture.ts";
+import { fingerprintOf, mostPixels, recodePicture, type RecodedPicture } from "./recode-picture.ts";
 import { refuse } from "./refuse.ts";
 
 export const pictureWidths = [160, 320, 640, 960, 1500] as const;

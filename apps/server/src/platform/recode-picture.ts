@@ -1,3 +1,4 @@
+import type { PictureFault } from "@arcade/contract/uploads/api";
 import sharp from "sharp";
 
 export interface RecodedPicture {
@@ -6,9 +7,6 @@ export interface RecodedPicture {
   width: number;
   height: number;
 }
-
-/** Why a file is not taken as a picture. */
-export type PictureFault = "empty" | "svg" | "html" | "pdf" | "heic" | "unknown_kind" | "too_many_pixels" | "damaged";
 
 export const mostPixels = 40_000_000;
 const mostSide = 1_600;

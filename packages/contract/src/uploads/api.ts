@@ -10,8 +10,7 @@ export type UploadClass = (typeof uploadClasses)[number];
 export const pictureFaults = ["empty", "svg", "html", "pdf", "heic", "unknown_kind", "too_many_pixels", "damaged"] as const;
 export type PictureFault = (typeof pictureFaults)[number];
 
-/** What may be sent as a picture; the web makes it smaller first. 2.2 MiB as base64 fit into a body of 3 MiB. */
-export const pictureKinds = ["image/jpeg", "image/png", "image/webp"] as const;
+/** JPEG, PNG and WebP are taken; the web makes them smaller first. 2.2 MiB as base64 fit into a body of 3 MiB. */
 export const uploadBodyBytes = 3 * 1_024 * 1_024;
 
 /** A link to a sealed picture: lives a minute, for one viewer and one purpose. `link` is a path of this site, for `src`. */

@@ -1,3 +1,4 @@
+import { canMoveRecharge } from "@arcade/contract/recharges/states";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { networkFor } from "../networks/index.ts";
@@ -10,7 +11,7 @@ import { ownRecharge } from "./views.ts";
 export async function addHash(turn: Turn, actor: Actor, given: { id: bigint; tx_hash: string }) {
   const recharge = await lockOwnRecharge(turn.tx, actor.member_id, given.id);
   if (recharge === null || recharge.network === "demo") refuse("not_found");
-  if (recharge.state !== "pending") refuse("recharge_moved", { state: recharge.state });
+  if (!canMoveRecharge("add_hash", recharge.state, "member")) refuse("recharge_moved", { state: recharge.state });
   const tx_hash = hashOf(recharge.network, given.tx_hash);
   if (tx_hash === recharge.tx_hash) return ownRecharge(turn, actor.member_id, recharge.id);
   if (keepsHash(recharge.tx_hash, recharge.chain_state)) refuse("hash_kept");

@@ -1,4 +1,5 @@
 import { moneyText } from "@arcade/contract/money";
+import type { ChainState } from "@arcade/contract/recharges/states";
 import type { ChainAnswer } from "../../platform/chain/facts.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
@@ -41,6 +42,7 @@ export async function approveRecharge(turn: OperatorTurn, operator: Operator, ap
   await creditRecharge(turn, recharge, { ...sum, tx_hash, operator, note: approval.note });
   turn.record({
     subject: { kind: "recharge", id: recharge.id },
+    reason_code: sum.reason_code,
     note: approval.note,
     before: { state: recharge.state, chain_state: recharge.chain_state, claimed: moneyText(recharge.amount) },
     after: { state: "approved", credited: moneyText(sum.amount), tx_hash, log_index: sum.log_index, by_chain: answer !== null },
@@ -49,6 +51,8 @@ export async function approveRecharge(turn: OperatorTurn, operator: Operator, ap
 }
 
 interface Sum {
+  /** What the decision stands on: a word of the chain, or the operator's own eyes. */
+  reason_code: ChainState | "read_on_explorer";
   amount: bigint;
   log_index: number | null;
   confirmations: number | null;
@@ -56,7 +60,7 @@ interface Sum {
 
 function readingOf({ amount_read }: Approval): Sum {
   if (amount_read === undefined) refuse("recharge_amount_required");
-  return { amount: amount_read, log_index: null, confirmations: null };
+  return { reason_code: "read_on_explorer", amount: amount_read, log_index: null, confirmations: null };
 }
 
 async function chainSum(turn: OperatorTurn, recharge: Recharge, tx_hash: string, answer: ChainAnswer, { amount_read }: Approval): Promise<Sum> {
@@ -65,5 +69,5 @@ async function chainSum(turn: OperatorTurn, recharge: Recharge, tx_hash: string,
   // Contested, late, less and more are for people to decide; what did not arrive here deep enough is nobody's to credit.
   if (transfer === null || !["matched", "less", "more", "late", "hash_used"].includes(chain_state)) refuse("chain_disagrees", { chain_state });
   if (amount_read !== undefined && amount_read !== transfer.amount) refuse("amount_differs", { chain_amount: moneyText(transfer.amount) });
-  return { amount: transfer.amount, log_index: transfer.log_index, confirmations };
+  return { reason_code: chain_state, amount: transfer.amount, log_index: transfer.log_index, confirmations };
 }

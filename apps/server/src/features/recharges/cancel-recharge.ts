@@ -1,3 +1,4 @@
+import { canMoveRecharge } from "@arcade/contract/recharges/states";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { finishProof } from "./finish-proof.ts";
@@ -9,7 +10,7 @@ export async function cancelRecharge(turn: Turn, actor: Actor, id: bigint) {
   const recharge = await lockOwnRecharge(turn.tx, actor.member_id, id);
   if (recharge === null) refuse("not_found");
   if (recharge.state === "cancelled") return ownRecharge(turn, actor.member_id, id);
-  if (!(await cancelRow(turn.tx, id, turn.now))) refuse("recharge_moved", { state: recharge.state });
+  if (!canMoveRecharge("cancel", recharge.state, "member") || !(await cancelRow(turn.tx, id, turn.now))) refuse("recharge_moved", { state: recharge.state });
   await addStep(turn.tx, id, "cancelled", turn.now);
   await finishProof(turn, recharge);
   return ownRecharge(turn, actor.member_id, id);

@@ -1,3 +1,4 @@
+import { canMoveRecharge } from "@arcade/contract/recharges/states";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { claimRow, letGoOf, lockRecharge, operatorName, type Recharge, takeOldest } from "./sql.ts";
@@ -38,7 +39,7 @@ export async function claimedRecharge(turn: OperatorTurn, operator: Operator, id
   const recharge = await lockRecharge(turn.tx, id);
   if (recharge === null) refuse("not_found");
   if (recharge.member_id === operator.own_member_id) refuse("own_matter");
-  if (recharge.state !== "pending") refuse("recharge_moved", { state: recharge.state });
+  if (!canMoveRecharge("approve", recharge.state, "operator")) refuse("recharge_moved", { state: recharge.state });
   if (recharge.claimed_by !== operator.operator_id || recharge.claimed_until === null || recharge.claimed_until <= turn.now) refuse("claim_first");
   return recharge;
 }

@@ -1,3 +1,4 @@
+import { canMoveRecharge } from "@arcade/contract/recharges/states";
 import { refuse } from "../../platform/refuse.ts";
 import type { OperatorTurn } from "../../platform/turn.ts";
 import { lockRecharge, lookAt } from "./sql.ts";
@@ -6,7 +7,7 @@ import { lockRecharge, lookAt } from "./sql.ts";
 export async function lookAgain(turn: OperatorTurn, id: bigint) {
   const recharge = await lockRecharge(turn.tx, id);
   if (recharge === null || recharge.network === "demo") refuse("not_found");
-  if (recharge.state !== "pending") refuse("recharge_moved", { state: recharge.state });
+  if (!canMoveRecharge("look", recharge.state, "chain")) refuse("recharge_moved", { state: recharge.state });
   if (recharge.tx_hash !== null && turn.mall.chains[recharge.network] !== null) await lookAt(turn.tx, id, turn.now);
   turn.record({ subject: { kind: "recharge", id } });
   return {};

@@ -1,8 +1,11 @@
+import { canMoveRecharge } from "@arcade/contract/recharges/states";
 import type { ChainAnswer } from "../../platform/chain/facts.ts";
 import { errand, leaseUntil } from "../../platform/errand.ts";
 import type { Mall } from "../../platform/mall.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { addressesFor, confirmationsNeeded, creditedLogs, keepTransfers } from "../networks/index.ts";
+import { settingsOfVersion } from "../settings/index.ts";
+import { alikeUploads } from "../uploads/index.ts";
 import { creditRecharge } from "./credit-recharge.ts";
 import { judge, nextLook, reviewFrom, type Verdict } from "./rules.ts";
 import { addStep, contenders, lockRecharge, lookAt, putInReview, type Recharge, rechargeById, takeLook, writeLook } from "./sql.ts";
@@ -37,7 +40,9 @@ export async function askChain(mall: Mall, { network, tx_hash, chain_state }: Pi
 
 async function settleLook(turn: Turn, id: bigint, learned: Learned | null): Promise<void> {
   const recharge = await lockRecharge(turn.tx, id);
-  if (recharge === null || recharge.state !== "pending" || learned === null || recharge.tx_hash !== learned.tx_hash) return;
+  if (recharge === null || !canMoveRecharge("approve", recharge.state, "chain") || (learned !== null && recharge.tx_hash !== learned.tx_hash)) return;
+  // The network's node was taken away meanwhile: it is for people now.
+  if (learned === null) return putInReview(turn.tx, [id], "unwatched", turn.now);
   const verdict = await judgeRecharge(turn, recharge, learned.tx_hash, learned.answer);
   if (verdict.automatic && verdict.transfer !== null) {
     const credit = { amount: verdict.transfer.amount, tx_hash: learned.tx_hash, log_index: verdict.transfer.log_index, confirmations: verdict.confirmations };
@@ -51,7 +56,8 @@ export async function judgeRecharge(turn: Turn, recharge: Recharge, tx_hash: str
   const { network } = recharge;
   if (network === "demo") throw new Error(`no chain knows the demo recharge ${recharge.id}`);
   await keepTransfers(turn, network, tx_hash, answer);
-  const { settings } = turn;
+  // By the rules that it was made under, whatever they are now (PROOF F7).
+  const settings = await settingsOfVersion(turn.tx, Number(recharge.rules_version));
   return judge(
     answer,
     {
@@ -60,13 +66,20 @@ export async function judgeRecharge(turn: Turn, recharge: Recharge, tx_hash: str
       addresses: await addressesFor(turn, recharge.member_id, network),
       credited: await creditedLogs(turn.tx, network, tx_hash),
       contested: (await contenders(turn.tx, { ...recharge, tx_hash })).length > 0,
+      copied: await hasCopiedPicture(turn, recharge),
     },
     {
       needed: (amount) => confirmationsNeeded(settings, network, amount),
       late_days: settings.recharge_late_days,
-      shared_automatic: BigInt(settings.recharge_shared_automatic_micro),
+      // Who looks at it is a matter of now; what it is judged by is not.
+      shared_automatic: BigInt(turn.settings.recharge_shared_automatic_micro),
     },
   );
+}
+
+/** Somebody else has sent this picture, or one that looks the same. */
+async function hasCopiedPicture(turn: Turn, { upload_id, member_id }: Recharge): Promise<boolean> {
+  return upload_id !== null && (await alikeUploads(turn.tx, upload_id)).some((alike) => alike.member_id !== member_id);
 }
 
 async function keepLook(turn: Turn, recharge: Recharge, verdict: Verdict): Promise<void> {
@@ -81,7 +94,7 @@ async function keepLook(turn: Turn, recharge: Recharge, verdict: Verdict): Promi
   if (chain_state !== recharge.chain_state) await addStep(turn.tx, recharge.id, "looked", turn.now, { chain_state, confirmations });
   if (review_at <= turn.now && since === review_at) await addStep(turn.tx, recharge.id, "in_review", turn.now, { chain_state });
   // Two name one transaction that is credited to neither: people decide whose it is.
-  if (chain_state === "hash_used") {
+  if (chain_state === "hash_used" && !verdict.credited) {
     const others = (await contenders(turn.tx, recharge)).map(({ id }) => id);
     await putInReview(turn.tx, others, "hash_used", turn.now);
   }

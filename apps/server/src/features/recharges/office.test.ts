@@ -294,18 +294,19 @@ describe("deciding", () => {
   });
 
   test("asked again by an operator, the chain is asked at once", async () => {
+    await emptyQueue();
     const chain = givenChain(world, "TRC20");
     const [member, tx_hash] = [await givenMember(world), newHash("TRC20")];
     const { id } = await givenRecharge(world, member, { tx_hash });
     chain.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 20_000_000n)]));
     await world.pass(500);
     expect(await rechargeNow(world, member, id)).toMatchObject({ chain_state: "less", in_review: true });
-    const before = chain.asked;
+    const asked = () => chain.asked.filter((hash) => hash === tx_hash).length;
     await world.pass(3_600_000);
-    expect(chain.asked).toBe(before);
+    expect(asked()).toBe(1);
     await world.ask(rechargesOffice.lookAgain, { id }, by(finance));
     await world.pass(0);
-    expect(chain.asked).toBe(before + 1);
+    expect(asked()).toBe(2);
     withoutChain(world, "TRC20");
   });
 });

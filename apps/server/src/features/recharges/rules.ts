@@ -15,6 +15,8 @@ export interface Claimed {
   credited: readonly number[];
   /** Somebody else names the same transaction, and neither was credited. */
   contested: boolean;
+  /** Its picture is somebody else's, or looks like it. */
+  copied: boolean;
 }
 
 export interface Rules {
@@ -72,7 +74,7 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
   if (claimed.contested && !personal) return { ...seen, chain_state: "hash_used" };
   if (Math.abs(mined_at.getTime() - claimed.created_at.getTime()) > rules.late_days * dayMs) return { ...seen, chain_state: "late" };
   if (transfer.amount !== claimed.amount) return { ...seen, chain_state: transfer.amount < claimed.amount ? "less" : "more" };
-  return { ...seen, chain_state: "matched", automatic: personal || transfer.amount <= rules.shared_automatic };
+  return { ...seen, chain_state: "matched", automatic: personal || (transfer.amount <= rules.shared_automatic && !claimed.copied) };
 }
 
 export function isRestless(state: ChainState): boolean {

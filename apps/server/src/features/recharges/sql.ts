@@ -10,6 +10,7 @@ export interface Recharge {
   amount: bigint;
   upload_id: bigint | null;
   tx_hash: string | null;
+  rules_version: bigint;
   state: "pending" | "approved" | "rejected" | "cancelled";
   chain_state: ChainState;
   looks: number;
@@ -19,7 +20,8 @@ export interface Recharge {
   created_at: Date;
 }
 
-const columns = "id, member_id, network, amount, upload_id, tx_hash, state, chain_state, looks, review_at, claimed_by, claimed_until, created_at";
+const columns =
+  "id, member_id, network, amount, upload_id, tx_hash, rules_version, state, chain_state, looks, review_at, claimed_by, claimed_until, created_at";
 
 export function rechargeById(tx: Database, id: bigint): Promise<Recharge | null> {
   return row(tx, `SELECT ${columns} FROM recharge WHERE id = $1`, [id]);

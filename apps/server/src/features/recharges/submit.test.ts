@@ -73,7 +73,7 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
       "0.1+0.2",
     ];
     for (const amount of [...wrong, null, 25, 0.1, true, [], {}, ["25.00"]])
-      expect(await submit(await whole({ amount })), String(amount)).toMatchObject({ status: 400, error: "invalid_input" });
+      expect(await submit(await whole({ amount })), JSON.stringify(amount)).toMatchObject({ status: 400, error: "invalid_input" });
     for (const [amount, kept] of [
       ["25.1", "25.10"],
       ["25.000001", "25.000001"],

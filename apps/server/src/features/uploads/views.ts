@@ -46,6 +46,7 @@ export function uploadFacts(tx: Database, id: bigint): Promise<UploadFacts | nul
 
 export interface AlikeUpload {
   upload_id: bigint;
+  member_id: bigint;
   /** The very same file. */
   same: boolean;
   /** How many of 256 points differ. */
@@ -59,7 +60,7 @@ const alikeMost = 12;
 export function alikeUploads(tx: Database, id: bigint): Promise<AlikeUpload[]> {
   return rows(
     tx,
-    `SELECT o.id AS upload_id, o.sha256 = u.sha256 AS same, bit_count(o.fingerprint # u.fingerprint)::int AS distance
+    `SELECT o.id AS upload_id, o.member_id, o.sha256 = u.sha256 AS same, bit_count(o.fingerprint # u.fingerprint)::int AS distance
      FROM upload u JOIN upload o ON o.class = u.class AND o.id <> u.id AND o.named_at IS NOT NULL
      WHERE u.id = $1 AND (o.sha256 = u.sha256 OR bit_count(o.fingerprint # u.fingerprint) <= ${alikeMost})
      ORDER BY same DESC, distance, o.id DESC LIMIT 20`,
