@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { networkFacts } from "@arcade/contract/networks/networks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Chain, createChains } from "../../src/platform/chain/chains.ts";
@@ -70,4 +71,27 @@ test("one that failed, one that is unknown, one whose block was replaced, and a 
   expect(await chain.read(hash)).toEqual({ state: "wrong_chain" });
   play({ eth_getTransactionReceipt: { ...recorded.eth_getTransactionReceipt, blockNumber: 66_167_476 } });
   expect(await chain.read(hash)).toEqual({ state: "bad_answer" });
+});
+
+test("whatever a node answers, reading it ends with a word that we know, and never with USDT that was not sent", async () => {
+  const noise = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom("0x", "0x0", "-0x1", "0xffffffffffffffffffff", "1", "", null),
+    fc.record({ status: fc.constantFrom("0x1", "0x0"), logs: fc.array(fc.jsonValue(), { maxLength: 3 }) }),
+  );
+  const fields = ["transactionHash", "blockHash", "blockNumber", "status", "logs"] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("eth_chainId", "eth_blockNumber", "eth_getBlockByNumber", "eth_getTransactionReceipt", ...fields),
+      noise,
+      async (place, said) => {
+        const isField = (fields as readonly string[]).includes(place);
+        play(isField ? { eth_getTransactionReceipt: { ...recorded.eth_getTransactionReceipt, [place]: said } } : { [place]: said });
+        const answer = await chain.read(hash);
+        expect(["found", "reverted", "not_found", "dropped", "bad_answer", "wrong_chain"]).toContain(answer.state);
+        if (answer.state === "found") expect(answer.transfers.every(({ usdt, amount }) => usdt && amount === 100_000_000n)).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

@@ -99,6 +99,13 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
     expect(await ownAddress(world.mall.db, "ERC20", evm[0]!)).toBe(true);
   });
 
+  test("nothing but a proposal about addresses is decided here", async () => {
+    const decision = { id: String(world.mall.turn(world.mall.db, world.clock.now(), "en", await world.mall.settings()).newId()), approve: true, note };
+    expect(await world.call(networksOffice.decide, decision, { token: checker.token })).toMatchObject({ ok: false, error: "not_found" });
+    const catalogue = await givenOperator(world, "catalogue");
+    expect(await world.call(networksOffice.decide, decision, { token: catalogue.token })).toMatchObject({ ok: false, error: "not_permitted" });
+  });
+
   test("two proposals of one address add it once", async () => {
     const both = [await propose("add", "ERC20", "reserve", [evm[2]!]), await propose("add", "ERC20", "reserve", [evm[2]!])];
     const ids = both.map((proposed) => (proposed.ok ? proposed.data.id : ""));
