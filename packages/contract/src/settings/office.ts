@@ -79,7 +79,7 @@ export const settingsOffice = {
     permission: "settings.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ version: z.nullable(w.count), starts: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "second_person", "proposal_closed", "setting_outside"],
+    refusals: ["not_found", "second_person", "proposal_closed"],
   }),
   closures: read("/office-api/settings/closures", {
     summary: "What is closed, and what was, newest first.",

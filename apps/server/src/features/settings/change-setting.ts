@@ -53,7 +53,6 @@ export async function decideSetting(turn: OperatorTurn, operator: Operator, deci
   const proposal = await decideProposal(turn, operator, { ...decision, kind: "setting_change" });
   if (!decision.approve) return { version: null, starts: null };
   const { name, from, value, starts } = proposal.payload as unknown as Payload; // as `proposeSetting` wrote it
-  refuseOutside(name, value);
   const added = await insertVersion(
     turn.tx,
     {
