@@ -183,7 +183,7 @@ export const withdrawalsOffice = {
     ...decided,
     input: z.strictObject({ id: w.id, reason_code: z.enum(returnReasons, "not_a_choice"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "withdrawal_moved", "own_matter", "second_person", "withdrawal_on_chain"],
+    refusals: ["not_found", "withdrawal_moved", "own_matter", "second_person", "withdrawal_on_chain", "chain_decides"],
   }),
   confirm: change("/office-api/withdrawals/confirm", {
     summary:

@@ -3,14 +3,12 @@ import type { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { auditOf, heldForDecision } from "./decide.ts";
+import { mayReturn } from "./rules.ts";
 import { insertStep, moveWithdrawal } from "./sql.ts";
-
-/** What the chain may have said of a transaction that is carried out: it cannot be sent again. */
-const carriedOut = ["matched", "confirming"];
 
 /**
  * sending or sent -> approved, so that it can be sent again: only by another person than the one who sent, who has made sure that nothing
- * left, and never while the chain knows the transaction as carried out.
+ * left, and never while the chain knows the transaction as carried out, or was asked and could not say.
  */
 export async function returnSend(
   turn: OperatorTurn,
@@ -20,7 +18,9 @@ export async function returnSend(
   const before = await heldForDecision(turn, operator, id);
   if (before.state !== "sending" && before.state !== "sent") refuse("withdrawal_moved", { state: before.state });
   if ([before.sending_by, before.hash_by].includes(operator.operator_id)) refuse("second_person");
-  if (before.chain_state !== null && carriedOut.includes(before.chain_state)) refuse("withdrawal_on_chain");
+  const may = mayReturn(before, turn.mall.chains[before.network] !== null);
+  if (may === "carried_out") refuse("withdrawal_on_chain");
+  if (may === "not_known") refuse("chain_decides");
 
   const returned = await moveWithdrawal(turn.tx, id, "return_send", { sending_by: null, hash: null, hash_by: null, look_at: null }, turn.now);
   if (returned === null) refuse("withdrawal_moved", { state: before.state });

@@ -50,6 +50,18 @@ export function later(now: Date, { hours = 0, minutes = 0 }: { hours?: number; m
   return new Date(now.getTime() + hours * 3_600_000 + minutes * 60_000);
 }
 
+/** What the chain knows of a transaction that paid somebody; such a request is never sent again. */
+const carriedOut: readonly string[] = ["matched", "confirming", "less", "more"];
+/** What it knows of one that did not. */
+const notCarriedOut: readonly string[] = ["reverted", "not_found", "dropped", "wrong_recipient", "wrong_token"];
+
+/** Whether a send may be given back to be sent again, by what the chain last said of its hash; without a reader people look themselves. */
+export function mayReturn(sent: { hash: string | null; chain_state: string | null }, readsChain: boolean): "yes" | "carried_out" | "not_known" {
+  if (sent.chain_state !== null && carriedOut.includes(sent.chain_state)) return "carried_out";
+  if (sent.hash === null || !readsChain || (sent.chain_state !== null && notCarriedOut.includes(sent.chain_state))) return "yes";
+  return "not_known";
+}
+
 /** What the chain's answer means for one request; only `matched` confirms it. */
 export interface ChainReading {
   chain_state: ChainState;
@@ -69,9 +81,13 @@ export function readingOf(answer: ChainAnswer, paid: { address: string; actual_a
       return { chain_state: "reverted", confirmations: answer.confirmations, restless: false, attention: true };
     case "dropped":
       return { chain_state: "dropped", confirmations: null, restless: true, attention: true };
+    case "not_found":
     case "bad_answer":
-      return { chain_state: "node_down", confirmations: null, restless: true, attention: false };
-    default:
+    case "node_down":
+    case "node_slow":
+    case "rate_limited":
+    case "wrong_chain":
+    case "nodes_disagree":
       return { chain_state: answer.state, confirmations: null, restless: true, attention: false };
   }
 }

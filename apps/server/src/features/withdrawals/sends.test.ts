@@ -186,7 +186,7 @@ describe("the server dies (kill -9)", () => {
 test("what the chain has carried out is not given back to be sent again", async () => {
   const id = await givenApproved();
   await live(here, approver, id, "never");
-  for (const chain_state of ["confirming", "matched"]) {
+  for (const chain_state of ["confirming", "matched", "less", "more"]) {
     await rows(world.mall.db, "UPDATE withdrawal SET chain_state = $2 WHERE id = $1", [id, chain_state]);
     expect(await world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, { token: rescuer.token })).toMatchObject({
       error: "withdrawal_on_chain",
