@@ -2,21 +2,23 @@ import { account } from "@arcade/contract/account/api";
 import type { Answer, Endpoint } from "@arcade/contract/endpoint";
 import { catalogue } from "@arcade/contract/catalogue/api";
 import { orders } from "@arcade/contract/orders/api";
+import { recharges } from "@arcade/contract/recharges/api";
+import { withdrawals } from "@arcade/contract/withdrawals/api";
 import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { demoPassword, type Person, useStage, type Visitor } from "../stage.ts";
+import { demoPassword, demoPaymentPassword, type Person, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
 // Where pictures of every page go, for a person to look at: PAGES_SHOTS=/tmp/shots npx vitest run --project journeys pages
 const shots = process.env["PAGES_SHOTS"];
-const ids = { goods: "", store: "", order: "", storeOrder: "", category: "" };
+const ids = { goods: "", store: "", order: "", storeOrder: "", category: "", recharge: "", withdrawal: "", walletAddress: "" };
 
 async function ask<E extends Endpoint>(row: E, token?: string, body?: object): Promise<Answer<E>> {
   const answer = await fetch(`${stage.address}${row.path}`, {
     method: body ? "POST" : "GET",
-    headers: { ...(token ? { token } : {}), ...(body ? { "content-type": "application/json" } : {}) },
+    headers: { ...(token ? { token } : {}), ...(body ? { "content-type": "application/json", "idempotency-key": crypto.randomUUID() } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return ((await answer.json()) as { data: Answer<E> }).data; // what the row promises
@@ -42,7 +44,13 @@ beforeAll(async () => {
   ids.goods = found.items[0]!.id;
   ids.store = found.items[0]!.store_id;
   ids.category = (await ask(catalogue.categories)).items[0]!.id;
-  ids.order = (await ask(orders.list, (await session("demo-buyer")).token)).items[0]!.id;
+  const { token } = await session("demo-buyer");
+  ids.order = (await ask(orders.list, token)).items[0]!.id;
+  ids.recharge = (await ask(recharges.mine, token)).items[0]!.id;
+  const to = { network: "TRC20", address: "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP", payment_password: demoPaymentPassword };
+  ids.walletAddress = (await ask(withdrawals.saveAddress, token, { ...to, label: "My exchange", is_default: true })).id;
+  const { rules_version } = await ask(withdrawals.rules, token);
+  ids.withdrawal = (await ask(withdrawals.submit, token, { ...to, amount: "20", fee: "1.10", actual_amount: "18.90", rules_version })).id;
   ids.storeOrder = (await ask(orders.storeList, (await session("demo-merchant")).token)).items[0]!.id;
 }, 60_000);
 
@@ -62,6 +70,7 @@ const visitorPages = () => [
   "/pages/member/forgot",
   "/pages/member/service",
   "/pages/public/article?id=agreement",
+  "/pages/public/rules",
   "/pages/nowhere",
   "/kit",
 ];
@@ -80,6 +89,17 @@ const buyerPages = () => [
   "/pages/member/order?tab=returned",
   `/pages/member/orderDetail?id=${ids.order}`,
   "/pages/member/money",
+  "/pages/member/money?account=held",
+  "/pages/member/money?part=statement",
+  "/pages/member/recharge",
+  "/pages/member/recharge?network=TRC20",
+  `/pages/member/recharge?id=${ids.recharge}`,
+  "/pages/member/withdrawal",
+  `/pages/member/withdrawal?id=${ids.withdrawal}`,
+  "/pages/member/wallet_address",
+  "/pages/member/wallet_address_save?network=ERC20",
+  `/pages/member/wallet_address_save?id=${ids.walletAddress}`,
+  "/pages/member/proof",
   "/pages/member/collect",
   "/pages/member/history",
   "/pages/shop/index",

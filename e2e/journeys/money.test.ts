@@ -1,0 +1,285 @@
+import { account } from "@arcade/contract/account/api";
+import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import { members } from "@arcade/contract/members/api";
+import { membersOffice } from "@arcade/contract/members/office";
+import { type demoOperators, operators } from "@arcade/contract/operators/api";
+import { rechargesOffice } from "@arcade/contract/recharges/office";
+import { wallet } from "@arcade/contract/wallet/api";
+import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import { createHash } from "node:crypto";
+import type { Locator } from "playwright-core";
+import sharp from "sharp";
+import { afterEach, describe, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { demoPassword, demoPaymentPassword, useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+const opened: Visitor[] = [];
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+/** A call to the mall, as somebody; its refusal is the test's failure. */
+async function ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
+  const headers = { ...(token && { token }), "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+  const query = row.kind === "read" ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ""; // a query's fields are texts
+  const sent = row.kind === "read" ? { headers } : { method: "POST", headers, body: JSON.stringify(input) };
+  const body = (await (await fetch(`${stage.address}${row.path}${query}`, sent)).json()) as { code: number; data: Answer<E> }; // what the row promises
+  expect(body, row.path).toMatchObject({ code: 1 });
+  return body.data;
+}
+
+const operator = async (name: (typeof demoOperators)[number]) => (await ask(operators.demoSignIn, { name })).token;
+const transactionHash = () => createHash("sha256").update(crypto.randomUUID()).digest("hex");
+const available = async (token: string) => (await ask(wallet.mine, {}, token)).available;
+
+/** The demo's buyer with a phone, signed in. */
+async function buyer(): Promise<Visitor & { token: string }> {
+  const visitor = await stage.visit({ language: "en" });
+  opened.push(visitor);
+  const session = await ask(account.logIn, { account: "demo-buyer", password: demoPassword });
+  await visitor.context.addInitScript(
+    ([token, userinfo]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("userinfo", userinfo);
+    },
+    [session.token, JSON.stringify(session.userinfo)] as const,
+  );
+  return { ...visitor, token: session.token };
+}
+
+const tron = "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP";
+
+/** Fills in a withdrawal, up to the confirmation. */
+async function fillIn({ page, say, open }: Visitor, amount: string): Promise<Locator> {
+  await open("/pages/member/withdrawal");
+  await page.getByRole("radio", { name: /TRC20/ }).check();
+  await page.getByLabel(say("withdrawals.address"), { exact: true }).fill(tron);
+  await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill(amount);
+  await page.getByRole("button", { name: say("withdrawals.go_on") }).click();
+  const sheet = page.getByRole("dialog", { name: say("withdrawals.confirm_title") });
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** Asks for a withdrawal with the payment password. Returns its id. */
+async function withdraw(visitor: Visitor, amount: string): Promise<string> {
+  const { page, say } = visitor;
+  const sheet = await fillIn(visitor, amount);
+  await sheet.getByLabel(say("withdrawals.payment_password")).fill(demoPaymentPassword);
+  await sheet.getByRole("button", { name: say("withdrawals.confirm_button", { amount: "" }).trim() }).click();
+  await page.getByRole("heading", { level: 1, name: say("withdrawals.detail_title") }).waitFor();
+  const id = new URL(page.url().replace("#/", "")).searchParams.get("id");
+  expect(id).not.toBeNull();
+  return id ?? "";
+}
+
+describe("money in", () => {
+  test("a recharge told by its picture is looked at by an operator and seen to arrive, without a reload", { timeout: 240_000 }, async () => {
+    const visitor = await buyer();
+    const { page, say, open, token } = visitor;
+    const before = Number(await available(token));
+    await open("/pages/member/recharge");
+    await page.getByRole("radio", { name: /BEP20/ }).check();
+    await page.getByRole("button", { name: say("recharges.copy_address", { network: "BEP20" }) }).waitFor();
+    await page.getByText(say("recharges.warning", { network: "BEP20" })).waitFor();
+
+    // Nothing filled in: each field says what is missing, and nothing is sent.
+    await page.getByRole("button", { name: say("recharges.submit") }).click();
+    await page.getByText(say("recharges.amount_required")).waitFor();
+    await page.getByText(say("recharges.picture_required")).waitFor();
+    // Digits of an Arabic keyboard are the same amount; a drawing that could carry a program is not taken, and the rest stays.
+    await page.getByLabel(say("recharges.amount"), { exact: true }).fill("٧٥٫٥٠");
+    const field = page.locator("input[type=file]");
+    await field.setInputFiles({ name: "transfer.png", mimeType: "image/png", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") });
+    await page.getByText(say("refusal.picture_refused", { reason: "svg" })).waitFor();
+    await page.getByRole("button", { name: say("recharges.picture_remove") }).click();
+    const photo = await sharp({ create: { width: 3_000, height: 4_000, channels: 3, background: "#2f7d6b" } })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    await field.setInputFiles({ name: "transfer.jpg", mimeType: "image/jpeg", buffer: photo });
+    await page.getByText(say("recharges.picture_ready"), { exact: true }).waitFor();
+    expect(await page.getByLabel(say("recharges.amount"), { exact: true }).inputValue()).toBe("75.50");
+    await page.getByRole("button", { name: say("recharges.submit") }).click();
+    await page.getByRole("heading", { level: 1, name: say("recharges.detail_title") }).waitFor();
+    await page.getByText(say("recharges.next_review"), { exact: true }).first().waitFor();
+    const id = new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
+    const [request] = await rows<{ width: number }>(stage.mall.db, "SELECT u.width FROM upload u JOIN recharge r ON r.upload_id = u.id WHERE r.id = $1", [id]);
+    expect(request?.width).toBeLessThanOrEqual(2_000); // 3,000 on the phone
+
+    const desk = await operator("demo-operator");
+    await ask(rechargesOffice.claim, { id }, desk);
+    await ask(rechargesOffice.approve, { id, tx_hash: transactionHash(), amount_read: "75.50", note: "seen on the explorer" }, desk);
+    await page.getByText(say("recharges.step_approved", { amount: "$75.50" })).waitFor({ timeout: 30_000 });
+    expect(Number(await available(token))).toBeCloseTo(before + 75.5, 6);
+
+    // Why the balance is what it is: the figure opens the postings behind it.
+    await open("/pages/member/money");
+    await page
+      .getByRole("button", { name: say("wallet.why_label", { what: say("wallet.cause_recharge_approved") }) })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByText(say("wallet.side_available")).waitFor();
+  });
+});
+
+describe("money out", () => {
+  test(
+    "all that holds stands there before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
+    {
+      timeout: 240_000,
+    },
+    async () => {
+      const visitor = await buyer();
+      const { page, say, open } = visitor;
+      await open("/pages/member/withdrawal");
+      for (const words of ["$10.00", "$10,000.00", "$1.00 + 0.5%"]) await page.getByText(words).first().waitFor();
+      await page.getByRole("radio", { name: /ERC20/ }).check();
+      await page.getByLabel(say("withdrawals.address"), { exact: true }).fill(tron);
+      await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill("9.99");
+      await page.getByText(say("withdrawals.address_other_network", { network: "ERC20", found: "TRC20" })).waitFor();
+      await page.getByRole("radio", { name: /TRC20/ }).check();
+      await page.getByText(say("withdrawals.address_read")).waitFor();
+      await page.getByLabel(say("withdrawals.amount"), { exact: true }).blur();
+      await page.getByText(say("withdrawals.amount_least", { figure: "$10.00" })).waitFor();
+      await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill("10000.01");
+      await page.getByText(say("withdrawals.amount_most", { figure: "$10,000.00" })).waitFor();
+      await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill("100");
+      await page.getByText("$98.50").waitFor();
+      // What is changed takes the payment password with it (UX-036).
+      const sheet = await fillIn(visitor, "100");
+      await sheet.getByLabel(say("withdrawals.payment_password")).fill("1234");
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+      await page.getByRole("button", { name: say("withdrawals.go_on") }).click();
+      await sheet.waitFor();
+      expect(await sheet.getByLabel(say("withdrawals.payment_password")).inputValue()).toBe("");
+    },
+  );
+
+  test("while nobody has approved it, it is taken back and the money is there again", { timeout: 240_000 }, async () => {
+    const visitor = await buyer();
+    const { page, say, token } = visitor;
+    const before = await available(token);
+    await withdraw(visitor, "20");
+    expect(Number(await available(token))).toBeCloseTo(Number(before) - 20, 6);
+    await page.getByRole("button", { name: say("withdrawals.cancel") }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: say("withdrawals.cancel") })
+      .click();
+    await page.getByText(say("withdrawals.step_cancelled")).waitFor();
+    expect(await available(token)).toBe(before);
+  });
+
+  test(
+    "above the limit two people approve it, another than the sender confirms it, and the page follows to the transaction",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await buyer();
+      const { page, say } = visitor;
+      const id = await withdraw(visitor, "1,200");
+      await page.getByText(say("withdrawals.next_approvals", { given: "0", needed: "2" })).waitFor();
+      const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
+      await ask(withdrawalsOffice.claim, { queue: "pending", id }, first);
+      await ask(withdrawalsOffice.approve, { id, note: "" }, first);
+      await page.getByText(say("withdrawals.next_approvals", { given: "1", needed: "2" })).waitFor({ timeout: 30_000 });
+      await ask(withdrawalsOffice.claim, { queue: "pending", id }, second);
+      await ask(withdrawalsOffice.approve, { id, note: "" }, second);
+      await page.getByText(say("withdrawals.next_send_text")).waitFor({ timeout: 30_000 });
+
+      const hash = transactionHash();
+      await ask(withdrawalsOffice.claim, { queue: "to_send", id }, first);
+      await ask(withdrawalsOffice.beginSend, { id }, first);
+      await ask(withdrawalsOffice.enterHash, { id, hash, note: "" }, first);
+      await page.getByText(hash.slice(0, 6), { exact: true }).waitFor({ timeout: 30_000 });
+      await ask(withdrawalsOffice.claim, { queue: "sent", id }, second);
+      await ask(withdrawalsOffice.confirm, { id, note: "seen on the explorer" }, second);
+      await page.getByText(say("withdrawals.state_confirmed"), { exact: true }).first().waitFor({ timeout: 30_000 });
+    },
+  );
+
+  test(
+    "refused, it says why in the words of the list, gives everything back, and the appeal is answered by somebody else",
+    {
+      timeout: 240_000,
+    },
+    async () => {
+      const visitor = await buyer();
+      const { page, say, token } = visitor;
+      const before = await available(token);
+      const id = await withdraw(visitor, "20");
+      const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
+      await ask(withdrawalsOffice.claim, { queue: "pending", id }, first);
+      await ask(withdrawalsOffice.reject, { id, seen_state: "pending", reason_code: "address_not_usable", note: "a contract" }, first);
+      await page.getByText(say("withdrawals.reason_address_not_usable")).waitFor({ timeout: 30_000 });
+      await page.getByText(say("withdrawals.refused_next")).waitFor();
+      expect(await available(token)).toBe(before);
+
+      await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
+      const sheet = page.getByRole("dialog", { name: say("members.appeal_title") });
+      await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+      await sheet.getByText(say("members.appeal_short")).waitFor();
+      await sheet.getByLabel(say("members.appeal_field")).fill("The address is my own wallet, not a contract.");
+      await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+      await sheet.waitFor({ state: "detached" });
+      const { items } = await ask(members.appeals, {}, token);
+      const appeal_id = items[0]?.id ?? "";
+      await ask(membersOffice.claimAppeal, { appeal_id, claim: true }, second);
+      await ask(
+        membersOffice.answerAppeal,
+        { appeal_id, outcome: "upheld", answer: "The explorer shows code at this address.", note: "checked again" },
+        second,
+      );
+      await page.reload();
+      await page.getByText("The explorer shows code at this address.").waitFor();
+    },
+  );
+
+  test("a frozen wallet says so on every page of it, with reason, end and appeal; statements still work", { timeout: 240_000 }, async () => {
+    const visitor = await buyer();
+    const { page, say, open, token } = visitor;
+    const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
+    const [member] = await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM member WHERE nickname = 'demo-buyer'", []);
+    const member_id = String(member?.id);
+    const until = new Date(stage.clock.now().getTime() + 7 * 86_400_000).toISOString();
+    const { proposal_id } = await ask(
+      membersOffice.proposeWalletFreeze,
+      { member_id, reason_code: "access_taken", message: "You wrote to us that your phone is gone.", until, note: "ticket 12" },
+      first,
+    );
+    await ask(membersOffice.decideWalletFreeze, { proposal_id, approve: true, note: "agreed" }, second);
+
+    for (const route of ["/pages/member/money", "/pages/member/recharge", "/pages/member/withdrawal", "/pages/member/wallet_address"]) {
+      await open(route);
+      await page.getByText(say("members.frozen_title"), { exact: true }).first().waitFor();
+      await page.getByText(say("members.reason_access_taken")).first().waitFor();
+      await page.getByText("You wrote to us that your phone is gone.").first().waitFor();
+    }
+    await open("/pages/member/withdrawal");
+    const button = page.getByRole("button", { name: say("withdrawals.go_on") });
+    await button.waitFor();
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+
+    await open("/pages/member/money?part=statement");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: say("wallet.download_csv") }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+    await open("/pages/member/money");
+    await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: say("members.appeal_title") });
+    await sheet.getByLabel(say("members.appeal_field")).fill("I have my phone back, and new passwords.");
+    await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+    await sheet.waitFor({ state: "detached" });
+    expect(await ask(members.appeals, {}, token)).toMatchObject({ items: [{ subject: "freeze", outcome: null }, {}] });
+    await page.getByRole("button", { name: say("members.appeal"), exact: true }).waitFor({ state: "detached" });
+
+    const unfreeze = await ask(membersOffice.proposeWalletUnfreeze, { member_id, note: "phone is back" }, second);
+    await ask(membersOffice.decideWalletUnfreeze, { proposal_id: unfreeze.proposal_id, approve: true, note: "agreed" }, first);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: say("wallet.title") }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByText(say("members.frozen_title"), { exact: true }).count()).toBe(0);
+  });
+});
