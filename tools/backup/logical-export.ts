@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { CannotStart } from "../../apps/server/src/platform/configuration.ts";
 import { type DatabaseTarget, clientSettings } from "../../apps/server/src/platform/database.ts";
 import { copyIn, copyOut } from "./copy-table.ts";
 
@@ -60,8 +61,10 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 }
 
 export function readManifest(folder: string): Manifest {
-  const manifest = JSON.parse(readFileSync(path.join(folder, manifestName), "utf8")) as Manifest; // its format is looked at in the next line
-  if (manifest.format !== "arcade-backup-1") throw new Error(`${folder} is no backup that this version knows.`);
+  const file = path.join(folder, manifestName);
+  if (!existsSync(file)) throw new CannotStart(`${folder} is no finished backup: it has no ${manifestName}.`);
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest; // its format is looked at in the next line
+  if (manifest.format !== "arcade-backup-1") throw new CannotStart(`${folder} is no backup that this version knows.`);
   return manifest;
 }
 

@@ -6,8 +6,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { copyFolder } from "../../../tools/backup/hot-copy.ts";
+import { readManifest } from "../../../tools/backup/logical-export.ts";
 import { backUp } from "../../../tools/backup.ts";
 import { restore } from "../../../tools/restore.ts";
 import { countries } from "../../../tools/seed/regions.ts";
@@ -176,6 +177,31 @@ describe("a restore drill", () => {
     } finally {
       await second.close();
     }
+  });
+
+  test("into a server of one's own, by DATABASE_URL, and from there into another backup", { timeout: 120_000 }, async () => {
+    const { host, port } = inject("cluster");
+    const database = `drill_${process.pid}`;
+    const upper = openDatabase({ host, port, user: "arcade", database: "postgres" }, { connections: 1 });
+    await rows(upper.db, `CREATE DATABASE ${database}`, []);
+    const url = `postgresql://arcade@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const configuration = readConfiguration({ DATABASE_URL: url, DATA_DIR: path.join(parent, "own"), LOG_LEVEL: "silent", PORT: "0" });
+    try {
+      await expect(restore(configuration, backup, { hot: true, now: clock.now() })).rejects.toThrow("DATABASE_URL");
+      expect((await restore(configuration, backup, { hot: false, now: clock.now() })).faults).toEqual([]);
+      const again = path.join(parent, "again");
+      const manifest = await backUp(configuration, again, clock.now());
+      expect(readdirSync(again)).not.toContain("cluster");
+      const [first, second] = [readManifest(backup), readManifest(again)].map(({ tables }) =>
+        Object.fromEntries(tables.map(({ name, sha256 }) => [name, sha256])),
+      );
+      expect({ ...second, closure: "", migration: "" }).toEqual({ ...first, closure: "", migration: "" });
+      expect(manifest.ledger).toEqual(readManifest(backup).ledger);
+    } finally {
+      await rows(upper.db, `DROP DATABASE ${database} WITH (FORCE)`, []);
+      await upper.close();
+    }
+    await expect(restore(configuration, parent, { hot: false, now: clock.now() })).rejects.toThrow("no finished backup");
   });
 
   test("a backup that was changed is not restored", { timeout: 120_000 }, async () => {
