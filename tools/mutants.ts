@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { balanceMutants } from "./mutants/balances.ts";
+import { chainMutants } from "./mutants/chains.ts";
 import { shoppingMutants } from "./mutants/shopping.ts";
 
 /**
@@ -17,7 +18,7 @@ export interface Mutant {
   tests: string;
 }
 
-const mutants: readonly Mutant[] = [...shoppingMutants, ...balanceMutants];
+const mutants: readonly Mutant[] = [...shoppingMutants, ...balanceMutants, ...chainMutants];
 
 const survivors: string[] = [];
 const lines: string[] = [];

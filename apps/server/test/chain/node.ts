@@ -6,7 +6,7 @@ export type Said =
   | { result: unknown }
   | { error: { code: number; message: string } }
   | { status: number; headers?: Record<string, string>; body?: string }
-  | { bytes: number }
+  | { result: unknown; padding: number }
   | "nothing";
 
 export interface MadeUpNode {
@@ -51,9 +51,9 @@ async function serve(
   const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
   const said = await answer(method, params);
   if (said === "nothing") return; // the connection stays open, and nothing comes
-  if ("bytes" in said) {
+  if ("padding" in said) {
     response.writeHead(200, { "content-type": "application/json" });
-    response.end(`{"jsonrpc":"2.0","id":${id},"result":"${"x".repeat(said.bytes)}"}`);
+    response.end(JSON.stringify({ jsonrpc: "2.0", id, result: said.result }) + " ".repeat(said.padding));
     return;
   }
   if ("status" in said) {

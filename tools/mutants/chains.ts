@@ -1,0 +1,163 @@
+import type { Mutant } from "../mutants.ts";
+
+const chain = "apps/server/src/platform/chain";
+const networks = "apps/server/src/features/networks";
+const told = "apps/server/test/chain/evm.test.ts apps/server/test/chain/tron.test.ts";
+
+/** Guards of what a chain says, and of whose it is. */
+export const chainMutants: readonly Mutant[] = [
+  {
+    guard: "a node of another chain says nothing",
+    file: `${chain}/read-transaction.ts`,
+    find: "  if (chainId !== BigInt(by.chain_id)) throw",
+    replace: "  if (chainId === 0n) throw",
+    tests: told,
+  },
+  {
+    guard: "a receipt counts while its block is the chain's",
+    file: `${chain}/read-transaction.ts`,
+    find: "if (standing.hash !== found.blockHash) return",
+    replace: "if (standing.hash === '') return",
+    tests: told,
+  },
+  {
+    guard: "a receipt is the one that was asked for",
+    file: `${chain}/read-transaction.ts`,
+    find: "if (found.transactionHash !== asked) throw",
+    replace: "if (found.transactionHash === '') throw",
+    tests: told,
+  },
+  {
+    guard: "a reverted transaction moved nothing",
+    file: `${chain}/read-transaction.ts`,
+    find: 'if (found.status === "0x0") return',
+    replace: 'if (found.status === "0x0" && found.logs.length > 0) return',
+    tests: told,
+  },
+  {
+    guard: "USDT is what its own contract says",
+    file: `${chain}/read-transaction.ts`,
+    find: "const usdt = token === by.token;",
+    replace: "const usdt = token.length > 0;",
+    tests: told,
+  },
+  {
+    guard: "18 decimals are floored to six",
+    file: `${chain}/read-transaction.ts`,
+    find: "usdt ? raw_amount / 10n ** BigInt(networkFacts[by.network].decimals - 6) : 0n",
+    replace: "usdt ? raw_amount / 10n ** 0n : 0n",
+    tests: told,
+  },
+  {
+    guard: "no node tells of more USDT than the ledger takes",
+    file: `${chain}/read-transaction.ts`,
+    find: "if (amount > amountMost) throw",
+    replace: "if (amount < 0n) throw",
+    tests: told,
+  },
+  {
+    guard: "logs that a node took back are not counted",
+    file: `${chain}/read-transaction.ts`,
+    find: "if (logs.some(({ removed }) => removed === true)) throw",
+    replace: "if (logs.some(({ removed, data }) => removed === true && data === '')) throw",
+    tests: told,
+  },
+  {
+    guard: "two nodes that differ credit nothing",
+    file: `${chain}/chains.ts`,
+    find: "if (witnesses.some((witness) => saying(witness) !== saying(main)))",
+    replace: "if (witnesses.some((witness) => saying(witness) === ''))",
+    tests: told,
+  },
+  {
+    guard: "what the node behind has confirmed counts",
+    file: `${chain}/chains.ts`,
+    find: "Math.min(...answers.map(",
+    replace: "Math.max(...answers.map(",
+    tests: told,
+  },
+  {
+    guard: "a witness that cannot be asked is no witness",
+    file: `${chain}/chains.ts`,
+    find: "const fault = answers.find(isFault);",
+    replace: "const fault = answers.slice(0, 1).find(isFault);",
+    tests: told,
+  },
+  {
+    guard: "what was seen and is not found any more was dropped",
+    file: `${chain}/chains.ts`,
+    find: 'return answer.state === "not_found" && seen ?',
+    replace: 'return answer.state === "not_found" && seen && txHash === "" ?',
+    tests: told,
+  },
+  {
+    guard: "a node that asks for quiet is left in quiet",
+    file: `${chain}/node.ts`,
+    find: "if (clock.now().getTime() < quietUntil) throw",
+    replace: "if (clock.now().getTime() < 0) throw",
+    tests: told,
+  },
+  {
+    guard: "a node that sends us elsewhere is not followed",
+    file: `${chain}/node.ts`,
+    find: 'redirect: "manual"',
+    replace: 'redirect: "follow"',
+    tests: told,
+  },
+  {
+    guard: "an answer has an end",
+    file: `${chain}/node.ts`,
+    find: "if (bytes > answerBytesMost)",
+    replace: "if (bytes < 0)",
+    tests: told,
+  },
+  {
+    guard: "an answer belongs to its question",
+    file: `${chain}/node.ts`,
+    find: "read.data.id !== id ||",
+    replace: "read.data.id < 0 ||",
+    tests: told,
+  },
+  {
+    guard: "a personal address is given once",
+    file: `${networks}/sql.ts`,
+    find: "purpose = 'personal' AND member_id IS NULL AND retired_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED",
+    replace: "purpose = 'personal' AND retired_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED",
+    tests: networks,
+  },
+  {
+    guard: "a member's addresses are asked for one after the other",
+    file: `${networks}/give-address.ts`,
+    find: "  await lockMember(turn.tx, member_id);\n",
+    replace: "",
+    tests: networks,
+  },
+  {
+    guard: "an address of the mall's has its checksum",
+    file: `${networks}/propose-addresses.ts`,
+    find: "if (!read.ok || read.unverified) refuse",
+    replace: "if (!read.ok) refuse",
+    tests: networks,
+  },
+  {
+    guard: "a transfer is credited as much as the chain says",
+    file: "apps/server/db/migrations/0015_networks.sql",
+    find: "FOREIGN KEY (transfer_id, network, tx_hash, log_index, amount) REFERENCES chain_transfer (id, network, tx_hash, log_index, amount)",
+    replace: "FOREIGN KEY (transfer_id) REFERENCES chain_transfer (id)",
+    tests: networks,
+  },
+  {
+    guard: "a credit whose block is replaced is told",
+    file: `${networks}/rules.ts`,
+    find: '      if (!stands) return "lost";\n',
+    replace: "",
+    tests: networks,
+  },
+  {
+    guard: "an errand that runs is not taken a second time",
+    file: "apps/server/src/platform/errand.ts",
+    find: "return new Date(now.getTime() + leaseMs);",
+    replace: "return new Date(now.getTime());",
+    tests: "apps/server/src/platform/errand.test.ts",
+  },
+];
