@@ -184,16 +184,6 @@ describe("the schema holds it, whatever the code says", () => {
   });
 
   test.each([
-    [
-      "an amount that the chain did not say",
-      "INSERT INTO deposit (network, tx_hash, log_index, mode, amount, member_id, recharge_id, credited_at, transfer_id) SELECT network, tx_hash, 7, mode, amount + 1, member_id, recharge_id, now(), transfer_id FROM deposit LIMIT 1",
-      "deposit_is_a_fact",
-    ],
-    [
-      "a whole transaction beside one of its transfers",
-      "INSERT INTO deposit (network, tx_hash, log_index, mode, amount, member_id, recharge_id, credited_at) SELECT network, tx_hash, -1, 'whole', amount, member_id, recharge_id, now() FROM deposit WHERE mode = 'log' LIMIT 1",
-      "deposit_one_mode",
-    ],
     ["approved without an amount", "UPDATE recharge SET credited = NULL WHERE state = 'approved'", "recharge_credited"],
     ["approved without a transaction", "UPDATE recharge SET credited_hash = NULL WHERE state = 'approved' AND network <> 'demo'", "recharge_credited_for"],
     ["refused without a reason", "UPDATE recharge SET reason_code = NULL WHERE state = 'rejected'", "recharge_refused_for"],
