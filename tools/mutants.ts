@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { balanceMutants } from "./mutants/balances.ts";
 import { chainMutants } from "./mutants/chains.ts";
+import { rechargeMutants } from "./mutants/recharges.ts";
 import { shoppingMutants } from "./mutants/shopping.ts";
 
 /**
@@ -18,7 +19,7 @@ export interface Mutant {
   tests: string;
 }
 
-const mutants: readonly Mutant[] = [...shoppingMutants, ...balanceMutants, ...chainMutants];
+const mutants: readonly Mutant[] = [...shoppingMutants, ...balanceMutants, ...chainMutants, ...rechargeMutants];
 
 const survivors: string[] = [];
 const lines: string[] = [];

@@ -1,0 +1,196 @@
+import type { Mutant } from "../mutants.ts";
+
+const recharges = "apps/server/src/features/recharges";
+const uploads = "apps/server/src/features/uploads";
+const migrations = "apps/server/db/migrations";
+const races = `${recharges}/races.test.ts`;
+const office = `${recharges}/office.test.ts`;
+const chain = `${recharges}/chain.test.ts`;
+const submit = `${recharges}/submit.test.ts`;
+const sealed = `${uploads}/uploads.test.ts`;
+
+/** Guards of what comes in and of who decides on it, and of the pictures that prove it. */
+export const rechargeMutants: readonly Mutant[] = [
+  {
+    guard: "only one's own desk decides",
+    file: `${recharges}/claim-recharge.ts`,
+    find: "if (recharge.claimed_by !== operator.operator_id ||",
+    replace: "if (",
+    tests: office,
+  },
+  {
+    guard: "a claim that ran out decides nothing",
+    file: `${recharges}/claim-recharge.ts`,
+    find: " || recharge.claimed_until <= turn.now)",
+    replace: ")",
+    tests: office,
+  },
+  {
+    guard: "two never have the same request",
+    file: `${recharges}/sql.ts`,
+    find: "AND state = 'pending' AND (claimed_by IS NULL OR claimed_until <= $4 OR claimed_by = $2)`,\n    [id, operator_id",
+    replace: "AND state = 'pending' AND $4::timestamptz IS NOT NULL`,\n    [id, operator_id",
+    tests: office,
+  },
+  {
+    guard: "the request's row is held while it is decided",
+    file: `${recharges}/sql.ts`,
+    find: "FROM recharge WHERE id = $1 FOR NO KEY UPDATE`, [id]);",
+    replace: "FROM recharge WHERE id = $1`, [id]);",
+    tests: races,
+  },
+  {
+    guard: "where a node is set the amount is the chain's",
+    file: `${recharges}/approve-recharge.ts`,
+    find: "const sum = answer === null ? readingOf(approval)",
+    replace: "const sum = answer === null || approval.amount_read !== undefined ? readingOf(approval)",
+    tests: office,
+  },
+  {
+    guard: "another reading than the chain's is refused",
+    file: `${recharges}/approve-recharge.ts`,
+    find: "amount_read !== transfer.amount)",
+    replace: "amount_read < 0n)",
+    tests: office,
+  },
+  {
+    guard: "an operator credits only what arrived",
+    file: `${recharges}/approve-recharge.ts`,
+    find: '!["matched", "less", "more", "late", "hash_used"].includes(chain_state))',
+    replace: '!["matched", "less", "more", "late", "hash_used", "confirming", "wrong_token"].includes(chain_state))',
+    tests: office,
+  },
+  {
+    guard: "an answer about another hash is not believed",
+    file: `${recharges}/look-up-recharge.ts`,
+    find: " || (learned !== null && recharge.tx_hash !== learned.tx_hash)) return;",
+    replace: ") return;",
+    tests: chain,
+  },
+  {
+    guard: "what was cancelled or decided meanwhile is not credited",
+    file: `${recharges}/sql.ts`,
+    find: "look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL\n     WHERE id = $1 AND state = 'pending'`,\n    [\n      id,\n      credit.credited",
+    replace: "look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL\n     WHERE id = $1`,\n    [\n      id,\n      credit.credited",
+    tests: races,
+  },
+  {
+    guard: "an old transfer is for people",
+    file: `${recharges}/rules.ts`,
+    find: "> rules.late_days * dayMs)",
+    replace: "> 365 * dayMs)",
+    tests: chain,
+  },
+  {
+    guard: "above the published amount the shared address is for people",
+    file: `${recharges}/rules.ts`,
+    find: "transfer.amount <= rules.shared_automatic &&",
+    replace: "",
+    tests: chain,
+  },
+  {
+    guard: "a copied picture is for people",
+    file: `${recharges}/rules.ts`,
+    find: " && !claimed.copied)",
+    replace: ")",
+    tests: chain,
+  },
+  {
+    guard: "a request is judged by the rules that it was made under",
+    file: `${recharges}/look-up-recharge.ts`,
+    find: "const settings = await settingsOfVersion(turn.tx, Number(recharge.rules_version));",
+    replace: "const settings = (await settingsOfVersion(turn.tx, Number(recharge.rules_version))) && turn.settings;",
+    tests: chain,
+  },
+  {
+    guard: "a closed function takes no request",
+    file: `${recharges}/submit-recharge.ts`,
+    find: "  await refuseIfClosed(turn);\n",
+    replace: "",
+    tests: submit,
+  },
+  {
+    guard: "a frozen wallet takes no request",
+    file: `${recharges}/submit-recharge.ts`,
+    find: "if (actor.wallet_frozen_reason !== null)",
+    replace: "if (actor.wallet_frozen_reason === '')",
+    tests: submit,
+  },
+  {
+    guard: "a member's requests come one after the other",
+    file: `${recharges}/submit-recharge.ts`,
+    find: "  await lockMember(turn.tx, actor.member_id);\n",
+    replace: "",
+    tests: submit,
+  },
+  {
+    guard: "a picture proves one request",
+    file: `${migrations}/0016_recharges.sql`,
+    find: "CONSTRAINT recharge_proof_once UNIQUE REFERENCES upload",
+    replace: "REFERENCES upload",
+    tests: races,
+  },
+  {
+    guard: "nobody decides on their own money, whatever the code says",
+    file: `${migrations}/0016_recharges.sql`,
+    find: "CHECK (decided_own IS DISTINCT FROM member_id)",
+    replace: "CHECK (true)",
+    tests: races,
+  },
+  {
+    guard: "what a member said stays as it was said",
+    file: `${migrations}/0016_recharges.sql`,
+    find: "GRANT UPDATE (tx_hash,",
+    replace: "GRANT UPDATE (amount, tx_hash,",
+    tests: races,
+  },
+  {
+    guard: "a picture is its member's",
+    file: `${uploads}/sql.ts`,
+    find: 'WHERE id = $1 AND member_id = $2 AND wrapped_key IS NOT NULL",\n    [id, member_id, now]',
+    replace: 'WHERE id = $1 AND $2::bigint > 0 AND wrapped_key IS NOT NULL",\n    [id, member_id, now]',
+    tests: `${submit} ${sealed}`,
+  },
+  {
+    guard: "a link lives a minute",
+    file: `${uploads}/open-link.ts`,
+    find: " || ticket.expires <= now)",
+    replace: ")",
+    tests: sealed,
+  },
+  {
+    guard: "a link is this mall's",
+    file: "apps/server/src/platform/sealed-files.ts",
+    find: "return timingSafeEqual(mac(content), bytes.subarray(-32)) ? content : null;",
+    replace: "return mac(content).length > 0 ? content : null;",
+    tests: sealed,
+  },
+  {
+    guard: "a link ends with its session",
+    file: `${uploads}/views.ts`,
+    find: "JOIN session s ON s.member_id = u.member_id\n     WHERE u.id = $1 AND s.id = $2 AND s.expires_at > $3 AND",
+    replace: "WHERE u.id = $1 AND $2::bigint > 0 AND $3::timestamptz IS NOT NULL AND",
+    tests: sealed,
+  },
+  {
+    guard: "a link ends with the operator's role",
+    file: `${uploads}/open-link.ts`,
+    find: '|| !mayDo(sealed.role, "recharges.decide")',
+    replace: "",
+    tests: sealed,
+  },
+  {
+    guard: "a sealed file opens with its own key and name",
+    file: "apps/server/src/platform/sealed-files.ts",
+    find: "  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));\n  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);",
+    replace: "  return decipher.update(sealed.subarray(ivBytes + tagBytes));",
+    tests: sealed,
+  },
+  {
+    guard: "what is no picture is not decoded",
+    file: "apps/server/src/platform/recode-picture.ts",
+    find: "  if (fault !== null) return fault;\n",
+    replace: "",
+    tests: sealed,
+  },
+];
