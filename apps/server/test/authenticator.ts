@@ -36,7 +36,12 @@ export function createPasskey(site: { origin: string; rpID: string; verifiesUser
       // CBOR: {"fmt": "none", "attStmt": {}, "authData": data}
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[cborText("fmt"), cborText("none"), cborText("attStmt"), Buffer.from([0xa0]), cborText("authData"), cborBytes(data)],
+        cborText("fmt"),
+        cborText("none"),
+        cborText("attStmt"),
+        Buffer.from([0xa0]),
+        cborText("authData"),
+        cborBytes(data),
       ]);
       const response = {
         clientDataJSON: base64url(clientData("webauthn.create", options)),

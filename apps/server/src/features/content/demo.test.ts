@@ -1,8 +1,11 @@
 import { account, demoRoles } from "@arcade/contract/account/api";
 import { addresses } from "@arcade/contract/addresses/api";
 import { goods } from "@arcade/contract/goods/api";
+import { demoOperators, operators } from "@arcade/contract/operators/api";
+import { operatorsOffice } from "@arcade/contract/operators/office";
 import { orders } from "@arcade/contract/orders/api";
 import { orderTabs } from "@arcade/contract/orders/tabs";
+import { settingsOffice } from "@arcade/contract/settings/office";
 import { stores } from "@arcade/contract/stores/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoPaymentPassword } from "../../../../../tools/seed/people.ts";
@@ -56,6 +59,14 @@ test("every price below another is below what was asked, and struck prices name 
 describe("the demo's people", () => {
   test.each(demoRoles)("the %s signs in with one tap", async (role) => {
     expect((await tokenOf(role)).token).toMatch(/\S{20}/);
+  });
+
+  test("two administrators enter the back office with one tap, and one person may try what takes two", async () => {
+    const [one, two] = await Promise.all(demoOperators.map(async (name) => ({ token: (await world.ask(operators.demoSignIn, { name })).token })));
+    const wanted = { name: "commission_ppm", value: 40_000, reason_code: "costs", note: "to try it out" } as const;
+    const { proposal_id } = await world.ask(settingsOffice.propose, wanted, one);
+    await world.ask(settingsOffice.decide, { proposal_id: proposal_id ?? "", approve: true, note: "to try it out" }, two);
+    expect(await world.ask(operatorsOffice.me, {}, one)).toMatchObject({ role: "administrator", demo: true });
   });
 
   test("the buyer has an order in every tab that can have one, two addresses and money", async () => {

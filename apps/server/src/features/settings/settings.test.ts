@@ -120,6 +120,7 @@ describe("what is closed says why and until when (RULES 5)", () => {
     expect(await world.call(settingsOffice.decideClosure, decision, { token: one.token })).toMatchObject({ error: "second_person" });
     await world.ask(settingsOffice.decideClosure, decision, { token: two.token });
     expect(await world.call(settingsOffice.decideClosure, decision, { token: two.token })).toMatchObject({ error: "proposal_closed" });
+    expect(await world.call(settingsOffice.decideClosure, { ...decision, proposal_id: "5" }, { token: two.token })).toMatchObject({ error: "not_found" });
   };
 
   test("two people close a function, and it reopens by itself at its time", async () => {
