@@ -49,7 +49,7 @@ describe("the tree", () => {
   test("a balance moves and an entry is written in one statement of the ledger only (PROOF TRU-002)", () => {
     const writes = /(UPDATE account\s+SET|INTO (entry|transfer)\b|(UPDATE|DELETE FROM|TRUNCATE) (entry|transfer|seal|sealed_transfer|audit_log)\b)/;
     expect([...source].filter(([file, text]) => /^(apps|tools)\//.test(file) && !isTest(file) && writes.test(text)).map(([file]) => file)).toEqual([
-      "apps/server/src/features/ledger/sql.ts",
+      "apps/server/src/features/ledger/post.sql.ts",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { contract } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
-import { accountRoutes, accountSweeps, identify } from "./features/account/index.ts";
+import { accountRoutes, accountSweeps, confirm, identify } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/index.ts";
 import { cartRoutes } from "./features/carts/index.ts";
 import { catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
@@ -65,7 +65,7 @@ export const sweeps = [
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */
 export const errands: readonly AnyErrand[] = [...ledgerErrands, ...transparencyErrands, ...networkErrands, ...rechargeErrands, ...withdrawalErrands];
 
-export { identify, identifyOperator };
+export { confirm, identify, identifyOperator };
 
 /** Puts every row of the contract on the wire; a row that nobody serves stops the start. */
 export function routeFeatures(app: FastifyInstance, mall: Mall): void {

@@ -1,7 +1,8 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyInstance } from "fastify";
-import { errands, identify, identifyOperator, routeFeatures, sweeps } from "./app.ts";
+import { confirm, errands, identify, identifyOperator, routeFeatures, sweeps } from "./app.ts";
 import { createChains } from "./platform/chain/chains.ts";
+import { createAcquaintances } from "./platform/acquaintances.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
@@ -10,6 +11,7 @@ import { runErrand } from "./platform/errand.ts";
 import { createFlood } from "./platform/flood.ts";
 import { createHttp, type LogTarget } from "./platform/http.ts";
 import { createJobLog } from "./platform/job-log.ts";
+import { answerKnownFirst, createKnownAnswers } from "./platform/known-answers.ts";
 import { createMailer } from "./platform/mail.ts";
 import type { Mall } from "./platform/mall.ts";
 import { ran, swept } from "./platform/metrics.ts";
@@ -92,6 +94,9 @@ function makeMall(
   counts: Database,
   app: FastifyInstance,
 ): Mall {
+  const acquaintances = createAcquaintances();
+  const knownAnswers = createKnownAnswers(clock);
+  answerKnownFirst(app, knownAnswers);
   const mall: Mall = {
     configuration,
     secrets,
@@ -110,7 +115,14 @@ function makeMall(
     transaction: database.transaction,
     snapshot: database.snapshot,
     settings: createSettings(database.db, clock),
-    identify: (token, now) => identify(database.db, token, now),
+    async identify(token, now) {
+      const actor = await identify(database.db, token, now);
+      if (actor !== null) acquaintances.remember(token, actor);
+      return actor;
+    },
+    acquaintances,
+    confirm,
+    knownAnswers,
     identifyOperator: async (token, now) => identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
     alarm: (message, facts) => app.log.error(facts, message),
     turn: (tx, now, language, settings) => ({

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { change, clientSettings, type Database, type OpenDatabase, openDatabase, row, rows } from "./database.ts";
+import { change, sendLater, clientSettings, type Database, type OpenDatabase, openDatabase, row, rows } from "./database.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres/temporary.ts";
 
 let testDatabase: TestDatabase;
@@ -99,6 +99,49 @@ test("statements started side by side in one transaction all run in it", async (
   );
   expect(found.map((one) => one?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(new Set(found.map((one) => one?.id)).size).toBe(1);
+});
+
+test("what is left for later happens in its place, and is committed with the rest", async () => {
+  const seen = await database.transaction(async (tx) => {
+    sendLater(tx, "INSERT INTO purse (id, micro) VALUES ($1, $2)", [41n, 1n]);
+    const before = await rows<{ micro: bigint }>(tx, "SELECT micro FROM purse WHERE id = 41");
+    sendLater(tx, "UPDATE purse SET micro = 2 WHERE id = $1", [41n]);
+    return before;
+  });
+  expect(seen.map(({ micro }) => micro)).toEqual([1n]);
+  expect(await purses([41n])).toEqual([2n]);
+  await database.transaction(async (tx) => sendLater(tx, "UPDATE purse SET micro = 3 WHERE id = $1", [41n]));
+  expect(await purses([41n])).toEqual([3n]);
+});
+
+test("what was left for later and fails undoes all", async () => {
+  const work = async (tx: Database) => {
+    await putPurse(tx, 42n, 1n);
+    sendLater(tx, "UPDATE purse SET micro = 1 / $1::int", [0]);
+  };
+  await expect(database.transaction(work)).rejects.toThrow("division by zero");
+  expect(await purses([42n])).toEqual([]);
+});
+
+test("a check of what was left for later is made before anything is committed, and before anybody hears of what came after it", async () => {
+  const refuse = () => {
+    throw new Error("not this one");
+  };
+  const alone = async (tx: Database) => sendLater(tx, "INSERT INTO purse (id, micro) VALUES ($1, 1)", [43n], refuse);
+  await expect(database.transaction(alone)).rejects.toThrow("not this one");
+  let hasHeard = false;
+  const beside = async (tx: Database) => {
+    await alone(tx);
+    await putPurse(tx, 44n, 1n);
+    hasHeard = true;
+  };
+  await expect(database.transaction(beside)).rejects.toThrow("not this one");
+  expect(hasHeard).toBe(false);
+  expect(await purses([43n, 44n])).toEqual([]);
+});
+
+test("nothing can be left for later where no transaction ends", () => {
+  expect(() => sendLater(database.db, "SELECT 1")).toThrow(/Only a transaction/u);
 });
 
 test("a transaction's handle cannot be used when it is over", async () => {

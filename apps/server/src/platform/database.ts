@@ -11,8 +11,8 @@ import {
 import pg from "pg";
 import type { Tables } from "../../db/types.ts";
 import { parseColumn } from "./columns.ts";
-import { attempt, isStale, learnToBegin, retried, type Sender } from "./transactions.ts";
-import { statement } from "./statements.ts";
+import type { StatementResult } from "./statements.ts";
+import { attempt, exchangeOne, isStale, retried, type Sender } from "./transactions.ts";
 
 /** Where a database is and as whom to connect. Plain data. */
 export type DatabaseTarget =
@@ -57,18 +57,22 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
     ...settings,
     ...limits,
     options: `${settings.options ?? ""} ${planOnce}`,
-    max: options.connections ?? 16, // The pool waits for it before it lends the connection; its types leave that out.
-    onConnect: learnToBegin as (client: pg.ClientBase) => void,
+    max: options.connections ?? 16,
   });
   // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while it is idle.
   pool.on("connect", (client) => client.on("error", options.onLost ?? (() => {})));
   pool.on("error", () => {});
   const random = options.random ?? Math.random;
-  const db = handle((text, parameters) => onAnyConnection(pool, text, parameters));
+  const db = handle({
+    send: (text, parameters) => onAnyConnection(pool, text, parameters),
+    sendLater() {
+      throw new Error("Only a transaction can leave a statement for later: it ends with a COMMIT that takes it along.");
+    },
+  });
   return {
     db,
-    transaction: (work) => retried(() => attempt(pool, "read committed", (send) => work(handle(send))), random),
-    snapshot: (work) => retried(() => attempt(pool, "snapshot", (send) => work(handle(send))), random),
+    transaction: (work) => retried(() => attempt(pool, "read committed", (sender) => work(handle(sender))), random),
+    snapshot: (work) => retried(() => attempt(pool, "snapshot", (sender) => work(handle(sender))), random),
     async ping() {
       await rows(db, "SELECT 1", []);
     },
@@ -88,7 +92,7 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
  */
 export async function rows<T extends object>(tx: Database, text: string, parameters: readonly unknown[] = []): Promise<T[]> {
   // The caller's promise about the columns: SQL texts have no types.
-  return (await runnerOf(tx)(text, parameters)).rows as T[];
+  return (await senderOf(tx).send(text, parameters)).rows as T[];
 }
 
 /** The one row, or null if there is none; more than one is a bug. */
@@ -102,7 +106,16 @@ export async function row<T extends object>(tx: Database, text: string, paramete
 
 /** For INSERT, UPDATE and DELETE: how many rows it touched. */
 export async function change(tx: Database, text: string, parameters: readonly unknown[] = []): Promise<number> {
-  return (await runnerOf(tx)(text, parameters)).rowCount ?? 0;
+  return (await senderOf(tx).send(text, parameters)).rowCount ?? 0;
+}
+
+/**
+ * For a write whose outcome nobody waits for: it travels with the transaction's next statement, at the latest with COMMIT, and
+ * so costs no round trip. Statements keep their order. If it fails the transaction fails; so it does where `check` throws,
+ * and what `check` threw is what the transaction's caller gets.
+ */
+export function sendLater(tx: Database, text: string, parameters: readonly unknown[] = [], check?: (result: StatementResult) => void): void {
+  senderOf(tx).sendLater(text, parameters, check);
 }
 
 export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
@@ -117,7 +130,7 @@ export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
  * A statement is planned once for all its parameters. Left to itself PostgreSQL plans some anew each time, because it takes
  * what it knows of the parameters for worth more than the planning: a list page took 1.6 ms instead of 0.5, a search 5.6.
  */
-const planOnce = "-c plan_cache_mode=force_generic_plan";
+const planOnce = "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1";
 
 const limits = {
   lock_timeout: 5000,
@@ -126,14 +139,14 @@ const limits = {
   connectionTimeoutMillis: 10_000,
 };
 
-const runners = new WeakMap<object, Sender>();
+const senders = new WeakMap<object, Sender>();
 
-function runnerOf(tx: Database): Sender {
-  const runner = runners.get(tx);
-  if (runner === undefined) {
+function senderOf(tx: Database): Sender {
+  const sender = senders.get(tx);
+  if (sender === undefined) {
     throw new Error("This Kysely was not made by openDatabase.");
   }
-  return runner;
+  return sender;
 }
 
 const compiler = new PostgresQueryCompiler();
@@ -147,10 +160,10 @@ const dialect = {
 };
 
 /** Kysely's own way to an executor goes by a pool, a mutex and a transaction class; ours is one function. */
-function handle(runner: Sender): Database {
+function handle(sender: Sender): Database {
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await runner(query.sql, query.parameters);
+      const result = await sender.send(query.sql, query.parameters);
       return { rows: result.rows as R[], ...(result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }) };
     },
     streamQuery(): never {
@@ -159,14 +172,14 @@ function handle(runner: Sender): Database {
   };
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) });
   const db = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
-  runners.set(db, runner);
+  senders.set(db, sender);
   return db;
 }
 
-async function onAnyConnection(pool: pg.Pool, text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+async function onAnyConnection(pool: pg.Pool, text: string, parameters: readonly unknown[]): Promise<StatementResult> {
   const client = await pool.connect();
   try {
-    const result = await client.query(statement(text, parameters));
+    const result = await exchangeOne(client, text, parameters);
     client.release();
     return result;
   } catch (error) {

@@ -1,42 +1,57 @@
-import { createHash } from "node:crypto";
-import { type Database, rows } from "./database.ts";
+import { hash } from "node:crypto";
+import { sendLater, type Database, row } from "./database.ts";
 import { refuse } from "./refuse.ts";
 
-interface Intent {
+export interface Intent {
   member_id: bigint;
   endpoint: string;
   key: string;
   body: string;
 }
 
+/** The key was used before: this transaction is not to happen again. */
+export class Repeated extends Error {}
+
 /**
- * Reserves a key in this transaction. A second try of the same key waits here until the first one has committed, and
- * then gets its answer; after a refusal or a crash there is nothing to repeat and the try is a new one.
- * The same key with another body is refused. Null: this is the first try.
+ * Reserves a key in this transaction, together with its first statement. A second try of the same key waits in the database until
+ * the first one has committed, and then fails as `Repeated`; after a refusal or a crash there is nothing to repeat and the try is
+ * a new one.
  */
-export async function earlierAnswer(tx: Database, intent: Intent, now: Date): Promise<string | null> {
-  const hash = createHash("sha256").update(intent.body).digest();
-  const reserved = await rows(
+export function reserveKey(tx: Database, intent: Intent, now: Date, onReserved: () => void): void {
+  sendLater(
     tx,
-    "INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1 AS one",
-    [intent.member_id, intent.endpoint, intent.key, hash, now],
+    "INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+    [intent.member_id, intent.endpoint, intent.key, hashOf(intent), now],
+    ({ rowCount }) => {
+      if (rowCount !== 1) throw new Repeated(intent.key);
+      onReserved();
+    },
   );
-  if (reserved.length === 1) return null;
-  const [earlier] = await rows<{ body_hash: Buffer; answer: string | null }>(
-    tx,
+}
+
+/** What the first try of this intent was answered, or null where none has succeeded. The same key with another body is refused. */
+export async function earlierAnswer(db: Database, intent: Intent): Promise<string | null> {
+  const earlier = await row<{ body_hash: Buffer; answer: string | null }>(
+    db,
     "SELECT body_hash, answer FROM idempotency WHERE member_id = $1 AND endpoint = $2 AND key = $3",
     [intent.member_id, intent.endpoint, intent.key],
   );
-  if (!earlier?.body_hash.equals(hash)) refuse("key_reused");
+  if (earlier === null) return null;
+  if (!earlier.body_hash.equals(hashOf(intent))) refuse("key_reused");
   if (earlier.answer === null) throw new Error("a reserved key committed without an answer");
   return earlier.answer;
 }
 
-export async function keepAnswer(tx: Database, intent: Intent, answer: string): Promise<void> {
-  await rows(tx, "UPDATE idempotency SET answer = $4 WHERE member_id = $1 AND endpoint = $2 AND key = $3", [
+/** Keeps the answer with the key; it travels with COMMIT. */
+export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
+  sendLater(tx, "UPDATE idempotency SET answer = $4 WHERE member_id = $1 AND endpoint = $2 AND key = $3", [
     intent.member_id,
     intent.endpoint,
     intent.key,
     answer,
   ]);
+}
+
+function hashOf({ body }: Intent): Buffer {
+  return hash("sha256", body, "buffer");
 }

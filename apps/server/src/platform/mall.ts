@@ -1,11 +1,13 @@
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
+import type { Acquaintances } from "./acquaintances.ts";
 import type { Chains } from "./chain/chains.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration, Secrets } from "./configuration.ts";
 import type { Database } from "./database.ts";
 import type { Flood } from "./flood.ts";
 import type { JobLog } from "./job-log.ts";
+import type { KnownAnswers } from "./known-answers.ts";
 import type { Pictures } from "./pictures.ts";
 import type { SealedFiles } from "./sealed-files.ts";
 import type { Actor, Operator, Turn } from "./turn.ts";
@@ -25,6 +27,7 @@ export interface Mall {
   readonly flood: Flood;
   readonly jobs: JobLog;
   readonly pictures: Pictures;
+  readonly knownAnswers: KnownAnswers;
   /** Null for a network without a node: operators look for themselves. */
   readonly chains: Chains;
   readonly sealed: SealedFiles;
@@ -34,6 +37,9 @@ export interface Mall {
   settings(): Promise<Settings>;
   /** The member behind a session's token, or null. */
   identify(token: string, now: Date): Promise<Actor | null>;
+  readonly acquaintances: Acquaintances;
+  /** Asks within the transaction, together with its first statement, whether the token still stands for this actor; if not, the transaction fails. */
+  confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void;
   /** The operator behind a back-office session's token, or null. */
   identifyOperator(token: string, now: Date): Promise<Operator | null>;
   /** Something that a person must look at, said in the log where alarms are heard. */

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
 import { type AuditRecord, writeAudit } from "./audit.ts";
 import type { Database } from "./database.ts";
-import { earlierAnswer, keepAnswer } from "./idempotency.ts";
+import { earlierAnswer, type Intent, keepAnswer, Repeated, reserveKey } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
 import type { Mall } from "./mall.ts";
-import { refuse } from "./refuse.ts";
+import { refuse, Refusal } from "./refuse.ts";
 import { serialiserOf } from "./serialise.ts";
 import type { Actor, Merchant, Operator, OperatorTurn, Turn } from "./turn.ts";
 
@@ -65,33 +65,57 @@ export function route(app: FastifyInstance, mall: Mall, service: Service): void 
       if (row.scope === "public" && row.kind === "read") {
         const input = parseInput(row.input, request.query);
         const turn = mall.turn(mall.db, now, language, await mall.settings());
-        return publicAnswer(request, reply, stringify(await verb(turn, input, null, client, undefined)));
+        return publicAnswer(mall, request, reply, stringify(await verb(turn, input, null, client, undefined)));
       }
       reply.header("cache-control", "no-store");
       if (row.kind === "read") {
-        const actor = await authorise(mall, row, client, now);
+        const actor = await authorise(mall, row, { client, now });
         const turn = mall.turn(mall.db, now, language, await mall.settings());
         return stringify(await verb(turn, parseInput(row.input, request.query), actor, client, undefined));
       }
-      return change(mall, service, stringify, request, { now, language, client });
+      return change(mall, service, stringify, { request, now, language, client });
     },
   });
 }
 
 interface Asked {
+  request: FastifyRequest;
   now: Date;
   language: Language;
   client: Client;
 }
 
-async function change(
+/**
+ * A member who was here before is taken for who they were, so that the work can begin at once; the same message asks the database
+ * whether they still are. Where they are not, nothing has happened yet, and it begins again with asking.
+ */
+async function change(mall: Mall, service: Service, stringify: (answer: unknown) => string, asked: Asked): Promise<string> {
+  const { token } = asked.client;
+  // What works before its transaction must know for certain who calls.
+  const known = token === null || service.before !== nothingBefore || service.row.permission !== null ? undefined : mall.acquaintances.get(token);
+  if (token === null || known === undefined) return changeAs(await authorise(mall, service.row, asked), mall, service, stringify, asked);
+  let isConfirmed = false;
+  const confirm = (tx: Database): void => {
+    isConfirmed = false;
+    mall.confirm(tx, token, asked.now, known, () => (isConfirmed = true));
+  };
+  try {
+    return await changeAs(permitted(mall, service.row, asked, known), mall, service, stringify, asked, confirm);
+  } catch (error) {
+    if (isConfirmed) throw error;
+    mall.acquaintances.forget(token);
+    return changeAs(await authorise(mall, service.row, asked), mall, service, stringify, asked);
+  }
+}
+
+async function changeAs(
+  actor: Actor | Operator | null,
   mall: Mall,
   { row, verb, before }: Service,
   stringify: (answer: unknown) => string,
-  request: FastifyRequest,
-  { now, language, client }: Asked,
+  { request, now, language, client }: Asked,
+  confirm: (tx: Database) => void = () => {},
 ): Promise<string> {
-  const actor = await authorise(mall, row, client, now);
   const input = parseInput(row.input, request.body ?? {});
   const settings = await mall.settings();
   const ready = await before(mall.turn(mall.db, now, language, settings), input, actor, client);
@@ -105,25 +129,48 @@ async function change(
     for (const record of records) await writeAudit(tx, { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now }, record);
     return answer;
   };
-  if (!row.once || actor === null) return mall.transaction(act);
+  if (!row.once || actor === null) {
+    return mall.transaction((tx) => {
+      confirm(tx);
+      return act(tx);
+    });
+  }
   const key = clientKey.safeParse(request.headers["idempotency-key"]);
   if (!key.success) refuse("key_missing");
   // Ids of operators and members are made in one way, so they never meet.
   const caller_id = "member_id" in actor ? actor.member_id : actor.operator_id;
   const intent = { member_id: caller_id, endpoint: row.path, key: key.data, body: JSON.stringify(request.body) };
-  return mall.transaction(async (tx) => {
-    const earlier = await earlierAnswer(tx, intent, now);
-    if (earlier !== null) return earlier;
-    const answer = await act(tx);
-    await keepAnswer(tx, intent, answer);
-    return answer;
-  });
+  return once(mall, intent, now, (tx) => act(tx), confirm);
+}
+
+/** Does it once for its key; the answer of the first time is what every further try gets. */
+async function once(mall: Mall, intent: Intent, now: Date, act: (tx: Database) => Promise<string>, confirm: (tx: Database) => void): Promise<string> {
+  let isReserved = false;
+  try {
+    return await mall.transaction(async (tx) => {
+      isReserved = false;
+      confirm(tx);
+      reserveKey(tx, intent, now, () => (isReserved = true));
+      const answer = await act(tx);
+      keepAnswer(tx, intent, answer);
+      return answer;
+    });
+  } catch (error) {
+    // Either the key was used, or the verb refused before it could be known whether it was.
+    const earlier = !isReserved && (error instanceof Repeated || error instanceof Refusal) ? await earlierAnswer(mall.db, intent) : null;
+    if (earlier === null) throw error;
+    return earlier;
+  }
 }
 
 /** Who calls, whether they may, and whether they call too often. */
-async function authorise(mall: Mall, row: Endpoint, client: Client, now: Date): Promise<Actor | Operator | null> {
+async function authorise(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">): Promise<Actor | Operator | null> {
   if (row.permission !== null) return authoriseOperator(mall, row, row.permission, client, now);
   const actor = client.token === null ? null : await mall.identify(client.token, now);
+  return permitted(mall, row, { client, now }, actor);
+}
+
+function permitted(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">, actor: Actor | null): Actor | null {
   const wait = mall.flood.wait(`${row.path} ${actor?.member_id ?? client.address}`, row.perMinute, now);
   if (wait > 0) refuse("too_often", { seconds: wait });
   if (row.who === "visitor") return actor;
@@ -153,8 +200,9 @@ function clientOf(request: FastifyRequest): Client {
 }
 
 /** Public answers carry an ETag, so that one that is known already costs no body (SPEC 7). */
-function publicAnswer(request: FastifyRequest, reply: FastifyReply, body: string): string | FastifyReply {
+function publicAnswer(mall: Mall, request: FastifyRequest, reply: FastifyReply, body: string): string | FastifyReply {
   const tag = `"${hash("sha1", body, "base64url")}"`;
+  mall.knownAnswers.remember(request.raw, request.routeOptions.url ?? "unknown", tag);
   reply.header("etag", tag).header("cache-control", "no-cache").header("vary", "lang");
   return request.headers["if-none-match"] === tag ? reply.code(304).send() : body;
 }

@@ -9,13 +9,18 @@ const freshMs = 5_000;
  * number together; what a request was made under is kept on the request.
  */
 export function createSettings(db: Database, clock: Clock): () => Promise<Settings> {
-  let known: Settings = defaultSettings;
+  let known: Promise<Settings> = Promise.resolve(defaultSettings);
   let readAt = Number.NEGATIVE_INFINITY;
-  return async () => {
+  const read = async (now: Date): Promise<Settings> => settingsFrom(await rows<Begun>(db, begun, [now]));
+  // Who comes while they are being read waits for them, and is not given the old ones.
+  return () => {
     const now = clock.now();
     if (now.getTime() - readAt < freshMs) return known;
     readAt = now.getTime();
-    known = settingsFrom(await rows<Begun>(db, begun, [now]));
+    known = read(now).catch((error: unknown) => {
+      readAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
     return known;
   };
 }

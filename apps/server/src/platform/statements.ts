@@ -1,4 +1,25 @@
-import type pg from "pg";
+import { parameterOf } from "./parameters.ts";
+
+/** What PostgreSQL answered to one statement. */
+export interface StatementResult {
+  readonly rows: object[];
+  /** How many rows it gave or touched; null for what has none. */
+  readonly rowCount: number | null;
+  /** The first word of it, as PostgreSQL understood it: SELECT, INSERT, COMMIT. */
+  readonly command: string;
+}
+
+/** One statement on its way, and who waits for it. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly (string | Buffer | null)[];
+  /** May throw: then this statement has failed, and with it all that was sent along after it. */
+  taken(result: StatementResult): void;
+  failed(error: unknown): void;
+  /** Whether `taken` may throw. */
+  readonly isChecked: boolean;
+}
 
 const mostTexts = 2000;
 const names = new Map<string, string>();
@@ -7,15 +28,17 @@ const names = new Map<string, string>();
  * A named statement is parsed and planned once on each connection, which gives 1.5 times the rate of an unnamed one.
  * Every text keeps its name, and memory on every connection, for good; so past 2,000 texts there is a bug, and we say so.
  */
-export function statement(text: string, parameters: readonly unknown[]): pg.QueryConfig & { name: string } {
-  let name = names.get(text);
-  if (name === undefined) {
-    if (names.size >= mostTexts) {
-      throw new Error(`More than ${mostTexts} different SQL texts: one is built with values inside instead of parameters, such as ${text}`);
-    }
-    name = `s${names.size}`;
-    names.set(text, name);
+export function statement(text: string, parameters: readonly unknown[], waiting: Pick<Statement, "taken" | "failed">, isChecked = false): Statement {
+  return { name: nameOf(text), text, values: parameters.map(parameterOf), taken: waiting.taken, failed: waiting.failed, isChecked };
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= mostTexts) {
+    throw new Error(`More than ${mostTexts} different SQL texts: one is built with values inside instead of parameters, such as ${text}`);
   }
-  // pg does not write to it; its type only lacks the word readonly.
-  return { name, text, values: parameters as unknown[] };
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
 }

@@ -34,8 +34,8 @@ export async function refuseFrozen(turn: Turn, member_id: bigint): Promise<void>
  * keeps the next try waiting. Those connections are used for nothing else and wait for nothing, so this cannot stall.
  */
 export async function checkPaymentPassword(turn: Turn, member_id: bigint, payment_password: string): Promise<void> {
-  await refuseFrozen(turn, member_id);
-  const kept = await paymentPasswordOf(turn.tx, member_id);
+  // Sent together: the second waits for the lock of the first, and so sees what the try before has left.
+  const [, kept] = await Promise.all([refuseFrozen(turn, member_id), paymentPasswordOf(turn.tx, member_id)]);
   if (kept === null) refuse("set_payment_password");
   if (kept.locked_until !== null && kept.locked_until > turn.now) {
     refuse("payment_password_locked", { minutes: Math.ceil((kept.locked_until.getTime() - turn.now.getTime()) / minuteMs) });

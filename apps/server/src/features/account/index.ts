@@ -1,7 +1,7 @@
 /** Members: who they are, how they prove it, and where they are signed in (SPEC 2, 5, 8; RULES 7). */
 export { accountRoutes } from "./routes.ts";
 export { accountSweeps } from "./jobs.ts";
-export { identify } from "./identify.ts";
+export { confirm, identify } from "./identify.ts";
 export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts";
 export { openMember, type OpenedMember } from "./open-member.ts";
 export { openSession } from "./open-session.ts";

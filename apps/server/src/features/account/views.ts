@@ -54,16 +54,14 @@ export interface LivingSession {
 }
 
 /** Who is behind a session: the one statement that every call of a member costs. */
-export function livingSession(tx: Database, token_hash: Buffer, now: Date): Promise<LivingSession | null> {
-  return row<LivingSession>(
-    tx,
-    `SELECT a.id AS session_id, a.member_id, s.id AS store_id, a.seen_at,
+export const livingSessionText = `SELECT a.id AS session_id, a.member_id, s.id AS store_id, a.seen_at,
        CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
        CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason
      FROM session a JOIN member m ON m.id = a.member_id LEFT JOIN store s ON s.owner_id = m.id
-     WHERE a.token_hash = $1 AND a.expires_at > $2`,
-    [token_hash, now],
-  );
+     WHERE a.token_hash = $1 AND a.expires_at > $2`;
+
+export function livingSession(tx: Database, token_hash: Buffer, now: Date): Promise<LivingSession | null> {
+  return row<LivingSession>(tx, livingSessionText, [token_hash, now]);
 }
 
 export async function hasPaymentPassword(tx: Database, memberId: bigint): Promise<boolean> {

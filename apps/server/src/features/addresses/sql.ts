@@ -1,4 +1,4 @@
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { change, type Database, row, rows, sendLater } from "../../platform/database.ts";
 import type { Turn } from "../../platform/turn.ts";
 import type { AddressFields } from "./rules.ts";
 
@@ -45,6 +45,6 @@ export async function removeAddressRow(tx: Database, id: bigint, member_id: bigi
 }
 
 /** Notes that an address was used, so that the last used one is offered first. The id comes from `addressOf`, which asked whose it is. */
-export async function touchAddress({ tx, now }: Pick<Turn, "tx" | "now">, id: bigint): Promise<void> {
-  await rows(tx, "UPDATE address SET used_at = $2 WHERE id = $1", [id, now]);
+export function touchAddress({ tx, now }: Pick<Turn, "tx" | "now">, id: bigint): void {
+  sendLater(tx, "UPDATE address SET used_at = $2 WHERE id = $1", [id, now]);
 }

@@ -20,6 +20,6 @@ export async function changeSku(turn: Turn, memberId: bigint, change: { sku_id: 
   const together = Math.min(quantity + (already ?? 0), to.stock, turn.settings.line_quantity_most);
 
   await removeLines(turn.tx, memberId, [change.sku_id]);
-  await setLine(turn.tx, memberId, { sku_id: to.sku_id, quantity: together, price: to.price }, turn.now);
+  setLine(turn.tx, memberId, { sku_id: to.sku_id, quantity: together, price: to.price }, turn.now);
   return { quantity: together };
 }

@@ -2,7 +2,7 @@ import { inLanguage } from "@arcade/contract/languages";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import type { SkuForSale } from "./rules.ts";
-import { addToLine, lineQuantity, otherLines, setLine } from "./sql.ts";
+import { addToLine, lineQuantity, lockCart, otherLines, setLine } from "./sql.ts";
 import { skusForSale } from "./views.ts";
 
 interface Put {
@@ -13,9 +13,13 @@ interface Put {
 
 /** Puts a SKU into a member's cart. Adding goes up to the stock; asking for more than there is is refused with what is left. */
 export async function putInCart(turn: Turn, memberId: bigint, put: Put): Promise<{ quantity: number; lines: number }> {
-  const sku = (await skusForSale(turn.tx, [put.sku_id])).get(put.sku_id);
-  const others = await otherLines(turn.tx, memberId, put.sku_id);
-  const before = await lineQuantity(turn.tx, memberId, put.sku_id);
+  lockCart(turn.tx, memberId);
+  const [skus, others, before] = await Promise.all([
+    skusForSale(turn.tx, [put.sku_id]),
+    otherLines(turn.tx, memberId, put.sku_id),
+    lineQuantity(turn.tx, memberId, put.sku_id),
+  ]);
+  const sku = skus.get(put.sku_id);
 
   if (sku === undefined) refuse("not_found");
   refuseUnsellable(turn, sku, memberId);
@@ -25,8 +29,8 @@ export async function putInCart(turn: Turn, memberId: bigint, put: Put): Promise
   if (before === null && others >= turn.settings.cart_lines_most) refuse("cart_full", { most: turn.settings.cart_lines_most });
 
   const line = { sku_id: sku.sku_id, quantity: put.quantity, price: sku.price };
-  if (put.mode === "set") await setLine(turn.tx, memberId, line, turn.now);
-  else await addToLine(turn.tx, memberId, line, most, turn.now);
+  if (put.mode === "set") setLine(turn.tx, memberId, line, turn.now);
+  else addToLine(turn.tx, memberId, line, most, turn.now);
   return { quantity: wanted, lines: others + 1 };
 }
 

@@ -1,26 +1,18 @@
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, rows, sendLater } from "../../platform/database.ts";
 
-/** Adds to a line or makes it; never above `most`. Returns the quantity that the line has now. */
-export async function addToLine(
-  tx: Database,
-  memberId: bigint,
-  line: { sku_id: bigint; quantity: number; price: bigint },
-  most: number,
-  now: Date,
-): Promise<number> {
-  const [row] = await rows<{ quantity: number }>(
+/** Adds to a line or makes it; never above `most`. */
+export function addToLine(tx: Database, memberId: bigint, line: { sku_id: bigint; quantity: number; price: bigint }, most: number, now: Date): void {
+  sendLater(
     tx,
     `INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, ticked, created_at) VALUES ($1, $2, least($3, $5::int), $4, true, $6)
-     ON CONFLICT (member_id, sku_id) DO UPDATE SET quantity = least(cart_line.quantity + $3, $5::int), price_seen = $4, ticked = true, created_at = $6
-     RETURNING quantity`,
+     ON CONFLICT (member_id, sku_id) DO UPDATE SET quantity = least(cart_line.quantity + $3, $5::int), price_seen = $4, ticked = true, created_at = $6`,
     [memberId, line.sku_id, line.quantity, line.price, most, now],
   );
-  return row?.quantity ?? 0;
 }
 
 /** Sets a line's quantity, or makes the line; its place in the cart stays. */
-export async function setLine(tx: Database, memberId: bigint, line: { sku_id: bigint; quantity: number; price: bigint }, now: Date): Promise<void> {
-  await rows(
+export function setLine(tx: Database, memberId: bigint, line: { sku_id: bigint; quantity: number; price: bigint }, now: Date): void {
+  sendLater(
     tx,
     `INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (member_id, sku_id) DO UPDATE SET quantity = $3, price_seen = $4`,
@@ -38,9 +30,13 @@ export async function mergeLine(tx: Database, memberId: bigint, line: { sku_id: 
   );
 }
 
-/** How many lines the cart has, this one not counted. Locks the member, so that parallel puts see each other. */
+/** Locks the member together with the next statement, so that parallel puts see each other. */
+export function lockCart(tx: Database, memberId: bigint): void {
+  sendLater(tx, "SELECT 1 AS one FROM member WHERE id = $1 FOR NO KEY UPDATE", [memberId]);
+}
+
+/** How many lines the cart has, this one not counted. */
 export async function otherLines(tx: Database, memberId: bigint, skuId: bigint): Promise<number> {
-  await rows(tx, "SELECT 1 AS one FROM member WHERE id = $1 FOR NO KEY UPDATE", [memberId]);
   const [row] = await rows<{ lines: number }>(tx, "SELECT count(*)::int AS lines FROM cart_line WHERE member_id = $1 AND sku_id <> $2", [memberId, skuId]);
   return row?.lines ?? 0;
 }

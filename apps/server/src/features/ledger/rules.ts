@@ -35,6 +35,16 @@ export interface Transfer {
   postings: readonly Posting[];
 }
 
+/** The two postings of a transfer between two accounts, in the order of the accounts' names (as the database orders them); null for any other. */
+export function pairOf({ postings }: Transfer): readonly [Posting, Posting] | null {
+  const [one, other] = postings;
+  if (one === undefined || other === undefined || postings.length !== 2 || nameOf(one) === nameOf(other)) return null;
+  return nameOf(one) < nameOf(other) ? [one, other] : [other, one];
+}
+
+// A space is before every letter and digit, so this orders as (kind, owner) does.
+const nameOf = ({ account: { kind, owner } }: Posting): string => `${kind} ${owner}`;
+
 const shards = 32;
 
 /** Which of the 32 shards of the mall's hot accounts an order's money lies in (kept on the order). */

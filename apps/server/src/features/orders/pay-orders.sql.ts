@@ -9,16 +9,17 @@ export interface PaidOrder {
 
 /**
  * Pays orders in one statement: the state moves only from awaiting payment and before the deadline, what was reserved leaves
- * the shelf, and the goods' sales rise. Two taps find one row or none.
+ * the shelf, and the goods' sales rise. Two taps find one row or none. State and deadline are asked of the locked row: asked of
+ * the table, the deadline may lead the planner through the index of all unpaid orders, 101 of 102 of them for nothing.
  */
 export function markPaid(tx: Database, buyerId: bigint, orderIds: readonly bigint[], now: Date, shipBy: Date): Promise<PaidOrder[]> {
   return rows<PaidOrder>(
     tx,
     `WITH locked AS (
-       SELECT id FROM orders WHERE id = ANY($2) AND buyer_id = $1 ORDER BY id FOR NO KEY UPDATE
+       SELECT id, state, cancel_at FROM orders WHERE id = ANY($2) AND buyer_id = $1 ORDER BY id FOR NO KEY UPDATE
      ), paid AS (
        UPDATE orders SET state = 'awaiting_shipment', paymenttime = $3, ship_by = $4, cancel_at = NULL FROM locked
-       WHERE orders.id = locked.id AND orders.state = 'awaiting_payment' AND orders.cancel_at > $3
+       WHERE orders.id = locked.id AND locked.state = 'awaiting_payment' AND locked.cancel_at > $3
        RETURNING orders.id, orders.order_no, orders.shard, orders.actual_payment
      ), taken AS (
        UPDATE reservation r SET state = 'taken' FROM paid WHERE r.order_id = paid.id AND r.state = 'open' RETURNING r.order_id, r.sku_id, r.quantity

@@ -18,7 +18,7 @@ export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof
   const paid = await markPaid(turn.tx, actor.member_id, input.order_ids, turn.now, shipBy);
   if (paid.length !== input.order_ids.length) await refuseUnpayable(turn, actor.member_id, input.order_ids, paid);
   const total = sum(paid.map(({ actual_payment }) => actual_payment));
-  await post(
+  const balances = await post(
     turn,
     paid.map((order) => payment(order, actor.member_id)),
   ).catch((error: unknown) => refuseShort(turn, actor.member_id, total, error));
@@ -26,7 +26,7 @@ export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof
   return {
     orders: paid.map(({ id, order_no }) => ({ id, order_no })),
     paid: moneyText(total),
-    balance: moneyText(await balanceOf(turn.tx, "available", actor.member_id)),
+    balance: moneyText(balances(memberAccount("available", actor.member_id))),
     ship_by: shipBy,
   };
 }

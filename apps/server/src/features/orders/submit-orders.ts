@@ -17,14 +17,14 @@ type Input = Received<typeof orders.submit>;
 
 /** Makes the orders of a checkout (RULES 2): all of them or none. Prices, names, pictures and freight are copied as they stand now. */
 export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): Promise<Answered<typeof orders.submit>> {
-  const closed = await openClosure(turn.tx, "orders", turn.now);
-  if (closed !== null) refuse("orders_closed", { reason: closed.reason_code, until: closed.until?.toISOString() ?? "none" });
-  const address = await addressOf(turn.tx, buyerId, input.address_id ?? null);
-  const skus = await skusForSale(
-    turn.tx,
-    input.lines.map(({ sku_id }) => sku_id),
-  );
+  const skuIds = input.lines.map(({ sku_id }) => sku_id);
+  const [closed, address, skus] = await Promise.all([
+    openClosure(turn.tx, "orders", turn.now),
+    addressOf(turn.tx, buyerId, input.address_id ?? null),
+    skusForSale(turn.tx, skuIds),
+  ]);
 
+  if (closed !== null) refuse("orders_closed", { reason: closed.reason_code, until: closed.until?.toISOString() ?? "none" });
   if (address === null) refuse("no_address");
   const lines = input.lines.map(({ sku_id, quantity, price }) => {
     const sku = skus.get(sku_id) ?? refuse("sku_not_of_goods");
@@ -38,6 +38,7 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
   const cancelAt = later(turn.now, { minutes: turn.settings.order_unpaid_minutes });
 
   const { id: addressId, ...copied } = address;
+  touchAddress(turn, addressId);
   const reserved = await insertOrders(turn.tx, {
     checkout_id: turn.newId(),
     buyer_id: buyerId,
@@ -57,7 +58,6 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
     turn.tx,
     reserved.filter(({ left }) => left === 0).map(({ goods_id }) => goods_id),
   );
-  await touchAddress(turn, addressId);
   return {
     orders: made.map(({ id, order_no, store_name, actual_payment }) => ({
       id,
