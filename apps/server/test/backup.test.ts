@@ -101,6 +101,21 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
+/** An empty database on a server that is not ours, and away again. */
+async function onOwnServer(work: (configuration: Configuration) => Promise<void>): Promise<void> {
+  const { host, port } = inject("cluster");
+  const database = `drill_${clock.now().getTime()}`;
+  const upper = openDatabase({ host, port, user: "arcade", database: "postgres" }, { connections: 1 });
+  await rows(upper.db, `CREATE DATABASE ${database}`, []);
+  const url = `postgresql://arcade@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  try {
+    await work(readConfiguration({ DATABASE_URL: url, DATA_DIR: path.join(parent, "own"), LOG_LEVEL: "silent", PORT: "0" }));
+  } finally {
+    await rows(upper.db, `DROP DATABASE ${database} WITH (FORCE)`, []);
+    await upper.close();
+  }
+}
+
 const arrived = newHash("TRC20");
 let chainSays: ChainAnswer | null = null;
 
@@ -180,13 +195,7 @@ describe("a restore drill", () => {
   });
 
   test("into a server of one's own, by DATABASE_URL, and from there into another backup", { timeout: 120_000 }, async () => {
-    const { host, port } = inject("cluster");
-    const database = `drill_${process.pid}`;
-    const upper = openDatabase({ host, port, user: "arcade", database: "postgres" }, { connections: 1 });
-    await rows(upper.db, `CREATE DATABASE ${database}`, []);
-    const url = `postgresql://arcade@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-    const configuration = readConfiguration({ DATABASE_URL: url, DATA_DIR: path.join(parent, "own"), LOG_LEVEL: "silent", PORT: "0" });
-    try {
+    await onOwnServer(async (configuration) => {
       await expect(restore(configuration, backup, { hot: true, now: clock.now() })).rejects.toThrow("DATABASE_URL");
       expect((await restore(configuration, backup, { hot: false, now: clock.now() })).faults).toEqual([]);
       const again = path.join(parent, "again");
@@ -197,11 +206,8 @@ describe("a restore drill", () => {
       );
       expect({ ...second, closure: "", migration: "" }).toEqual({ ...first, closure: "", migration: "" });
       expect(manifest.ledger).toEqual(readManifest(backup).ledger);
-    } finally {
-      await rows(upper.db, `DROP DATABASE ${database} WITH (FORCE)`, []);
-      await upper.close();
-    }
-    await expect(restore(configuration, parent, { hot: false, now: clock.now() })).rejects.toThrow("no finished backup");
+      await expect(restore(configuration, parent, { hot: false, now: clock.now() })).rejects.toThrow("no finished backup");
+    });
   });
 
   test("a backup that was changed is not restored", { timeout: 120_000 }, async () => {
@@ -209,6 +215,6 @@ describe("a restore drill", () => {
     await copyFolder(backup, spoiled);
     const file = path.join(spoiled, "manifest.json");
     writeFileSync(file, readFileSync(file, "utf8").replace(/"name": "entry",([\s\S]*?)"sha256": "[0-9a-f]{4}/, '"name": "entry",$1"sha256": "0000'));
-    await expect(restore(configurationOf("third"), spoiled, { hot: false, now: clock.now() })).rejects.toThrow("SHA-256");
+    await onOwnServer((configuration) => expect(restore(configuration, spoiled, { hot: false, now: clock.now() })).rejects.toThrow("SHA-256"));
   });
 });
