@@ -1,7 +1,10 @@
+import { account } from "@arcade/contract/account/api";
 import type { Answer, Endpoint } from "@arcade/contract/endpoint";
 import { catalogue } from "@arcade/contract/catalogue/api";
 import { goods } from "@arcade/contract/goods/api";
+import { limits } from "@arcade/contract/limits";
 import { orders } from "@arcade/contract/orders/api";
+import { carrierCodes } from "@arcade/contract/orders/carriers";
 import type { Language } from "@arcade/contract/languages";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -63,6 +66,23 @@ async function typePin({ page, say }: Visitor, digits: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: pay }).click();
 }
 
+/** What the demo buyer paid last is shipped by its merchant, through the merchant's own call. */
+async function shipLatestOrder(): Promise<bigint> {
+  const [order] = await rows<{ id: bigint; email: string }>(
+    stage.mall.db,
+    "SELECT o.id, owner.email FROM orders o JOIN store s ON s.id = o.store_id JOIN member owner ON owner.id = s.owner_id JOIN member buyer ON buyer.id = o.buyer_id WHERE buyer.nickname = 'demo-buyer' AND o.state = 'awaiting_shipment' ORDER BY o.id DESC LIMIT 1",
+    [],
+  );
+  if (!order) throw new Error("nothing was paid");
+  const post = (row: Endpoint, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${stage.address}${row.path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
+  const merchant = (await (await post(account.logIn, { account: order.email, password: demoPassword })).json()) as { data: Answer<typeof account.logIn> }; // what the row promises
+  const parcels = [{ order_id: String(order.id), carrier: carrierCodes[0], tracking_number: "JD014600003" }];
+  const shipped = await post(orders.ship, { parcels }, { token: merchant.data.token, "idempotency-key": crypto.randomUUID() });
+  expect(await shipped.json()).toMatchObject({ code: 1 });
+  return order.id;
+}
+
 describe.each<Language>(["en", "ar"])("in %s", (language) => {
   test("a visitor fills a cart from two stores, logs in on the way, pays once, and gets what was bought", { timeout: 240_000 }, async () => {
     const visitor = await stage.visit({ language });
@@ -95,6 +115,17 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     await page.waitForTimeout(500);
     const [after] = await rows<{ paid: number }>(stage.mall.db, "SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'", []);
     expect(after).toEqual(before);
+
+    // The merchant ships; the buyer has the parcel, is told until when things can be put right, and says so.
+    const orderId = await shipLatestOrder();
+    await visitor.open(`/pages/member/orderDetail?id=${orderId}`);
+    await button(page, say("orders.confirm_receipt")).first().click();
+    const question = page.getByRole("alertdialog", { name: say("orders.confirm_receipt_title") });
+    const [afterSales = ""] = say("orders.confirm_text", { amount: "\n", days: limits.order_after_sales_days.value, until: "\n" }).split("\n");
+    expect(afterSales.trim()).not.toBe("");
+    await question.getByText(afterSales.trim()).waitFor();
+    await question.getByRole("button", { name: say("orders.confirm_receipt"), exact: true }).click();
+    await page.getByText(say("orders.state_awaiting_review"), { exact: true }).first().waitFor();
     await visitor.context.close();
   });
 });
