@@ -4,7 +4,7 @@ import { useSay } from "../platform/say.tsx";
 import "./action-form.css";
 
 /** A decision that has no place of its own on the page: its form in a dialog, which goes only by its own buttons, so that a slip loses nothing. */
-export function ActionDialog({ title, open, onClose, children }: { title: string; open: boolean; onClose: () => void; children: ReactNode }): ReactNode {
+export function ActionDialog({ title, open, onClose, children }: { title: ReactNode; open: boolean; onClose: () => void; children: ReactNode }): ReactNode {
   const say = useSay();
   return (
     <Modal

@@ -36,5 +36,5 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector(".ant-modal-wrap:not([style*='none']), .ant-drawer-open") !== null) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest("input, textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=combobox]")) return true;
-  return key.startsWith("Arrow") && target.closest("[role=tab], .queue-sheet") !== null;
+  return key.startsWith("Arrow") && target.closest(".queue-sheet") !== null;
 }

@@ -1,12 +1,13 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { Button, Empty, Skeleton, Table, type TableProps } from "antd";
+import { Button, Empty, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import type { CallFailure } from "../platform/failure.ts";
 import { useSay } from "../platform/say.tsx";
 import { FailureBlock } from "./failure.tsx";
+import { type Columns, FlatTable } from "./flat-table.tsx";
 import "./list-table.css";
 
-export type Columns<Item> = NonNullable<TableProps<Item>["columns"]>;
+export type { Columns } from "./flat-table.tsx";
 
 /** What `usePages` gives. */
 export interface Pages<Item> {
@@ -40,14 +41,11 @@ export function ListTable<Item extends object>({ label, pages, columns, keyOf, e
   if (items.length === 0) return <Empty className="list-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />;
   return (
     <div className="list-table">
-      <Table<Item>
-        aria-label={label}
-        size="small"
+      <FlatTable<Item>
+        label={label}
         columns={columns}
         dataSource={items}
         rowKey={keyOf}
-        pagination={false}
-        scroll={{ x: "max-content" }}
         {...(row ? { onRow: row } : {})}
         {...(rowClass ? { rowClassName: rowClass } : {})}
       />

@@ -1,5 +1,5 @@
 import { QuestionCircleOutlined } from "@ant-design/icons";
-import { Button, Tabs } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useParameters, useSetParameters } from "../platform/place.ts";
 import { useSay } from "../platform/say.tsx";
@@ -80,7 +80,7 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
         <ListTable
           label={label}
           pages={pages}
-          columns={columns}
+          columns={id === undefined ? columns : columns.filter(({ className }) => className !== "when-wide")}
           keyOf={idOf}
           empty={empty}
           row={(item) => ({ onClick: () => choose(idOf(item)), ...(idOf(item) === id ? { "aria-current": true } : {}) })}
@@ -100,30 +100,24 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
   );
 }
 
-function Queues({
-  queues,
-  chosen,
-  onChoose,
-}: {
+interface QueuesProps {
   queues: NonNullable<QueueTableProps<object>["queues"]>;
   chosen: string | undefined;
   onChoose: (key: string) => void;
-}): ReactNode {
+}
+
+function Queues({ queues, chosen, onChoose }: QueuesProps): ReactNode {
+  const say = useSay();
   const show = useShow();
   return (
-    <Tabs
-      size="small"
-      {...(chosen === undefined ? {} : { activeKey: chosen })}
-      onChange={onChoose}
-      items={queues.map(({ key, name, count }) => ({
-        key,
-        label: (
-          <>
-            {name} {count === undefined ? null : <span className="side-count num">{show.count(count)}</span>}
-          </>
-        ),
-      }))}
-    />
+    <nav className="queues" aria-label={say("office.queues")}>
+      {queues.map(({ key, name, count }) => (
+        <button key={key} type="button" {...(key === chosen ? { "aria-current": true } : {})} onClick={() => onChoose(key)}>
+          {name}
+          {count === undefined ? null : <span className="side-count num">{show.count(count)}</span>}
+        </button>
+      ))}
+    </nav>
   );
 }
 

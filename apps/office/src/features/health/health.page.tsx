@@ -1,9 +1,9 @@
 import { healthOffice } from "@arcade/contract/health/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { Table } from "antd";
+
 import type { ReactNode } from "react";
 import { Moment } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
@@ -77,15 +77,5 @@ function Jobs({ items }: { items: readonly Job[] }): ReactNode {
         ),
     },
   ];
-  return (
-    <Table<Job>
-      aria-label={say("office.jobs")}
-      size="small"
-      rowKey="name"
-      columns={columns}
-      dataSource={items}
-      pagination={false}
-      scroll={{ x: "max-content" }}
-    />
-  );
+  return <FlatTable<Job> label={say("office.jobs")} rowKey="name" columns={columns} dataSource={items} />;
 }

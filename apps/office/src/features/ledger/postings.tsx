@@ -1,9 +1,9 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ledgerOffice } from "@arcade/contract/ledger/office";
-import { Table } from "antd";
+
 import type { ReactNode } from "react";
 import { Money, Movement } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { useSay } from "../../platform/say.tsx";
 import { AccountName } from "./account-name.tsx";
 import type { Correction } from "./ledger-words.ts";
@@ -18,17 +18,7 @@ export function Postings({ of }: { of: readonly Posting[] }): ReactNode {
     { title: say("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
     { title: say("office.balance_after"), key: "after", align: "end", render: (_, { balance_after }) => <Money of={balance_after} /> },
   ];
-  return (
-    <Table<Posting>
-      aria-label={say("office.postings")}
-      size="small"
-      rowKey="account_id"
-      columns={columns}
-      dataSource={of}
-      pagination={false}
-      scroll={{ x: "max-content" }}
-    />
-  );
+  return <FlatTable<Posting> label={say("office.postings")} rowKey="account_id" columns={columns} dataSource={of} />;
 }
 
 /** The sides of a transfer that is only proposed, with the balances before and after. */
@@ -44,15 +34,5 @@ export function PostingsPreview({ of }: { of: Correction["postings"] }): ReactNo
     { title: say("office.balance_before"), key: "before", align: "end", render: (_, { balance_before }) => <Money of={balance_before} /> },
     { title: say("office.balance_after"), key: "after", align: "end", render: (_, { balance_after }) => <Money of={balance_after} /> },
   ];
-  return (
-    <Table
-      aria-label={say("office.postings")}
-      size="small"
-      rowKey="account_id"
-      columns={columns}
-      dataSource={of}
-      pagination={false}
-      scroll={{ x: "max-content" }}
-    />
-  );
+  return <FlatTable label={say("office.postings")} rowKey="account_id" columns={columns} dataSource={of} />;
 }

@@ -1,10 +1,10 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { ledgerOffice } from "@arcade/contract/ledger/office";
-import { Empty, Table } from "antd";
+import { Empty } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { transferKindName } from "../../kit/transfer-names.ts";
@@ -46,15 +46,7 @@ export function Page(): ReactNode {
           items.length === 0 ? (
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say("office.transfers_empty")} />
           ) : (
-            <Table<Transfer>
-              aria-label={say("office.transfers")}
-              size="small"
-              rowKey="id"
-              columns={columns}
-              dataSource={items}
-              pagination={false}
-              scroll={{ x: "max-content" }}
-            />
+            <FlatTable<Transfer> label={say("office.transfers")} rowKey="id" columns={columns} dataSource={items} />
           )
         }
       </Loaded>

@@ -4,7 +4,7 @@ import { Alert, Button, Table } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment, Money } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { paths } from "../../platform/paths.ts";
@@ -59,14 +59,11 @@ function Known({ balance }: { balance: Balance }): ReactNode {
         title={say(holds ? "office.balance_holds" : "office.balance_broken")}
         description={say("office.balance_rule")}
       />
-      <Table
-        aria-label={say("office.trial_balance")}
-        size="small"
+      <FlatTable
+        label={say("office.trial_balance")}
         rowKey="kind"
         columns={columns}
         dataSource={balance.kinds}
-        pagination={false}
-        scroll={{ x: "max-content" }}
         summary={() => (
           <Table.Summary.Row>
             <Table.Summary.Cell index={0} colSpan={2}>
@@ -80,14 +77,12 @@ function Known({ balance }: { balance: Balance }): ReactNode {
           </Table.Summary.Row>
         )}
       />
-      <Table
-        aria-label={say("office.balance_rule")}
-        size="small"
+      <FlatTable
+        label={say("office.balance_rule")}
         rowKey="key"
         showHeader={false}
         columns={[{ dataIndex: "name" }, { dataIndex: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> }]}
         dataSource={sums}
-        pagination={false}
       />
     </>
   );

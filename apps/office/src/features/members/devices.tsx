@@ -1,10 +1,10 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { membersOffice } from "@arcade/contract/members/office";
-import { Button, Table } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { Moment } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { useSay } from "../../platform/say.tsx";
 
 type Sheet = Answer<typeof membersOffice.sheet>;
@@ -58,15 +58,7 @@ export function Devices({ sheet: { member, sessions }, mayEnd }: { sheet: Sheet;
       {sessions.length === 0 ? (
         <p className="quiet">{say("office.devices_none")}</p>
       ) : (
-        <Table<Session>
-          aria-label={say("office.devices")}
-          size="small"
-          rowKey="id"
-          columns={columns}
-          dataSource={sessions}
-          pagination={false}
-          scroll={{ x: "max-content" }}
-        />
+        <FlatTable<Session> label={say("office.devices")} rowKey="id" columns={columns} dataSource={sessions} />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { networksOffice } from "@arcade/contract/networks/office";
-import { Table } from "antd";
+
 import type { ReactNode } from "react";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { useSay } from "../../platform/say.tsx";
 import { useShow } from "../../platform/use-show.ts";
@@ -54,17 +54,7 @@ export function Nodes({ items }: { items: readonly Network[] }): ReactNode {
   ];
   return (
     <>
-      {nodes.length > 0 ? (
-        <Table<Node>
-          aria-label={say("office.nodes")}
-          size="small"
-          rowKey="key"
-          columns={columns}
-          dataSource={nodes}
-          pagination={false}
-          scroll={{ x: "max-content" }}
-        />
-      ) : null}
+      {nodes.length > 0 ? <FlatTable<Node> label={say("office.nodes")} rowKey="key" columns={columns} dataSource={nodes} /> : null}
       {without.length > 0 ? (
         <p className="quiet">
           {say("office.nodes_none")} <bdi>{without.map(({ network }) => network).join(", ")}</bdi>

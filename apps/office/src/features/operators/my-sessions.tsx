@@ -1,9 +1,9 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { Button, Table } from "antd";
+import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Moment } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { useChange } from "../../platform/change.ts";
 import { useRead } from "../../platform/query.ts";
@@ -39,17 +39,7 @@ export function MySessions(): ReactNode {
         <h2>{say("office.my_sessions")}</h2>
       </header>
       <Loaded of={sessions} rows={2}>
-        {({ items }) => (
-          <Table<Session>
-            aria-label={say("office.my_sessions")}
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={items}
-            pagination={false}
-            scroll={{ x: "max-content" }}
-          />
-        )}
+        {({ items }) => <FlatTable<Session> label={say("office.my_sessions")} rowKey="id" columns={columns} dataSource={items} />}
       </Loaded>
     </section>
   );

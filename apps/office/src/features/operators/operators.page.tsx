@@ -1,9 +1,9 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import type { Colleague } from "./colleague.ts";
-import { Button, Table } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Moment, Name } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { roleNames } from "../../kit/role-names.ts";
@@ -52,7 +52,7 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
     {
       title: say("office.operator"),
       key: "name",
-      render: (_, { name, email, me }) => (
+      render: (_, { name, email, me, added_by }) => (
         <>
           <strong>
             <Name of={name} />
@@ -61,13 +61,17 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
           <div className="quiet">
             <bdi>{email}</bdi>
           </div>
+          {added_by ? (
+            <div className="quiet">
+              {say("office.added_by")} <Name of={added_by.name} />
+            </div>
+          ) : null}
         </>
       ),
     },
     { title: say("office.role"), dataIndex: "role", render: (role: Colleague["role"]) => say(roleNames[role]) },
     { title: say("office.state"), dataIndex: "state", render: (state: Colleague["state"]) => <StateTag tone={tones[state]}>{states[state]}</StateTag> },
     { title: say("office.own_account"), key: "own", render: (_, { own_account }) => (own_account ? <Name of={own_account.nickname} /> : "–") },
-    { title: say("office.added_by"), key: "added", render: (_, { added_by }) => (added_by ? <Name of={added_by.name} /> : "–") },
     { title: say("office.last_seen"), dataIndex: "seen", render: (seen: string | null) => (seen ? <Moment at={seen} short /> : "–") },
     { title: say("office.sessions"), dataIndex: "sessions", align: "end" },
     {
@@ -91,15 +95,5 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
         ),
     },
   ];
-  return (
-    <Table<Colleague>
-      aria-label={say("office.operators")}
-      size="small"
-      rowKey="id"
-      columns={columns}
-      dataSource={items}
-      pagination={false}
-      scroll={{ x: "max-content" }}
-    />
-  );
+  return <FlatTable<Colleague> label={say("office.operators")} rowKey="id" columns={columns} dataSource={items} />;
 }

@@ -1,8 +1,8 @@
 import { mayDo, type Permission, permissions, roleNames as roles } from "@arcade/contract/access";
 import type { MessageId } from "@arcade/messages/ids";
-import { Table } from "antd";
+
 import type { ReactNode } from "react";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { roleNames } from "../../kit/role-names.ts";
 import { useSay } from "../../platform/say.tsx";
 
@@ -47,15 +47,7 @@ export function RoleTable(): ReactNode {
     <>
       <h2>{say("office.roles")}</h2>
       <p className="quiet">{say("office.roles_lead")}</p>
-      <Table
-        aria-label={say("office.roles")}
-        size="small"
-        rowKey="permission"
-        columns={columns}
-        dataSource={permissions.map((permission) => ({ permission }))}
-        pagination={false}
-        scroll={{ x: "max-content" }}
-      />
+      <FlatTable label={say("office.roles")} rowKey="permission" columns={columns} dataSource={permissions.map((permission) => ({ permission }))} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { rechargesOffice } from "@arcade/contract/recharges/office";
-import { Table } from "antd";
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useSay } from "../../platform/say.tsx";
@@ -28,7 +28,5 @@ export function Twins({ of }: { of: readonly Twin[] }): ReactNode {
     { title: say("office.made_at"), key: "made", render: (_, { createtime }) => <Moment at={createtime} /> },
     { title: say("office.request"), key: "open", render: (_, { id }) => <Link to={paths.recharges({ id })}>{say("office.open")}</Link> },
   ];
-  return (
-    <Table<Twin> aria-label={say("office.twins")} size="small" rowKey="id" columns={columns} dataSource={of} pagination={false} scroll={{ x: "max-content" }} />
-  );
+  return <FlatTable<Twin> label={say("office.twins")} rowKey="id" columns={columns} dataSource={of} />;
 }

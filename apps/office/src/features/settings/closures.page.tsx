@@ -1,11 +1,11 @@
 import { mayDo } from "@arcade/contract/access";
 import type { Answer } from "@arcade/contract/endpoint";
 import { settingsOffice } from "@arcade/contract/settings/office";
-import { Button, Empty, Table } from "antd";
+import { Button, Empty } from "antd";
 import { type ReactNode, useState } from "react";
 import { closableNames, closureReasonNames } from "../../kit/closure-names.ts";
 import { Moment, Name } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { useRead } from "../../platform/query.ts";
@@ -87,7 +87,7 @@ function Closures({ title, items, empty, onReopen }: { title: string; items: rea
       {items.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
       ) : (
-        <Table<Closure> aria-label={title} size="small" rowKey="id" columns={columns} dataSource={items} pagination={false} scroll={{ x: "max-content" }} />
+        <FlatTable<Closure> label={title} rowKey="id" columns={columns} dataSource={items} />
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { MomentInput, instantOf } from "../../kit/moment-input.tsx";
-import { readSettingValue, settingValue, typedSettingValue, unitOf } from "../../kit/setting.tsx";
+import { SettingName, readSettingValue, settingValue, typedSettingValue, unitOf } from "../../kit/setting.tsx";
 import { useSay } from "../../platform/say.tsx";
 import { useShow } from "../../platform/use-show.ts";
 import type { Setting } from "./setting.ts";
@@ -33,7 +33,7 @@ export function ProposeSetting({ setting, onClose }: { setting: Setting; onClose
   const shown = (figure: number) => settingValue(name, figure, say, show);
   const unit = unitOf(name);
   return (
-    <ActionDialog title={say("office.setting_change")} open onClose={onClose}>
+    <ActionDialog title={<SettingTitle name={name} />} open onClose={onClose}>
       <ActionForm<typeof settingsOffice.propose, Fields>
         row={settingsOffice.propose}
         toInput={(typed) => ({
@@ -75,6 +75,15 @@ export function ProposeSetting({ setting, onClose }: { setting: Setting; onClose
         </Form.Item>
       </ActionForm>
     </ActionDialog>
+  );
+}
+
+function SettingTitle({ name }: { name: string }): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      {say("office.setting_change")}: <SettingName of={name} />
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import { mayDo } from "@arcade/contract/access";
 import type { Setting } from "./setting.ts";
 import { settingsOffice } from "@arcade/contract/settings/office";
-import { Button, Checkbox, Input, Table } from "antd";
+import { Button, Checkbox, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Moment } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { SettingName, settingValue } from "../../kit/setting.tsx";
+import { settingNames } from "../../kit/setting-names.ts";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { useRead } from "../../platform/query.ts";
 import { Say, useSay } from "../../platform/say.tsx";
@@ -48,14 +49,11 @@ function Settings({ items }: { items: readonly Setting[] }): ReactNode {
           {say("office.setting_money_only")}
         </Checkbox>
       </div>
-      <Table<Setting>
-        aria-label={say("office.settings")}
-        size="small"
+      <FlatTable<Setting>
+        label={say("office.settings")}
         rowKey="name"
         columns={useColumns(mayChange ? setChanging : null)}
         dataSource={shown}
-        pagination={false}
-        scroll={{ x: "max-content" }}
         expandable={{ expandedRowRender: (setting) => <SettingHistory setting={setting} /> }}
       />
       {changing ? <ProposeSetting setting={changing} onClose={() => setChanging(null)} /> : null}
@@ -76,9 +74,11 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
             <SettingName of={name} />
           </strong>{" "}
           {money ? <StateTag tone="warning">{say("office.setting_money")}</StateTag> : null}
-          <div className="quiet">
-            <bdi className="code">{name}</bdi>
-          </div>
+          {name in settingNames ? (
+            <div className="quiet">
+              <bdi className="code">{name}</bdi>
+            </div>
+          ) : null}
         </>
       ),
     },

@@ -1,8 +1,7 @@
-import { Table } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment, Money, Movement, Name } from "../../kit/figures.tsx";
-import type { Columns } from "../../kit/list-table.tsx";
+import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { transferKindName } from "../../kit/transfer-names.ts";
 import { paths } from "../../platform/paths.ts";
@@ -33,10 +32,9 @@ export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
     { title: say("office.same_address"), key: "same", render: (_, { same_address }) => say(same_address ? "office.yes" : "office.no") },
   ];
   const { own_confirmed, other_members, others } = facts.same_address;
-  const part = { size: "small", pagination: false, scroll: { x: "max-content" } } as const;
   return (
     <>
-      <Table<Flow> {...part} aria-label={say("office.member_money")} rowKey="cause" columns={flows} dataSource={facts.money} />
+      <FlatTable<Flow> label={say("office.member_money")} rowKey="cause" columns={flows} dataSource={facts.money} />
       <p>
         <Say id="office.same_address_figures" values={{ own: own_confirmed, others: other_members }} />{" "}
         {others.map(({ member_id, nickname }) => (
@@ -46,7 +44,7 @@ export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
         ))}
       </p>
       {facts.earlier.length > 0 ? (
-        <Table<Earlier> {...part} aria-label={say("office.earlier_withdrawals")} rowKey="id" columns={earlier} dataSource={facts.earlier} />
+        <FlatTable<Earlier> label={say("office.earlier_withdrawals")} rowKey="id" columns={earlier} dataSource={facts.earlier} />
       ) : null}
     </>
   );

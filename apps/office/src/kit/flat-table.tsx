@@ -1,0 +1,32 @@
+import { Table, type TableProps } from "antd";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import "./flat-table.css";
+
+export type Columns<Item> = NonNullable<TableProps<Item>["columns"]>;
+
+interface FlatTableProps<Item> extends Pick<TableProps<Item>, "rowKey" | "showHeader" | "summary" | "expandable" | "onRow" | "rowClassName"> {
+  /** Names the table to those who hear it. */
+  label: string;
+  columns: Columns<Item>;
+  dataSource: readonly Item[];
+}
+
+/** Rows without pages. A table that is wider than its place is scrolled sideways, also from the keyboard. */
+export function FlatTable<Item extends object>({ label, ...table }: FlatTableProps<Item>): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [isWider, setIsWider] = useState(false);
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const look = () => setIsWider(box.scrollWidth > box.clientWidth);
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="flat-table" {...(isWider ? { tabIndex: 0, role: "region", "aria-label": label } : {})}>
+      <Table<Item> aria-label={label} size="small" pagination={false} {...table} />
+    </div>
+  );
+}
