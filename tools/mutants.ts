@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { balanceMutants } from "./mutants/balances.ts";
+import { bookMutants } from "./mutants/books.ts";
 import { chainMutants } from "./mutants/chains.ts";
 import { rechargeMutants } from "./mutants/recharges.ts";
 import { shoppingMutants } from "./mutants/shopping.ts";

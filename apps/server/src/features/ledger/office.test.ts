@@ -126,6 +126,12 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     expect(await decide(await givenOperator(world, "support"))).toMatchObject({ error: "not_permitted" });
     expect(await decide(approver, about)).toMatchObject({ ok: true });
     expect(await balance(own)).toBe("9.00");
+    const [entry] = (await world.ask(wallet.entries, {}, { token: member.token })).items;
+    const opened = await world.ask(wallet.transfer, { id: entry?.id ?? "" }, { token: member.token });
+    expect(opened.postings.map(({ side, mine }) => [side, mine])).toEqual([
+      ["other_member", false],
+      ["available", true],
+    ]);
   });
 
   test("ten approvals at once post once, and a refused or decided one posts nothing more", async () => {
@@ -181,8 +187,8 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     await world.inTurn((turn) =>
       post(turn, [
         {
-          kind: "withdrawal_settle",
-          ref: { kind: "withdrawal", id: 1n },
+          kind: "order_settle",
+          ref: { kind: "order", id: 1n },
           cause: "test:spent",
           actor_id: null,
           postings: [
