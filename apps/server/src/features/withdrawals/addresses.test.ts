@@ -1,3 +1,4 @@
+import { networks } from "@arcade/contract/networks/api";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { describe, expect, test } from "vitest";
 import { type GivenMember, givenMember, givenSettings, paymentPassword } from "../../../test/given.ts";
@@ -61,6 +62,8 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     expect(await save(member, { ...wrong, address: undefined })).toMatchObject({ error: "enter_wallet_address" });
     expect(await save(member, { ...wrong, address: "my wallet" })).toMatchObject({ error: "wallet_address_invalid", parameters: { network: "TRC20" } });
     expect(await save(member, { ...wrong, address: walletAddress("BEP20") })).toMatchObject({ error: "wallet_address_other_network" });
+    const ours = await world.ask(networks.address, { network: "TRC20" }, { token: member.token });
+    expect(await save(member, { ...wrong, address: ours.address })).toMatchObject({ error: "wallet_address_ours" });
     expect(await save(member, wrong)).toMatchObject({ error: "payment_password_incorrect", parameters: { tries_left: 4 } });
   });
 

@@ -19,10 +19,10 @@ import {
   ship,
 } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
-import { givenWithdrawal, send, shownTo, takeUp, walletAddress } from "../../../test/withdrawing.ts";
+import { givenWithdrawal, send, shownTo, takeUp } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
-import { rejectedWithdrawal, withdrawalCounts, withdrawalFigures, withdrawalMoments } from "./index.ts";
+import { withdrawalFigures } from "./index.ts";
 
 const world = useWorld();
 const minute = 60_000;
@@ -220,25 +220,6 @@ describe("thirty days of the queue (PROOF F8, TRU-009)", () => {
     expect(figures.skips.every(({ reason_code }) => reason_code === "urgent_report")).toBe(true);
     await givenSettings(world, { withdrawals_a_month: 10 });
     await expectInvariants(world);
-  });
-});
-
-describe("what other parts of the mall ask", () => {
-  test("a member's moments, counts, and who refused a request", async () => {
-    const member = await givenMember(world, { balance: "100.00" });
-    const id = BigInt(await givenWithdrawal(world, member, { amount: "20.00", address: walletAddress() }));
-    expect(await rejectedWithdrawal(world.mall.db, member.member_id, id)).toBeNull();
-    await takeUp(world, first, "pending", String(id));
-    const decision = { id: String(id), seen_state: "pending", reason_code: "made_twice", note: "asked" } as const;
-    await world.ask(withdrawalsOffice.reject, decision, { token: first.token });
-    expect(await rejectedWithdrawal(world.mall.db, member.member_id, id)).toEqual({ reason_code: "made_twice", decided_by: [first.operator_id] });
-    expect(await rejectedWithdrawal(world.mall.db, 1n, id)).toBeNull();
-    expect(await withdrawalCounts(world.mall.db, member.member_id)).toEqual({ withdrawals: 1, open_withdrawals: 0 });
-    const moments = await withdrawalMoments(world.mall.db, member.member_id, null, 10);
-    expect(moments.map(({ step, operator }) => [step, operator?.name ?? null])).toEqual([
-      ["rejected", first.name],
-      ["requested", null],
-    ]);
   });
 });
 

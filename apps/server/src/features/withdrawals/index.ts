@@ -2,4 +2,4 @@
 export { withdrawalRoutes } from "./routes.ts";
 export { withdrawalOfficeRoutes } from "./office-routes.ts";
 export { withdrawalErrands, withdrawalSweeps } from "./jobs.ts";
-export { rejectedWithdrawal, withdrawalCounts, type WithdrawalFigures, withdrawalFigures, type WithdrawalMoment, withdrawalMoments } from "./figures.views.ts";
+export { type WithdrawalFigures, withdrawalFigures } from "./figures.views.ts";

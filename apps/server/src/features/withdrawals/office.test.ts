@@ -312,6 +312,9 @@ describe("a send that does not end (PROOF REL-012)", () => {
     await world.settleDue();
     await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = $1", [member.member_id]);
     expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({ error: "wallet_frozen" });
+    await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = $1", [member.member_id]);
+    expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({ error: "account_suspended" });
+    await rows(world.mall.db, "UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = $1", [member.member_id]);
     await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL WHERE id = $1", [member.member_id]);
     await takeUp(world, first, "to_send", id);
     expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({ ok: true });
