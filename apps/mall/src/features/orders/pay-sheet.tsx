@@ -1,6 +1,6 @@
 import { account } from "@arcade/contract/account/api";
 import type { MoneyText } from "@arcade/contract/money";
-import { moneyOf } from "@arcade/contract/money";
+import { moneyOf, moneyText } from "@arcade/contract/money";
 import { wallet } from "@arcade/contract/wallet/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button, ButtonLink } from "../../kit/button.tsx";
@@ -66,11 +66,7 @@ export function PaySheet({ open, onOpenChange, amount, orderCount, payment }: Pa
           </span>
         </p>
         {balance === undefined ? <Skeleton height="3rem" /> : <BalanceRows balance={balance} payment={amount} />}
-        {isShort && (
-          <Notice tone="warn" title={say("orders.short_title")}>
-            {say("orders.short_text")}
-          </Notice>
-        )}
+        {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} />}
         {stage === "checking" && (
           <Notice tone="info" title={say("orders.checking_title")} urgent>
             {say("orders.checking_text")}
@@ -96,5 +92,23 @@ export function PaySheet({ open, onOpenChange, amount, orderCount, payment }: Pa
         {!pinError && <PaymentTrouble failure={failure} />}
       </form>
     </Sheet>
+  );
+}
+
+/** How much is missing, and where it can be put in; the order is kept until its deadline (UX-057). */
+function ShortNotice({ missing }: { missing: MoneyText }): ReactNode {
+  const say = useSay();
+  const recharge = (
+    <ButtonLink size="s" variant="secondary" href={paths.recharge()}>
+      {say("orders.recharge")}
+    </ButtonLink>
+  );
+  return (
+    <Notice tone="warn" title={say("orders.short_title")} action={recharge}>
+      <p>
+        <Say id="orders.short_missing" values={{ missing: money(missing) }} />
+      </p>
+      {say("orders.short_text")}
+    </Notice>
   );
 }

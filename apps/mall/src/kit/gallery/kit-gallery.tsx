@@ -10,6 +10,7 @@ import { EmptySpecimens } from "./empty-specimens.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
 import { LayerSpecimens } from "./layer-specimens.tsx";
 import { ListSpecimens } from "./list-specimens.tsx";
+import { MoneySpecimens } from "./money-specimens.tsx";
 import { PictureSpecimens } from "./picture-specimens.tsx";
 import { StatusSpecimens } from "./status-specimens.tsx";
 import { galleryWords } from "./words.ts";
@@ -51,6 +52,7 @@ export function KitGallery({ onBack }: { onBack?: () => void }): ReactNode {
         <ButtonSpecimens {...parts} />
         <FieldSpecimens {...parts} />
         <ChoiceSpecimens {...parts} />
+        <MoneySpecimens direction={direction} />
         <LayerSpecimens {...parts} />
         <StatusSpecimens {...parts} />
         <ListSpecimens {...parts} />

@@ -1,0 +1,48 @@
+/** What the specimens of money in and out say, in one language of each direction. */
+const en = {
+  title: "Money in and out",
+  network: "Network",
+  closed: "Closed now",
+  copyAddress: "Copy the address",
+  copied: "Copied",
+  copyFailed: "Mark it and copy it by hand",
+  amount: "Amount",
+  fee: "Fee",
+  receive: "You receive",
+  picture: "Picture of the transfer",
+  pictureKinds: "JPEG, PNG or WebP",
+  pictureSending: "Sending, 40%",
+  choose: "Choose",
+  remove: "Remove",
+  way: "Progress",
+  submitted: "Submitted",
+  inReview: "In review",
+  credited: "Credited",
+  refused: "Refused",
+  time: "21 Nov 2025, 14:05",
+};
+
+const ar: typeof en = {
+  title: "المال داخلًا وخارجًا",
+  network: "الشبكة",
+  closed: "مغلقة الآن",
+  copyAddress: "نسخ العنوان",
+  copied: "تم النسخ",
+  copyFailed: "حدّده وانسخه بيدك",
+  amount: "المبلغ",
+  fee: "الرسوم",
+  receive: "ما تستلمه",
+  picture: "صورة التحويل",
+  pictureKinds: "JPEG أو PNG أو WebP",
+  pictureSending: "جارٍ الإرسال، 40%",
+  choose: "اختر",
+  remove: "إزالة",
+  way: "المراحل",
+  submitted: "قُدّمت",
+  inReview: "قيد المراجعة",
+  credited: "قُيّد",
+  refused: "مرفوض",
+  time: "21 نوفمبر 2025، 14:05",
+};
+
+export const moneyWords = { ltr: en, rtl: ar };
