@@ -1,6 +1,6 @@
 import { endpoints } from "@arcade/contract/contract";
 import { alwaysPossible, refusals } from "@arcade/contract/errors";
-import { limits } from "@arcade/contract/limits";
+import { boundsOf, limits, settingNames, touchesMoney } from "@arcade/contract/limits";
 import { orderMoves, orderStates } from "@arcade/contract/orders/states";
 import { statesOfTab } from "@arcade/contract/orders/tabs";
 import { messagesOf } from "@arcade/messages";
@@ -36,8 +36,13 @@ export function describeOrderStates(): string {
 
 /** The numbers of the business with their sources. */
 export function describeNumbers(): string {
-  const rows = Object.entries(limits).map(([name, { value, source }]) => `| \`${name}\` | ${value.toLocaleString("en")} | ${source} |`);
-  return page("Numbers of the business", "Defaults of the table `setting`; a row there overrides one.", ["name", "default", "source"], rows);
+  const figure = (value: number) => value.toLocaleString("en");
+  const rows = settingNames.map((name) => {
+    const { least, most, stricter } = boundsOf(name);
+    return `| \`${name}\` | ${figure(limits[name].value)} | ${figure(least)} to ${figure(most)} | ${touchesMoney(name) ? "two" : "one"} | ${stricter ?? ""} | ${limits[name].source} |`;
+  });
+  const text = "Defaults; a row of `setting_version` overrides one from its moment on. What gets stricter takes notice.";
+  return page("Numbers of the business", text, ["name", "default", "may be", "people", "stricter when", "source"], rows);
 }
 
 function page(title: string, text: string, columns: readonly string[], rows: readonly string[]): string {

@@ -12,9 +12,12 @@ CREATE TABLE setting_version (
   approved_by bigint REFERENCES operator,
   proposal_id bigint UNIQUE REFERENCES proposal,
   created_at timestamptz NOT NULL,
+  -- Up to which member, by id, the mail about a stricter rule has gone; null: none is owed, or all are told.
+  notice_after bigint,
   CONSTRAINT setting_two_people CHECK (approved_by IS NULL OR approved_by <> made_by)
 );
 CREATE INDEX setting_version_starts ON setting_version (starts_at, number);
+CREATE INDEX setting_version_untold ON setting_version (number) WHERE notice_after IS NOT NULL;
 
 INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at)
 SELECT row_number() OVER (ORDER BY changed_at, name), name, value, changed_at, 'correction', 'set before versions were kept', changed_at FROM setting;
@@ -40,6 +43,7 @@ CREATE UNIQUE INDEX closure_open ON closure (function) WHERE reopened_at IS NULL
 CREATE INDEX closure_past ON closure (from_at DESC);
 
 GRANT SELECT, INSERT ON setting_version TO arcade_app;
+GRANT UPDATE (notice_after) ON setting_version TO arcade_app;
 GRANT SELECT, INSERT ON closure TO arcade_app;
 -- What was told stays; only its end is added.
 GRANT UPDATE (reopened_at, reopened_by) ON closure TO arcade_app;

@@ -2,7 +2,7 @@ import { boundsOf, type SettingName, touchesMoney } from "@arcade/contract/limit
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { decideProposal, propose } from "../operators/index.ts";
-import { earliestStart, laterOf } from "./rules.ts";
+import { earliestStart, isStricter, laterOf } from "./rules.ts";
 import { insertVersion, lockRules } from "./sql.ts";
 import { settingsAt } from "./views.ts";
 
@@ -41,7 +41,17 @@ export async function proposeSetting(turn: OperatorTurn, operator: Operator, wan
     const proposal_id = await propose(turn, operator, { kind: "setting_change", payload, beneficiary_id: null, reason_code, note });
     return { version: null, proposal_id, starts };
   }
-  const made = { name, value, starts, reason_code, note, made_by: operator.operator_id, approved_by: null, proposal_id: null };
+  const made = {
+    name,
+    value,
+    starts,
+    reason_code,
+    note,
+    made_by: operator.operator_id,
+    approved_by: null,
+    proposal_id: null,
+    stricter: isStricter(name, from, value),
+  };
   const added = await insertVersion(turn.tx, made, turn.now);
   turn.record({ subject: { kind: "setting", id: name }, reason_code, note, before: { value: from }, after: { value, starts: added.starts } });
   return { version: added.version, proposal_id: null, starts: added.starts };
@@ -64,6 +74,7 @@ export async function decideSetting(turn: OperatorTurn, operator: Operator, deci
       made_by: proposal.made_by,
       approved_by: operator.operator_id,
       proposal_id: decision.proposal_id,
+      stricter: isStricter(name, (await settingsAt(turn.tx, turn.now))[name], value),
     },
     turn.now,
   );

@@ -1,9 +1,10 @@
+import { account } from "@arcade/contract/account/api";
 import { orders } from "@arcade/contract/orders/api";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type GivenOperator, givenBuyer, givenGoods, givenOperator, givenStore, submit } from "../../../test/given.ts";
+import { type GivenOperator, givenBuyer, givenGoods, givenMember, givenOperator, givenStore, mailsTo, submit } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { closeFunction, openClosure, openClosures, settingsOfVersion } from "./index.ts";
 
@@ -70,6 +71,9 @@ describe("the numbers of the business have a history (PROOF F1, F7)", () => {
 
   test("a stricter rule for withdrawals takes 24 hours' notice, a milder one none (TRU-012)", async () => {
     const stricter = { name: "withdrawal_fee_ppm", value: 9_000, reason_code: "costs", note } as const;
+    const reader = await givenMember(world);
+    await world.ask(account.changeLanguage, { language: "zh-Hans" }, { token: reader.token });
+    const withoutPassword = await givenMember(world, { paymentPassword: null });
     const early = await world.call(settingsOffice.propose, { ...stricter, starts: at(hour) }, { token: one.token });
     expect(early).toMatchObject({ error: "notice_too_short" });
     const { proposal_id } = await world.ask(settingsOffice.propose, stricter, { token: one.token });
@@ -78,6 +82,16 @@ describe("the numbers of the business have a history (PROOF F1, F7)", () => {
     const versionBefore = (await inForce()).rules_version;
     const approved = await world.ask(settingsOffice.decide, { proposal_id: proposal_id ?? "", approve: true, note: "agreed" }, { token: two.token });
     expect(fromNow(approved.starts)).toBe(24);
+    // Everybody who can withdraw is told, each once, in their language; who cannot is not.
+    for (const [member, told] of [
+      [reader, true],
+      [withoutPassword, false],
+    ] as const) {
+      await world.settleDue();
+      const mails = (await mailsTo(world, member.email)).filter(({ body }) => body.includes("0.9 %"));
+      expect(mails).toHaveLength(told ? 1 : 0);
+      if (told) expect(mails[0]?.body).toMatch(/0\.5 %.*0\.9 %/s);
+    }
     expect(await listed("withdrawal_fee_ppm")).toMatchObject({ value: 5_000, coming: [{ value: 9_000 }] });
     expect(await inForce()).toMatchObject({ withdrawal_fee_ppm: 5_000, rules_version: versionBefore });
     world.clock.move(24 * hour);

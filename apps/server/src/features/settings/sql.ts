@@ -10,6 +10,8 @@ export interface NewVersion {
   made_by: bigint;
   approved_by: bigint | null;
   proposal_id: bigint | null;
+  /** Stricter for members, so they are told by mail. */
+  stricter: boolean;
 }
 
 /** Changes of the rules come one after the other, so that their order never changes afterwards. */
@@ -24,11 +26,22 @@ export async function lockRules(tx: Database): Promise<void> {
 export async function insertVersion(tx: Database, version: NewVersion, now: Date): Promise<{ version: number; starts: Date }> {
   const inserted = await row<{ number: bigint; starts_at: Date }>(
     tx,
-    `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at)
+    `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at, notice_after)
      SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), $1, $2,
-       greatest($3::timestamptz, (SELECT max(starts_at) FROM setting_version WHERE starts_at <= $9::timestamptz + interval '1 minute')), $4, $5, $6, $7, $8, $9
+       greatest($3::timestamptz, (SELECT max(starts_at) FROM setting_version WHERE starts_at <= $9::timestamptz + interval '1 minute')), $4, $5, $6, $7, $8, $9, CASE WHEN $10 THEN 0 END
      RETURNING number, starts_at`,
-    [version.name, version.value, version.starts, version.reason_code, version.note, version.made_by, version.approved_by, version.proposal_id, now],
+    [
+      version.name,
+      version.value,
+      version.starts,
+      version.reason_code,
+      version.note,
+      version.made_by,
+      version.approved_by,
+      version.proposal_id,
+      now,
+      version.stricter,
+    ],
   );
   if (inserted === null) throw new Error("a version was not written");
   const place = await row<{ place: number }>(tx, "SELECT count(*)::int AS place FROM setting_version WHERE (starts_at, number) <= ($1, $2)", [
@@ -36,6 +49,19 @@ export async function insertVersion(tx: Database, version: NewVersion, now: Date
     inserted.number,
   ]);
   return { version: place?.place ?? 0, starts: inserted.starts_at };
+}
+
+export async function takeUntold(tx: Database, except: readonly bigint[]): Promise<bigint | null> {
+  const due = await row<{ number: bigint }>(
+    tx,
+    "SELECT number FROM setting_version WHERE notice_after IS NOT NULL AND number <> ALL($1) ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED",
+    [except],
+  );
+  return due?.number ?? null;
+}
+
+export async function moveNotice(tx: Database, number: bigint, after: bigint | null): Promise<void> {
+  await rows(tx, "UPDATE setting_version SET notice_after = $2 WHERE number = $1", [number, after]);
 }
 
 // ---- closures --------------------------------------------------------------------------------------------------

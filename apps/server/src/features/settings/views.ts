@@ -1,3 +1,4 @@
+import type { Language } from "@arcade/contract/languages";
 import type { SettingName } from "@arcade/contract/limits";
 import type { Settings } from "@arcade/contract/limits";
 import type { Closable, ClosureReason } from "@arcade/contract/settings/closures";
@@ -43,6 +44,35 @@ export async function settingsOfVersion(tx: Database, rules_version: number): Pr
 /** What is in force at a moment, read anew. */
 export async function settingsAt(tx: Database, at: Date): Promise<Settings> {
   return settingsFrom(await rows(tx, "SELECT name, value FROM setting_version WHERE starts_at <= $1 ORDER BY starts_at, number", [at]));
+}
+
+export interface Notice {
+  name: SettingName;
+  value: bigint;
+  /** What holds until then; null: the default. */
+  old_value: bigint | null;
+  starts_at: Date;
+  notice_after: bigint;
+}
+
+/** A change whose mail is not out to everybody yet. */
+export function noticeOf(tx: Database, number: bigint): Promise<Notice | null> {
+  return row<Notice>(
+    tx,
+    `SELECT v.name, v.value, v.starts_at, v.notice_after, (SELECT e.value FROM setting_version e
+       WHERE e.name = v.name AND (e.starts_at, e.number) < (v.starts_at, v.number) ORDER BY e.starts_at DESC, e.number DESC LIMIT 1) AS old_value
+     FROM setting_version v WHERE v.number = $1 AND v.notice_after IS NOT NULL`,
+    [number],
+  );
+}
+
+/** The next members who can withdraw: who has a payment password. */
+export function toTell(tx: Database, after: bigint, most: number): Promise<{ id: bigint; email: string; language: Language }[]> {
+  return rows(
+    tx,
+    "SELECT m.id, m.email, m.language FROM payment_password p JOIN member m ON m.id = p.member_id WHERE p.member_id > $1 ORDER BY p.member_id LIMIT $2",
+    [after, most],
+  );
 }
 
 export interface Closure {
