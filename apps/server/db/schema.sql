@@ -1043,6 +1043,7 @@ CREATE TABLE setting_version (
   approved_by bigint,
   proposal_id bigint,
   created_at timestamp with time zone NOT NULL,
+  notice_after bigint,
   CONSTRAINT setting_version_pkey PRIMARY KEY (number),
   CONSTRAINT setting_version_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT setting_two_people CHECK (((approved_by IS NULL) OR (approved_by <> made_by))),
@@ -1053,6 +1054,7 @@ CREATE TABLE setting_version (
   CONSTRAINT setting_version_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id)
 );
 CREATE INDEX setting_version_starts ON setting_version USING btree (starts_at, number);
+CREATE INDEX setting_version_untold ON setting_version USING btree (number) WHERE (notice_after IS NOT NULL);
 
 CREATE TABLE sign_in (
   id bigint NOT NULL,
@@ -1398,6 +1400,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO arcade_app;
 GRANT INSERT, SELECT ON setting_version TO arcade_app;
+GRANT UPDATE (notice_after) ON setting_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON sign_in TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;

@@ -681,6 +681,7 @@ export interface SettingVersionTable {
   approved_by: bigint | null;
   proposal_id: bigint | null;
   created_at: Date;
+  notice_after: bigint | null;
 }
 
 export interface SignInTable {

@@ -7,8 +7,8 @@ export const limits = {
   order_unpaid_minutes: { value: 30, source: "RULES 2" },
   order_ship_hours: { value: 48, source: "RULES 2" },
   order_confirm_days: { value: 10, source: "RULES 2" },
-  order_extend_days: { value: 3, source: "RULES 2" },
-  order_after_sales_days: { value: 7, source: "RULES 2" },
+  order_extend_days: { value: 3, source: "RULES 2", least: 0 },
+  order_after_sales_days: { value: 7, source: "RULES 2", money: true },
   order_review_days: { value: 15, source: "RULES 2" },
   order_lines_most: { value: 60, source: "our choice" },
   commission_ppm: { value: 50_000, source: "RULES 2" },
@@ -18,14 +18,14 @@ export const limits = {
   history_days: { value: 90, source: "RULES 9" },
   session_days: { value: 30, source: "RULES 7" },
   code_minutes: { value: 10, source: "RULES 7" },
-  code_tries: { value: 5, source: "RULES 7" },
+  code_tries: { value: 5, source: "RULES 7", money: true, most: 10 },
   code_resend_seconds: { value: 60, source: "SPEC 5" },
   codes_a_day: { value: 10, source: "RULES 7" },
   codes_an_hour_from_one_source: { value: 60, source: "our choice" },
   log_in_failures_before_captcha: { value: 3, source: "RULES 7" },
   log_in_failures_an_hour: { value: 20, source: "our choice" },
   log_in_failures_an_hour_from_one_source: { value: 100, source: "our choice" },
-  payment_password_tries: { value: 5, source: "RULES 5" },
+  payment_password_tries: { value: 5, source: "RULES 5", most: 10 },
   payment_password_lock_minutes: { value: 30, source: "RULES 5" },
   payment_password_lock_most_minutes: { value: 1_440, source: "our choice" },
   operator_session_minutes: { value: 480, source: "our choice" },
@@ -98,16 +98,16 @@ export const defaultSettings: Settings = {
   rules_version: 0,
 };
 
-/** Whether a second person approves a change: amounts, fees, and all that decides when money comes in or goes out (PROOF F3). */
+/** Whether a second person approves a change: amounts, fees, all that decides when money comes in or goes out, and what guards it (PROOF F3). */
 export function touchesMoney(name: SettingName): boolean {
   const limit: Limit = limits[name];
-  return limit.money === true || /_(micro|ppm)$|recharge|withdrawal|confirmations|liabilit|rules_notice/.test(name);
+  return limit.money === true || /_(micro|ppm)$|recharge|withdrawal|confirmations|liabilit|rules_notice|payment_password|operator_/.test(name);
 }
 
 /** Which way is stricter for members, and between which bounds the value stays. */
 export function boundsOf(name: SettingName): { stricter: "higher" | "lower" | null; least: number; most: number } {
   const limit: Limit = limits[name];
-  const least = limit.least ?? Math.floor(limit.value / 10);
+  const least = limit.least ?? Math.max(Math.min(1, limit.value), Math.floor(limit.value / 10));
   const most = limit.most ?? (name.endsWith("_ppm") ? Math.min(1_000_000, limit.value * 10) : Math.max(1, limit.value) * 10);
   return { stricter: limit.stricter ?? null, least, most };
 }
