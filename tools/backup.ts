@@ -13,8 +13,10 @@ import { exportTables, type Manifest, writeManifest } from "./backup/logical-exp
  */
 export async function backUp(configuration: Configuration, folder: string, now: Date): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new CannotStart(`${folder} is not empty. A backup gets a folder of its own.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { databaseUrl, dataFolder } = configuration;
+  if (databaseUrl === null && !existsSync(dataFolder))
+    throw new CannotStart(`There is no mall in ${dataFolder}. Set DATA_DIR to the folder of the one to back up.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const embedded = databaseUrl === null ? await startEmbedded({ folder: dataFolder }) : null;
   try {
     const target = embedded?.target ?? { connectionString: databaseUrl ?? "" };

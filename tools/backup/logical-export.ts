@@ -29,6 +29,8 @@ export async function exportTables(target: DatabaseTarget, folder: string, made:
   await client.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const { known } = await one(client, "SELECT to_regclass('public.migration') IS NOT NULL AS known");
+    if (known !== true) throw new CannotStart("There is no mall in this database yet: nothing to back up.");
     const manifest: Omit<Manifest, "files"> = {
       format: "arcade-backup-1",
       made: made.toISOString(),

@@ -210,6 +210,11 @@ describe("a restore drill", () => {
     });
   });
 
+  test("where there is no mall, there is nothing to back up", async () => {
+    await expect(backUp(configurationOf("nowhere"), path.join(parent, "nothing"), clock.now())).rejects.toThrow("no mall");
+    await onOwnServer((configuration) => expect(backUp(configuration, path.join(parent, "nothing"), clock.now())).rejects.toThrow("nothing to back up"));
+  });
+
   test("a backup that was changed is not restored", { timeout: 120_000 }, async () => {
     const spoiled = path.join(parent, "spoiled");
     await copyFolder(backup, spoiled);
