@@ -20,7 +20,7 @@ export interface Mutant {
   tests: string;
 }
 
-const mutants: readonly Mutant[] = [...shoppingMutants, ...balanceMutants, ...chainMutants, ...rechargeMutants];
+const mutants: readonly Mutant[] = [...shoppingMutants, ...balanceMutants, ...bookMutants, ...chainMutants, ...rechargeMutants];
 
 const survivors: string[] = [];
 const lines: string[] = [];
