@@ -211,7 +211,6 @@ describe("a node that fails says nothing of the transaction", () => {
     ["nothing at all", { status: 200, body: "" }],
     ["half an answer", { status: 200, body: '{"jsonrpc":"2.0","id":1,"resu' }],
     ["a list", { status: 200, body: "[]" }],
-    ["somebody else's answer", { status: 200, body: '{"jsonrpc":"2.0","id":999999,"result":"0x539"}' }],
     ["a redirect", { status: 307, headers: { location: "http://127.0.0.1:9/" } }],
     ["an error", { error: { code: -32_000, message: "header not found" } }],
     ["another kind of result", { result: { hash: 12 } }],
@@ -235,6 +234,11 @@ describe("a node that fails says nothing of the transaction", () => {
       return { result: method === "eth_getTransactionReceipt" ? { ...(result as object), ...change } : result };
     });
     expect(await reader("ERC20", [node.url]).read(hash)).toEqual({ state: "bad_answer" });
+  });
+
+  test("garbage: the answer to another question", async () => {
+    node.say(async (method, parameters) => ({ ...(await real(method, parameters)), id: 424_242 }));
+    expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "bad_answer" });
   });
 
   test("garbage: more than can be read, though it would make sense", async () => {

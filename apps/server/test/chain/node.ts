@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 
 /** What a made-up node answers to one call: a result, or a way of failing. */
 export type Said =
-  | { result: unknown }
+  /** `id`: another question's. */
+  | { result: unknown; id?: number }
   | { error: { code: number; message: string } }
   | { status: number; headers?: Record<string, string>; body?: string }
   | { result: unknown; padding: number }
