@@ -142,6 +142,7 @@ describe("deciding", () => {
     const [mail] = await mailsTo(world, member.email);
     expect(mail?.body).toContain("24.500001");
     expect(await approve(id, tx_hash, { amount_read: "24.5" })).toMatchObject({ error: "recharge_moved", parameters: { state: "approved" } });
+    expect(await reject(id)).toMatchObject({ error: "recharge_moved", parameters: { state: "approved" } });
   });
 
   test("with a node the amount is the chain's at this moment; another reading is refused with it", async () => {

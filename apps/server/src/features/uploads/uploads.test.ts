@@ -52,6 +52,18 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(600_000_000);
   });
 
+  test("the same files are no better as somebody's own picture: refused, or encoded anew", async () => {
+    for (const { name, bytes, fault } of await badFiles()) {
+      const storing = world.mall.pictures.store(bytes);
+      if (fault !== null) await expect(storing, name).rejects.toMatchObject({ refusal: "invalid_input" });
+      else {
+        const kept = await world.mall.pictures.serve(await storing, 640, "image/webp");
+        expect(kept?.type, name).toBe("image/webp");
+        for (const mark of marks) expect(kept?.body.toString("latin1"), `${name}: ${mark}`).not.toContain(mark);
+      }
+    }
+  });
+
   test("a large picture is made smaller, and a small one stays as it is", async () => {
     const member = await givenMember(world);
     const large = await sharp(await picture("png"))
