@@ -5,6 +5,7 @@ import { membersOffice } from "@arcade/contract/members/office";
 import { type demoOperators, operators } from "@arcade/contract/operators/api";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { wallet } from "@arcade/contract/wallet/api";
+import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { createHash } from "node:crypto";
 import type { Locator } from "playwright-core";
@@ -156,6 +157,51 @@ describe("money out", () => {
       expect(await sheet.getByLabel(say("withdrawals.payment_password")).inputValue()).toBe("");
     },
   );
+
+  test("without a payment password one is set on the way, and the form is as it was filled in (UX-037)", { timeout: 240_000 }, async () => {
+    const visitor = await buyer();
+    const { page, say, open } = visitor;
+    await rows(stage.mall.db, "DELETE FROM payment_password WHERE member_id = (SELECT id FROM member WHERE nickname = 'demo-buyer')", []);
+    await open("/pages/member/withdrawal");
+    await page.getByText(say("withdrawals.blocked_pin_unset")).waitFor();
+    const sheet = await fillIn(visitor, "60");
+    await sheet.getByRole("link", { name: say("withdrawals.set_payment_password") }).click();
+    await page.getByRole("heading", { level: 1, name: say("field.payment_password") }).waitFor();
+    await page.getByRole("button", { name: say("account.code_send") }).click();
+    const mailed = () => rows<{ body: string }>(stage.mall.db, "SELECT body FROM mail WHERE recipient = 'demo-buyer@example.com' ORDER BY id DESC LIMIT 1", []);
+    await expect.poll(async () => /^\d{6}$/m.test((await mailed())[0]?.body ?? ""), { timeout: 30_000 }).toBe(true);
+    const [code = ""] = /^\d{6}$/m.exec((await mailed())[0]?.body ?? "") ?? [];
+    await page.getByLabel(say("field.code"), { exact: true }).fill(code);
+    await page.getByLabel(say("field.payment_password"), { exact: true }).fill(demoPaymentPassword);
+    await page.getByLabel(say("account.pin_again")).fill(demoPaymentPassword);
+    await page.getByRole("button", { name: say("app.save") }).click();
+    await page.getByRole("heading", { level: 1, name: say("withdrawals.title") }).waitFor();
+    expect(await page.getByLabel(say("withdrawals.amount"), { exact: true }).inputValue()).toBe("60");
+    expect(await page.getByLabel(say("withdrawals.address"), { exact: true }).inputValue()).toBe(tron);
+    expect(await page.getByRole("radio", { name: /TRC20/ }).isChecked()).toBe(true);
+  });
+
+  test("an answer that is lost is asked for again, and the money is held once (PROOF REL-008)", { timeout: 240_000 }, async () => {
+    const visitor = await buyer();
+    const { page, say } = visitor;
+    let lost = 0;
+    await page.route(`**${withdrawals.submit.path}`, async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch(); // the server has done it
+      await route.abort("connectionreset"); // and nobody heard
+    });
+    const id = await withdraw(visitor, "33.30");
+    expect(lost).toBe(1);
+    const made = await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM withdrawal WHERE amount = 33300000", []);
+    expect(made.map((each) => String(each.id))).toEqual([id]);
+    await page.getByRole("button", { name: say("withdrawals.cancel") }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: say("withdrawals.cancel") })
+      .click();
+    await page.getByText(say("withdrawals.step_cancelled")).waitFor();
+  });
 
   test("while nobody has approved it, it is taken back and the money is there again", { timeout: 240_000 }, async () => {
     const visitor = await buyer();
