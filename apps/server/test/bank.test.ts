@@ -1,10 +1,23 @@
 import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
+import { withdrawals } from "@arcade/contract/withdrawals/api";
+import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { describe, expect, test } from "vitest";
 import { verifyLedger } from "../src/features/ledger/index.ts";
 import { rows } from "../src/platform/database.ts";
-import { type GivenGoods, type GivenMember, type GivenStore, givenBuyer, givenGoods, givenStore, paymentPassword } from "./given.ts";
+import {
+  type GivenGoods,
+  type GivenMember,
+  type GivenOperator,
+  type GivenStore,
+  givenBuyer,
+  givenGoods,
+  givenOperator,
+  givenStore,
+  paymentPassword,
+} from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
+import { askWithdrawal, transactionHash } from "./withdrawing.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -36,6 +49,8 @@ describe("the bank test (PROOF REL-001)", () => {
     }
     const buyers: GivenMember[] = [];
     for (let count = 0; count < 24; count += 1) buyers.push(await givenBuyer(world, "150.00"));
+    const operators: GivenOperator[] = [];
+    for (let count = 0; count < 4; count += 1) operators.push(await givenOperator(world, "finance"));
     const [before] = await rows<{ total: bigint }>(world.mall.db, "SELECT sum(balance)::bigint AS total FROM account WHERE kind <> 'external'", []);
 
     const made: { id: string; buyer: GivenMember; store: GivenStore }[] = [];
@@ -45,7 +60,38 @@ describe("the bank test (PROOF REL-001)", () => {
       tally[key] = (tally[key] ?? 0) + 1;
       if (!outcome.ok) expect(outcome.error).not.toBe("internal");
     };
+    const asked: { id: string; member: GivenMember }[] = [];
+    const withdraw = async (): Promise<void> => {
+      const dice = random();
+      const request = asked.length > 0 ? pick(asked) : null;
+      if (dice < 0.35 || request === null) {
+        const member = random() < 0.7 ? pick(buyers) : pick(stores).merchant;
+        const outcome = await askWithdrawal(world, member, { amount: (10 + random() * 30).toFixed(6) });
+        note("withdraw", outcome);
+        if (outcome.ok) asked.push({ id: outcome.data.id, member });
+        return;
+      }
+      const { id, member } = request;
+      const by = { token: pick(operators).token };
+      if (dice < 0.42) return note("take back", await world.call(withdrawals.cancel, { id }, { token: member.token }));
+      const claim = (queue: "pending" | "to_send") => world.call(withdrawalsOffice.claim, { queue, id, skip_reason: "urgent_report", note: "" }, by);
+      if (dice < 0.68) {
+        if ((await claim("pending")).ok) note("approve", await world.call(withdrawalsOffice.approve, { id, note: "" }, by));
+        return;
+      }
+      if (dice < 0.74) {
+        const decision = { id, seen_state: "pending", reason_code: "made_twice", note: "for a test" } as const;
+        if ((await claim("pending")).ok) note("refuse", await world.call(withdrawalsOffice.reject, decision, by));
+        return;
+      }
+      if (dice < 0.88) {
+        if (!(await claim("to_send")).ok || !(await world.call(withdrawalsOffice.beginSend, { id }, by)).ok) return;
+        return note("send", await world.call(withdrawalsOffice.enterHash, { id, hash: transactionHash(), note: "" }, by));
+      }
+      note("arrive", await world.call(withdrawalsOffice.confirm, { id, note: "for a test" }, by));
+    };
     const operation = async (): Promise<void> => {
+      if (random() < 0.3) return withdraw();
       const dice = random();
       const order = made.length > 0 ? pick(made) : null;
       if (dice < 0.3 || order === null) {
@@ -99,8 +145,14 @@ describe("the bank test (PROOF REL-001)", () => {
       "SELECT sum(balance) FILTER (WHERE kind <> 'external')::bigint AS total, sum(balance) FILTER (WHERE kind = 'escrow')::bigint AS escrow FROM account",
       [],
     );
-    expect(after).toEqual({ total: before?.total, escrow: 0n });
+    const [left] = await rows<{ total: bigint }>(
+      world.mall.db,
+      "SELECT coalesce(sum(actual_amount), 0)::bigint AS total FROM withdrawal WHERE state = 'confirmed'",
+      [],
+    );
+    expect(after).toEqual({ total: (before?.total ?? 0n) - (left?.total ?? 0n), escrow: 0n });
     expect(reads).toBeGreaterThan(5);
-    for (const name of ["submit: ok", "pay: ok", "purchase: ok", "confirm: ok"]) expect(tally[name], name).toBeGreaterThan(0);
+    for (const name of ["submit: ok", "pay: ok", "purchase: ok", "confirm: ok", "withdraw: ok", "take back: ok", "approve: ok", "send: ok", "arrive: ok"])
+      expect(tally[name], name).toBeGreaterThan(0);
   });
 });
