@@ -133,7 +133,7 @@ export const operatorsOffice = {
     summary: "Takes one of my passkeys away.",
     who: "operator",
     permission: "office.look",
-    input: z.strictObject({ passkey: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(1_500, "too_long")) }),
+    input: z.strictObject({ passkey: z.string("wrong_type").check(z.regex(/^[\w-]{1,1500}$/, "wrong_format")) }),
     output: w.done,
     refusals: ["not_found"],
   }),
