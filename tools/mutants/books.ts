@@ -38,8 +38,8 @@ export const bookMutants: readonly Mutant[] = [
   {
     guard: "nobody proposes a correction of their own money",
     file: `${ledger}/propose-correction.ts`,
-    find: "beneficiary_id: gaining[0] ?? all[0] ?? null,",
-    replace: "beneficiary_id: null,",
+    find: "if (operator.own_member_id !== null && all.includes(",
+    replace: "if (operator.own_member_id === 1n && all.includes(",
     tests: `${ledger}/office.test.ts`,
   },
   {

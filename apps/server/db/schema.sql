@@ -447,6 +447,8 @@ CREATE TABLE ledger_correction (
   id bigint NOT NULL,
   reason_code text NOT NULL,
   reverses bigint,
+  maker_member_id bigint,
+  approver_member_id bigint,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT ledger_correction_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_correction_reverses_key UNIQUE (reverses),

@@ -298,6 +298,8 @@ export interface LedgerCorrectionTable {
   id: bigint;
   reason_code: string;
   reverses: bigint | null;
+  maker_member_id: bigint | null;
+  approver_member_id: bigint | null;
   created_at: Date;
 }
 

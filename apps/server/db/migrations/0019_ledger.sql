@@ -29,6 +29,9 @@ CREATE TABLE ledger_correction (
   reason_code text NOT NULL,
   -- The transfer that it takes back: none can be taken back twice.
   reverses bigint UNIQUE REFERENCES transfer,
+  -- Whose own accounts the two people had said were theirs at that moment: what somebody says of themselves later does not change what was right then.
+  maker_member_id bigint,
+  approver_member_id bigint,
   created_at timestamptz NOT NULL
 );
 

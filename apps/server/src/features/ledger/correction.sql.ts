@@ -38,11 +38,17 @@ export function decidedCorrections(tx: Database, now: Date, before: bigint | nul
 }
 
 /** False where the transfer that it takes back has been taken back already. */
-export async function insertCorrection(tx: Database, correction: { id: bigint; reason_code: string; reverses: bigint | null }, now: Date): Promise<boolean> {
+export async function insertCorrection(
+  tx: Database,
+  correction: { id: bigint; reason_code: string; reverses: bigint | null; approver_member_id: bigint | null },
+  now: Date,
+): Promise<boolean> {
   const inserted = await change(
     tx,
-    "INSERT INTO ledger_correction (id, reason_code, reverses, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (reverses) DO NOTHING",
-    [correction.id, correction.reason_code, correction.reverses, now],
+    `INSERT INTO ledger_correction (id, reason_code, reverses, maker_member_id, approver_member_id, created_at)
+     SELECT p.id, $2, $3, maker.own_member_id, $4, $5 FROM proposal p JOIN operator maker ON maker.id = p.made_by WHERE p.id = $1
+     ON CONFLICT (reverses) DO NOTHING`,
+    [correction.id, correction.reason_code, correction.reverses, correction.approver_member_id, now],
   );
   return inserted === 1;
 }

@@ -32,7 +32,8 @@ export async function decideCorrection(turn: OperatorTurn, operator: Operator, i
 
   const preview = await previewPostings(turn.tx, postings);
   refuseOverdraft(preview);
-  if (!(await insertCorrection(turn.tx, { id, reason_code: proposal.reason_code, reverses }, turn.now))) refuse("already_reversed");
+  const written = await insertCorrection(turn.tx, { id, reason_code: proposal.reason_code, reverses, approver_member_id: operator.own_member_id }, turn.now);
+  if (!written) refuse("already_reversed");
   const transfer = { kind: "adjustment", ref: { kind: "adjustment", id }, cause: `adjustment:${id}`, actor_id: proposal.made_by, postings } as const;
   await post(turn, [transfer]).catch((error: unknown) => {
     // Somebody spent it between the preview and the posting.

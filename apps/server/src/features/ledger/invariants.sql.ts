@@ -56,10 +56,9 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) AS right_to WHERE has_table_privilege('arcade_app', name, right_to)`,
   "I17 a correction was proposed by one person and approved by another": `
     SELECT t.id FROM transfer t LEFT JOIN ledger_correction c ON c.id = t.ref_id LEFT JOIN proposal p ON p.id = c.id
-      LEFT JOIN operator maker ON maker.id = p.made_by LEFT JOIN operator approver ON approver.id = p.decided_by
     WHERE t.kind = 'adjustment' AND (t.ref_kind <> 'adjustment' OR p.id IS NULL OR p.kind <> 'ledger_correction' OR p.state <> 'approved' OR p.decided_by = p.made_by
       OR EXISTS (SELECT FROM entry e JOIN account a ON a.id = e.account_id WHERE e.transfer_id = t.id AND a.kind IN ('available', 'held')
-        AND a.owner IN (maker.own_member_id::text, approver.own_member_id::text)))`,
+        AND a.owner IN (c.maker_member_id::text, c.approver_member_id::text)))`,
   "I17 an approved correction was posted once": `
     SELECT p.id FROM proposal p WHERE p.kind = 'ledger_correction'
       AND (SELECT count(*) FROM transfer t WHERE t.kind = 'adjustment' AND t.ref_kind = 'adjustment' AND t.ref_id = p.id) <> CASE p.state WHEN 'approved' THEN 1 ELSE 0 END`,

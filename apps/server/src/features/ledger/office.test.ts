@@ -116,6 +116,8 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     const twin = await givenOperator(world, "finance", { device: `device of ${maker.operator_id}` });
     expect(await decide(twin)).toMatchObject({ error: "second_person" });
     expect(await propose(toRevenue("1", own), owner)).toMatchObject({ error: "own_matter" });
+    const [mine, another] = [own, member].map(({ member_id }) => ({ kind: "member", member_id: String(member_id) }));
+    expect(await propose({ from: mine, to: another, amount: "1" }, owner)).toMatchObject({ error: "own_matter" });
     const about = await proposed({
       from: { kind: "member", member_id: String(own.member_id) },
       to: { kind: "member", member_id: String(member.member_id) },
@@ -159,7 +161,10 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     const ids = [await proposed({ reverses: transfer, reason_code: "credited_twice" }), await proposed({ reverses: transfer, reason_code: "credited_twice" })];
     await world.ask(ledgerOffice.correction_decide, { id: ids[0] ?? "", approve: true, note: "yes" }, as(approver));
     expect(await balance(rich)).toBe("0.00");
-    expect(await world.call(ledgerOffice.correction_decide, { id: ids[1] ?? "", approve: true, note: "yes" }, as(approver))).toMatchObject({ ok: false });
+    await givenMoney(world, rich.member_id, "50.00");
+    const again = await world.call(ledgerOffice.correction_decide, { id: ids[1] ?? "", approve: true, note: "yes" }, as(approver));
+    expect(again).toMatchObject({ error: "already_reversed" });
+    expect(await balance(rich)).toBe("50.00");
     expect(await propose({ reverses: transfer })).toMatchObject({ error: "already_reversed" });
     expect(await world.ask(ledgerOffice.transfer, { id: transfer }, as(maker))).toMatchObject({ reversible: false });
 
