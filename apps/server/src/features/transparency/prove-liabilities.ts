@@ -13,7 +13,7 @@ export interface Tree {
   at: Date;
 }
 
-const nodesAtOnce = 5_000;
+const nodesAtOnce = 1_000;
 
 /**
  * Adds up what is owed at one moment, as a tree (PROOF F9). Refuses to build one where a sum is below zero, or where the root is not what the ledger owes:
