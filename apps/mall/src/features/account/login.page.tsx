@@ -10,7 +10,7 @@ import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { useFields } from "../../platform/fields.ts";
 import { paths } from "../../platform/paths.ts";
-import { useParameters, useReturn } from "../../platform/place.ts";
+import { useGo, useParameters, useReturn } from "../../platform/place.ts";
 import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { beginSession, tokenNow } from "../../platform/session.ts";
@@ -48,6 +48,7 @@ export function Page(): ReactNode {
 function LogInForm(): ReactNode {
   const say = useSay();
   const goBack = useReturn();
+  const go = useGo();
   const fields = useFields(form, { account: "", password: "" }, "log_in");
   const logIn = useLogIn();
   const send = async (typed: Sent<typeof account.logIn>) => {
@@ -58,7 +59,9 @@ function LogInForm(): ReactNode {
     }
     fields.drop();
     beginSession(session);
-    goBack();
+    // Whoever is suspended reads why, and appeals: all other pages would only be refused.
+    if (session.suspended === null) goBack();
+    else go(paths.money(), { replace: true });
   };
   return (
     <FormFrame onSubmit={fields.submit(send)}>

@@ -13,14 +13,16 @@ export function useWalletFreeze() {
   return freezes && (freezes.find(({ kind, ended }) => kind === "wallet" && ended === null) ?? null);
 }
 
-/** One banner for every page of the wallet: why, since when, until when, what still works, and the way to appeal (UX-047). */
+/** One banner for every page of the wallet: why, since when, until when, what still works, and the way to appeal (UX-047). A suspended account comes first. */
 export function FrozenWallet(): ReactNode {
   const say = useSay();
   const show = useShow();
-  const freeze = useWalletFreeze();
+  const standing = useRead(members.freezes, {}, { staleMs: 0 }).data?.items.filter(({ ended }) => ended === null) ?? [];
+  const freeze = standing.find(({ kind }) => kind === "account") ?? standing[0];
   if (!freeze) return null;
+  const isAccount = freeze.kind === "account";
   return (
-    <Notice tone="warn" title={say("members.frozen_title")} action={<Appeal subject="freeze" subjectId={freeze.id} />}>
+    <Notice tone="warn" title={say(isAccount ? "members.suspended_title" : "members.frozen_title")} action={<Appeal subject="freeze" subjectId={freeze.id} />}>
       <p>{say(freezeWords[freeze.reason_code])}</p>
       {freeze.message !== "" && (
         <p>
@@ -30,7 +32,7 @@ export function FrozenWallet(): ReactNode {
       <p>
         <Say id="members.frozen_dates" values={{ from: show.time(freeze.from), until: show.time(freeze.until) }} />
       </p>
-      <p className="pt-1">{say("members.frozen_works")}</p>
+      <p className="pt-1">{say(isAccount ? "members.suspended_works" : "members.frozen_works")}</p>
     </Notice>
   );
 }
