@@ -17,6 +17,7 @@ import { refresh, useRead } from "../../platform/query.ts";
 import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { useShow } from "../../platform/use-show.ts";
+import { FrozenWallet } from "../members/index.ts";
 import { Amount } from "../wallet/index.ts";
 import { ChainNotice } from "./chain-notice.tsx";
 import { MyProof } from "./my-proof.tsx";
@@ -35,6 +36,7 @@ export function OneRecharge({ id }: { id: string }): ReactNode {
   return (
     <Screen title={say("recharges.detail_title")} onRefresh={() => refresh(recharges.one)}>
       <div className="flex flex-col gap-3 px-edge py-4">
+        <FrozenWallet />
         <Loaded of={seen} skeleton={<Skeleton height="24rem" />}>
           {(recharge) => <Content recharge={recharge} />}
         </Loaded>

@@ -8,7 +8,7 @@ import { useSay } from "../../platform/say.tsx";
 export function WalletActions(): ReactNode {
   const say = useSay();
   return (
-    <div className="flex gap-3 pt-4">
+    <div className="flex flex-wrap gap-3 pt-4">
       <ButtonLink size="m" variant="secondary" icon={DownloadIcon} className="flex-1" href={paths.recharge()}>
         {say("wallet.recharge")}
       </ButtonLink>

@@ -38,12 +38,16 @@ export function useWaySteps(withdrawal: Withdrawal): WayStep[] {
     key: "confirm",
     label: say("withdrawals.next_confirm"),
     state: now ? "now" : "ahead",
-    detail: now && withdrawal.confirmations_needed !== null && (
-      <Say
-        id="withdrawals.next_confirm_text"
-        values={{ seen: show.count(withdrawal.confirmations ?? 0), needed: show.count(withdrawal.confirmations_needed) }}
-      />
-    ),
+    detail:
+      now &&
+      (withdrawal.confirmations_needed === null ? (
+        say("withdrawals.next_confirm_people")
+      ) : (
+        <Say
+          id="withdrawals.next_confirm_text"
+          values={{ seen: show.count(withdrawal.confirmations ?? 0), needed: show.count(withdrawal.confirmations_needed) }}
+        />
+      )),
   });
   switch (state) {
     case "pending":
