@@ -140,6 +140,23 @@ test("a check of what was left for later is made before anything is committed, a
   expect(await purses([43n, 44n])).toEqual([]);
 });
 
+test("why what was left for later failed is known, though what went before it in the message did not fail", async () => {
+  const next = async (tx: Database) => {
+    const first = putPurse(tx, 45n, 1n);
+    sendLater(tx, "UPDATE purse SET micro = 1 / $1::int", [0]);
+    await first;
+    await putPurse(tx, 46n, 1n);
+  };
+  await expect(database.transaction(next)).rejects.toThrow("division by zero");
+  const last = async (tx: Database) => {
+    const first = putPurse(tx, 45n, 1n);
+    sendLater(tx, "UPDATE purse SET micro = 1 / $1::int", [0]);
+    await first;
+  };
+  await expect(database.transaction(last)).rejects.toThrow("division by zero");
+  expect(await purses([45n, 46n])).toEqual([]);
+});
+
 test("nothing can be left for later where no transaction ends", () => {
   expect(() => sendLater(database.db, "SELECT 1")).toThrow(/Only a transaction/u);
 });

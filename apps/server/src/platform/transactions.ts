@@ -79,7 +79,8 @@ function converse(client: pg.ClientBase, begin: string): Conversation {
   let isUnderWay = false;
   let isAwaited = false;
   let isOver = false;
-  let refused: { reason: unknown } | null = null;
+  let failure: { reason: unknown } | null = null;
+  let isTold = false;
 
   const exchange = (): void => {
     if (isUnderWay || !isAwaited) return;
@@ -93,12 +94,18 @@ function converse(client: pg.ClientBase, begin: string): Conversation {
     client.query(new Exchange(together, onward));
   };
   const sendNow = (text: string, parameters: readonly unknown[]) =>
-    new Promise<StatementResult>((taken, failed) => {
+    new Promise<StatementResult>((taken, refuse) => {
+      const failed = (error: unknown): void => {
+        refuse(firstFailure(error));
+        isTold = true;
+      };
       waiting.push(statement(text, parameters, { taken, failed }));
       // A moment later, so that others which are started beside it come along.
       if (!isAwaited) queueMicrotask(exchange);
       isAwaited = true;
     });
+  // What comes after a failed statement is told that the transaction is aborted; what is worth knowing is why.
+  const firstFailure = (error: unknown): unknown => (failure ??= { reason: error }).reason;
   const refuseLate = (): void => {
     if (isOver) throw new Error("This transaction is over: a statement was not awaited before its end.");
   };
@@ -109,15 +116,7 @@ function converse(client: pg.ClientBase, begin: string): Conversation {
     },
     sendLater(text, parameters, check) {
       refuseLate();
-      const taken = (result: StatementResult): void => {
-        try {
-          check?.(result);
-        } catch (reason) {
-          refused ??= { reason };
-          throw reason;
-        }
-      };
-      waiting.push(statement(text, parameters, { taken, failed: nothing }, check !== undefined));
+      waiting.push(statement(text, parameters, { taken: check ?? nothing, failed: firstFailure }, check !== undefined));
     },
     async commit() {
       isOver = true;
@@ -125,13 +124,11 @@ function converse(client: pg.ClientBase, begin: string): Conversation {
       if (isEmpty) return;
       // What is checked must be known before anything is committed.
       if (waiting.some(({ isChecked }) => isChecked)) await sendNow("SELECT", []);
-      // The work may have caught it; PostgreSQL knows nothing of it and would commit.
-      if (refused !== null) throw refused.reason;
-      const { command } = await sendNow("COMMIT", []);
-      if (command !== "COMMIT") {
-        // PostgreSQL answers so, without an error, when a statement failed and the work went on as if it had not.
-        throw new Error("The transaction was rolled back, because the work caught the error of a statement.");
+      if (failure !== null) {
+        if (!isTold) throw failure.reason;
+        throw new Error("The transaction was rolled back, because the work caught the error of a statement.", { cause: failure.reason });
       }
+      await sendNow("COMMIT", []);
     },
     end() {
       isOver = true;

@@ -6,17 +6,24 @@ import type { Actor, Turn } from "../../platform/turn.ts";
 import { checkPaymentPassword } from "../account/index.ts";
 import { balanceOf, mallAccount, memberAccount, Overdrawn, post } from "../ledger/index.ts";
 import { later } from "./rules.ts";
-import { markPaid, type PaidOrder } from "./pay-orders.sql.ts";
+import { lockOrders, markPaid, type PayableOrder, reservedLines } from "./pay-orders.sql.ts";
 import { stateOf } from "./sql.ts";
 
 /** Pays orders from the balance: available -> escrow, one transfer for each order, all of them or none (RULES 2). */
 export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof orders.pay>): Promise<Answered<typeof orders.pay>> {
   if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
-  await checkPaymentPassword(turn, actor.member_id, input.payment_password);
+  // Sent together, and in this order: the member's row is locked before the orders.
+  const [, locked, lines] = await Promise.all([
+    checkPaymentPassword(turn, actor.member_id, input.payment_password),
+    lockOrders(turn.tx, actor.member_id, input.order_ids, turn.now),
+    reservedLines(turn.tx, input.order_ids),
+  ]);
+
+  const paid = locked.filter(({ payable }) => payable);
+  if (paid.length !== input.order_ids.length) await refuseUnpayable(turn, actor.member_id, input.order_ids, paid);
   const shipBy = later(turn.now, { hours: turn.settings.order_ship_hours });
 
-  const paid = await markPaid(turn.tx, actor.member_id, input.order_ids, turn.now, shipBy);
-  if (paid.length !== input.order_ids.length) await refuseUnpayable(turn, actor.member_id, input.order_ids, paid);
+  markPaid(turn.tx, { buyer_id: actor.member_id, order_ids: input.order_ids, lines, now: turn.now, ship_by: shipBy });
   const total = sum(paid.map(({ actual_payment }) => actual_payment));
   const balances = await post(
     turn,
@@ -31,7 +38,7 @@ export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof
   };
 }
 
-function payment(order: PaidOrder, buyerId: bigint): Parameters<typeof post>[1][number] {
+function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[1][number] {
   return {
     kind: "order_pay",
     ref: { kind: "order", id: order.id },
@@ -44,7 +51,7 @@ function payment(order: PaidOrder, buyerId: bigint): Parameters<typeof post>[1][
   };
 }
 
-async function refuseUnpayable(turn: Turn, buyerId: bigint, orderIds: readonly bigint[], paid: readonly PaidOrder[]): Promise<never> {
+async function refuseUnpayable(turn: Turn, buyerId: bigint, orderIds: readonly bigint[], paid: readonly PayableOrder[]): Promise<never> {
   const unpaid = orderIds.find((id) => !paid.some((order) => order.id === id));
   const found = unpaid === undefined ? null : await stateOf(turn.tx, unpaid, { buyer_id: buyerId });
   if (found === null) refuse("not_found");
