@@ -7,7 +7,7 @@ import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
 import { registerDocuments } from "./platform/documents.ts";
-import { runErrand } from "./platform/errand.ts";
+import { type AnyErrand, runErrand } from "./platform/errand.ts";
 import { createFlood } from "./platform/flood.ts";
 import { createHttp, type LogTarget } from "./platform/http.ts";
 import { createJobLog } from "./platform/job-log.ts";
@@ -165,26 +165,25 @@ function createBackgroundWork(mall: Mall, app: FastifyInstance) {
     return moved;
   };
   let stopping = false;
-  const errandAll = async () => {
-    const ground = { mall, log: app.log, inTurn, stopped: () => stopping };
-    // Each by itself: a node that does not answer holds up nobody else's.
-    const counts = await Promise.all(
-      errands.map(async (errand) => {
-        const count = await runErrand(errand, ground);
-        mall.jobs.ran(errand.name, "errand", count);
-        ran(errand.name, count);
-        return count;
-      }),
-    );
-    return counts.reduce((total, count) => total + count, 0);
+  const ground = { mall, log: app.log, inTurn, stopped: () => stopping };
+  const runDue = async (errand: AnyErrand) => {
+    const count = await runErrand(errand, ground);
+    mall.jobs.ran(errand.name, "errand", count);
+    ran(errand.name, count);
+    return count;
   };
-  const rounds = [createRounds(sweepAll, sweepEveryMs, app), createRounds(errandAll, errandEveryMs, app), createRounds(relay, relayEveryMs, app)];
+  const rounds = [
+    createRounds(sweepAll, sweepEveryMs, app),
+    // Each by itself: a node that does not answer, or a check that takes its time, holds up nobody else's.
+    ...errands.map((errand) => createRounds(() => runDue(errand), errandEveryMs, app)),
+    createRounds(relay, relayEveryMs, app),
+  ];
   return {
     inTurn,
     async settleDue() {
-      const moved = (await sweepAll()) + (await errandAll());
+      const moved = [await sweepAll(), ...(await Promise.all(errands.map(runDue)))];
       await relay();
-      return moved;
+      return moved.reduce((total, count) => total + count, 0);
     },
     start() {
       for (const round of rounds) round.start();

@@ -57,11 +57,43 @@ test("no transaction is open while somebody outside is asked", async () => {
   let open: number | undefined;
   answer = async () => {
     const sessions = "SELECT count(*)::int FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()";
-    open = (await row<{ count: number }>(world.owner, sessions, []))?.count;
+    // Others look for more meanwhile, and end; one that was kept open would stay for as long as this is awaited.
+    for (let look = 0; look < 100 && open !== 0; look += 1) {
+      open = (await row<{ count: number }>(world.owner, sessions, []))?.count;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     return "well";
   };
   expect(await run()).toBe(1);
   expect(open).toBe(0);
+});
+
+test("where nothing is due one look finds it out", async () => {
+  await rows(world.mall.db, "DELETE FROM looked", []);
+  let looks = 0;
+  const counted: AnyErrand = {
+    ...looking,
+    take: (turn) => {
+      looks += 1;
+      return looking.take(turn);
+    },
+  };
+  expect(await run(counted)).toBe(0);
+  expect(looks).toBe(1);
+});
+
+test("several are asked at once, so that a slow answer holds up nobody's", async () => {
+  let waiting = 0;
+  let most = 0;
+  answer = async () => {
+    waiting += 1;
+    most = Math.max(most, waiting);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    waiting -= 1;
+    return "well";
+  };
+  expect(await run()).toBe(12);
+  expect(most).toBe(4);
 });
 
 test("two processes at once never ask about the same row", async () => {

@@ -55,15 +55,18 @@ export interface ErrandGround {
 export async function runErrand(made: AnyErrand, ground: ErrandGround): Promise<number> {
   let taken = 0;
   let settled = 0;
-  const work = async () => {
-    while (taken < mostInRound && !ground.stopped()) {
-      taken += 1;
-      const id = await ground.inTurn((turn) => made.take(turn));
-      if (id === null) return;
-      if (await runOne(made, id, ground)) settled += 1;
-    }
+  const take = async () => {
+    if (taken >= mostInRound || ground.stopped()) return null;
+    taken += 1;
+    return ground.inTurn((turn) => made.take(turn));
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const work = async (first: bigint | null) => {
+    for (let id = first; id !== null; id = await take()) if (await runOne(made, id, ground)) settled += 1;
+  };
+  // Nothing is due most of the time: one look finds that out, and only then others look as well.
+  const first = await take();
+  if (first === null) return 0;
+  await Promise.all([work(first), ...Array.from({ length: atOnce - 1 }, async () => work(await take()))]);
   return settled;
 }
 
