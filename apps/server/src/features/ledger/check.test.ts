@@ -1,3 +1,4 @@
+import { endpoints } from "@arcade/contract/contract";
 import { languages } from "@arcade/contract/languages";
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { settingsOffice } from "@arcade/contract/settings/office";
@@ -20,6 +21,7 @@ import {
 import { undone } from "../../../test/tampering.ts";
 import { useWorld } from "../../../test/world.ts";
 import { askWithdrawal, shownTo } from "../../../test/withdrawing.ts";
+import { inputSchema } from "../../platform/serialise.ts";
 import { change, rows } from "../../platform/database.ts";
 import { firstBrokenAudit } from "../../platform/audit.ts";
 import { checkLedger, verifyLedger } from "./index.ts";
@@ -138,6 +140,12 @@ describe("TRU-002 no balance can be set", () => {
       "ALTER TABLE account DROP CONSTRAINT account_not_overdrawn",
     ];
     for (const text of attempts) await expect(change(world.mall.db, text, []), text).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test("no call takes a balance", () => {
+    const taken = endpoints.flatMap((row) => Object.keys((inputSchema(row) as { properties?: object }).properties ?? {}).map((name) => `${row.path} ${name}`));
+    expect(taken.length).toBeGreaterThan(200);
+    expect(taken.filter((name) => /balance|available|held\b/.test(name))).toEqual([]);
   });
 
   test("a balance that is changed alone is found by the next check", async () => {

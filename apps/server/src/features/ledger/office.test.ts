@@ -166,6 +166,8 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     expect(again).toMatchObject({ error: "already_reversed" });
     expect(await balance(rich)).toBe("50.00");
     expect(await propose({ reverses: transfer })).toMatchObject({ error: "already_reversed" });
+    const preview = (reverses: string) => world.call(ledgerOffice.correction_preview, { reverses }, as(maker));
+    expect(await preview(transfer)).toMatchObject({ error: "already_reversed" });
     expect(await world.ask(ledgerOffice.transfer, { id: transfer }, as(maker))).toMatchObject({ reversible: false });
 
     const store = await givenStore(world);
@@ -174,6 +176,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     await givenPaidOrder(world, buyer, skus[0] ?? 0n);
     const paid = await world.ask(wallet.entries, { kind: "product_transaction" }, { token: buyer.token });
     expect(await propose({ reverses: paid.items[0]?.id })).toMatchObject({ error: "not_reversible" });
+    expect(await preview(paid.items[0]?.id ?? "")).toMatchObject({ error: "not_reversible" });
     expect(await propose({ reverses: "77" })).toMatchObject({ error: "not_found" });
   });
 
@@ -184,7 +187,11 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     expect(await propose({ from: { kind: "revenue" }, to: { kind: "revenue" }, amount: "1" })).toMatchObject({ error: "correction_incomplete" });
     expect(await propose({ from: { kind: "member", member_id: "77" }, to: { kind: "revenue" }, amount: "1" })).toMatchObject({ error: "not_found" });
     expect(await propose(toRevenue("100000"))).toMatchObject({ error: "correction_overdraws" });
-    expect(await world.call(ledgerOffice.correction_preview, { reverses: "77" }, as(maker))).toMatchObject({ error: "not_found" });
+    const preview = (input: object) => world.call(ledgerOffice.correction_preview, input as never, as(maker)); // parts of the input
+    expect(await preview({ reverses: "77" })).toMatchObject({ error: "not_found" });
+    expect(await preview({ from_kind: "member", to_kind: "revenue" })).toMatchObject({ error: "correction_incomplete" });
+    const parties = { from_kind: "member", from_member_id: String(member.member_id), to_kind: "revenue" };
+    expect(await preview({ ...parties, amount: "100000" })).toMatchObject({ error: "correction_overdraws" });
     expect(await world.call(ledgerOffice.correction, { id: "77" }, as(maker))).toMatchObject({ error: "not_found" });
 
     const spender = await givenMember(world, { balance: "5.00" });

@@ -152,6 +152,8 @@ describe("TRU-008 a statement is the ledger", () => {
     const ask = (from: string, to: string) => world.call(wallet.statement, { from, to }, { token: buyer.token });
     expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
     expect(await ask("2026-02-01", "2026-02-31")).toMatchObject({ error: "invalid_input" });
+    const file = { from: "2026-03-02", to: "2026-03-01", format: "csv" } as const;
+    expect(await world.call(wallet.statement_file, file, { token: buyer.token })).toMatchObject({ error: "period_backwards" });
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
     await givenSettings(world, { statement_pdf_rows_most: 1, statement_rows_most: 1 });
     expect(await ask(from, today())).toMatchObject({ error: "statement_too_long", parameters: { most: 1 } });
