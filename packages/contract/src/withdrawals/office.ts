@@ -75,7 +75,7 @@ export const withdrawalsOffice = {
       /** What the chain says of the hash (a word of networks/chain), and how deep it lies. */
       chain: z.nullable(z.object({ state: w.text, confirmations: w.count, needed: w.count, looked_at: z.nullable(w.timeOut), read_by_chain: w.flag })),
       sending_by: z.nullable(z.string()),
-      /** Who did the last step of sending; another one confirms, corrects or returns it. */
+      /** Another one than who sent it confirms, corrects or gives it back; while it is being sent, not before it asks for attention. */
       mine_to_second: w.flag,
       reject_reason: z.nullable(z.enum(rejectReasons)),
       reject_note: z.nullable(z.string()),
@@ -156,9 +156,9 @@ export const withdrawalsOffice = {
     refusals: ["not_found", "withdrawal_moved", "claim_first", "own_matter"],
   }),
   beginSend: change("/office-api/withdrawals/begin_send", {
-    summary: "Takes it upon this operator to send an approved request; from here on nobody else may. Send only after this answered, and never on a refusal.",
+    summary:
+      "Takes it upon this operator to send an approved request; from here on nobody else may. Send only after this answered, and never on a refusal: its answer is given once.",
     ...decided,
-    once: true,
     input: z.strictObject({ id: w.id }),
     output: z.object({ network: z.enum(networks), address: w.text, actual_amount: w.moneyOut }),
     refusals: ["not_found", "withdrawal_moved", "claim_first", "own_matter", "wallet_frozen", "account_suspended", "withdrawal_closed"],
@@ -183,7 +183,7 @@ export const withdrawalsOffice = {
     ...decided,
     input: z.strictObject({ id: w.id, reason_code: z.enum(returnReasons, "not_a_choice"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "withdrawal_moved", "own_matter", "second_person", "withdrawal_on_chain", "chain_decides"],
+    refusals: ["not_found", "withdrawal_moved", "own_matter", "second_person", "claimed_by_other", "withdrawal_on_chain", "chain_decides"],
   }),
   confirm: change("/office-api/withdrawals/confirm", {
     summary:

@@ -275,6 +275,11 @@ describe("a send that does not end (PROOF REL-012)", () => {
     await approve(world, first, id);
     await takeUp(world, first, "to_send", id);
     await world.ask(withdrawalsOffice.beginSend, { id }, { token: first.token });
+    // Until then the sender may be about to send.
+    expect(await world.call(withdrawalsOffice.returnSend, { id, reason_code: "never_sent", note: "in a hurry" }, { token: second.token })).toMatchObject({
+      error: "claimed_by_other",
+      parameters: { operator: first.name },
+    });
     await world.pass(29 * minute);
     const waiting = async () =>
       (await world.ask(withdrawalsOffice.queue, { queue: "attention" }, { token: second.token })).items.filter((item) => item.id === id);

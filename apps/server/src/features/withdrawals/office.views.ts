@@ -184,7 +184,10 @@ export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint
           },
     sending_by: found.sending_name,
     mine_to_second:
-      found.sending_by !== null && found.member_id !== operator.own_member_id && ![found.sending_by, found.hash_by].includes(operator.operator_id),
+      found.sending_by !== null &&
+      found.member_id !== operator.own_member_id &&
+      ![found.sending_by, found.hash_by].includes(operator.operator_id) &&
+      (found.state !== "sending" || found.attention_since !== null),
     reject_reason: found.reject_reason,
     reject_note: found.reject_note,
     steps: await stepsOf(turn.tx, id),

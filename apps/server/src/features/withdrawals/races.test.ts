@@ -74,7 +74,7 @@ function less({ available, held }: Purse, amount: number): Purse {
 
 const stateOf = async (token: string, id: string) => (await world.ask(withdrawals.one, { id }, { token })).state;
 
-describe("fifty at once (PROOF REL-010)", () => {
+describe("fifty at once (PROOF REL-010)", { timeout: 900_000 }, () => {
   test("over the balance: as many as it covers, and the others say what is missing", async () => {
     for (let round = 0; round < Math.ceil(rounds / 10); round += 1) {
       nextMinute();
@@ -122,7 +122,7 @@ describe("fifty at once (PROOF REL-010)", () => {
   });
 });
 
-describe("decisions at the same moment (PROOF REL-011)", () => {
+describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, () => {
   test("approve and refuse: one of them, and one hold or one release", async () => {
     for (let round = 0; round < rounds; round += 1) {
       nextMinute();
@@ -230,7 +230,7 @@ describe("decisions at the same moment (PROOF REL-011)", () => {
   });
 });
 
-describe("a freeze in the middle (PROOF REL-020, I19)", () => {
+describe("a freeze in the middle (PROOF REL-020, I19)", { timeout: 900_000 }, () => {
   test("what goes out by the member's own hand is committed before the freeze, or not at all; what comes back still arrives", async () => {
     const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [10_000] });
     let [before, refused] = [0, 0];

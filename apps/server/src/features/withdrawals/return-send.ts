@@ -3,12 +3,13 @@ import type { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { auditOf, heldForDecision } from "./decide.ts";
+import { operatorName } from "./office.views.ts";
 import { mayReturn } from "./rules.ts";
 import { insertStep, moveWithdrawal } from "./sql.ts";
 
 /**
  * sending or sent -> approved, so that it can be sent again: only by another person than the one who sent, who has made sure that nothing
- * left, and never while the chain knows the transaction as carried out, or was asked and could not say.
+ * left, not before the sender's time is over, and never while the chain knows the transaction as carried out, or was asked and could not say.
  */
 export async function returnSend(
   turn: OperatorTurn,
@@ -18,6 +19,9 @@ export async function returnSend(
   const before = await heldForDecision(turn, operator, id);
   if (before.state !== "sending" && before.state !== "sent") refuse("withdrawal_moved", { state: before.state });
   if ([before.sending_by, before.hash_by].includes(operator.operator_id)) refuse("second_person");
+  // Until its time is over the sender may be about to send.
+  if (before.state === "sending" && before.attention_at === null)
+    refuse("claimed_by_other", { operator: await operatorName(turn.tx, before.sending_by ?? 0n) });
   const may = mayReturn(before, turn.mall.chains[before.network] !== null);
   if (may === "carried_out") refuse("withdrawal_on_chain");
   if (may === "not_known") refuse("chain_decides");

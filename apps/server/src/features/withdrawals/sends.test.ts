@@ -93,7 +93,7 @@ async function givenApproved(): Promise<string> {
   return id;
 }
 
-describe("a sender dies", () => {
+describe("a sender dies", { timeout: 600_000 }, () => {
   test.each(steps)("%s: it starts again, others try as well, and it is sent once", async (dies) => {
     for (let round = 0; round < rounds; round += 1) {
       world.clock.move(61_000);
@@ -149,7 +149,7 @@ function over(address: string, onAsked: () => void = () => {}): Ask {
 }
 
 describe("the server dies (kill -9)", () => {
-  test("in the middle of many sends: each is sent once, and what nobody knows of is put before people", { timeout: 180_000 }, async () => {
+  test("in the middle of many sends: each is sent once, and what nobody knows of is put before people", { timeout: 600_000 }, async () => {
     let unfinished = 0;
     for (let round = 0; round < rounds; round += 1) {
       world.clock.move(61_000);

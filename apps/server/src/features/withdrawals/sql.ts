@@ -138,11 +138,12 @@ export interface Withdrawal {
   hash: string | null;
   hash_by: bigint | null;
   chain_state: string | null;
+  attention_at: Date | null;
   created_at: Date;
 }
 
 const columns = `id, member_id, network, address, amount, fee, actual_amount, state, approvals, approvals_needed, claimed_by, claimed_until, sending_by, hash, hash_by,
-  chain_state, created_at`;
+  chain_state, attention_at, created_at`;
 
 /** Holds the request until the end of the transaction: decisions about one come one after the other. */
 export function lockWithdrawal(tx: Database, id: bigint): Promise<Withdrawal | null> {
