@@ -129,7 +129,17 @@ export const orders = {
       total: w.moneyOut,
       cancel_at: w.timeOut,
     }),
-    refusals: ["orders_closed", "no_address", "own_store_goods", "sku_not_of_goods", "goods_off_sale", "inventory_shortage", "price_changed", "total_changed", "no_order"],
+    refusals: [
+      "orders_closed",
+      "no_address",
+      "own_store_goods",
+      "sku_not_of_goods",
+      "goods_off_sale",
+      "inventory_shortage",
+      "price_changed",
+      "total_changed",
+      "no_order",
+    ],
   }),
   pay: change("/wanlshop/orders/pay", {
     summary: "Pays one or more unpaid orders of mine in one payment from the balance; all of them or none.",

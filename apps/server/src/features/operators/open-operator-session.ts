@@ -29,6 +29,8 @@ export function sourceHash(turn: Pick<Turn, "mall">, client: Client): Buffer {
 /** Signs an operator in who was just checked; a sign-in from a new place is told by mail (SEC-030). Refused when password or state changed since. */
 export async function openOperatorSession(turn: Turn, operator: SigningIn, { client, device, by }: Opening): Promise<Session> {
   const { tx, now, settings, mall } = turn;
+  // A mall that was a demo once has its people still; outside the demo they are nobody.
+  if (operator.demo && !mall.configuration.demo) refuse("sign_in_incorrect");
   const token = randomBytes(32).toString("base64url");
   const id = turn.newId();
   const expires = new Date(now.getTime() + settings.operator_session_minutes * minuteMs);
