@@ -1298,14 +1298,13 @@ CREATE TABLE withdrawal_approval (
 );
 
 CREATE TABLE withdrawal_skip (
-  id bigint NOT NULL,
   taken_id bigint NOT NULL,
   passed_id bigint NOT NULL,
   operator_id bigint NOT NULL,
   reason_code text NOT NULL,
   note text NOT NULL,
   at timestamp with time zone NOT NULL,
-  CONSTRAINT withdrawal_skip_pkey PRIMARY KEY (id),
+  CONSTRAINT withdrawal_skip_pkey PRIMARY KEY (taken_id, passed_id, at),
   CONSTRAINT withdrawal_skip_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT withdrawal_skip_passed_id_fkey FOREIGN KEY (passed_id) REFERENCES withdrawal(id),
   CONSTRAINT withdrawal_skip_taken_id_fkey FOREIGN KEY (taken_id) REFERENCES withdrawal(id)

@@ -832,7 +832,6 @@ export interface WithdrawalApprovalTable {
 }
 
 export interface WithdrawalSkipTable {
-  id: bigint;
   taken_id: bigint;
   passed_id: bigint;
   operator_id: bigint;
