@@ -123,13 +123,13 @@ CREATE TABLE withdrawal_step (
 
 -- A later request was taken before an older one: by whom and why. It only grows, and is counted in public (PROOF F8).
 CREATE TABLE withdrawal_skip (
-  id bigint PRIMARY KEY,
   taken_id bigint NOT NULL REFERENCES withdrawal,
   passed_id bigint NOT NULL REFERENCES withdrawal,
   operator_id bigint NOT NULL REFERENCES operator,
   reason_code text NOT NULL,
   note text NOT NULL,
-  at timestamptz NOT NULL
+  at timestamptz NOT NULL,
+  PRIMARY KEY (taken_id, passed_id, at)
 );
 CREATE INDEX withdrawal_skipped ON withdrawal_skip (at);
 

@@ -37,7 +37,7 @@ export async function claimWithdrawal(
   await writeClaim(turn.tx, id, operator.operator_id, until);
   if (input.skip_reason !== undefined && passed.length > 0) {
     const skip = { taken_id: id, passed, operator_id: operator.operator_id, reason_code: input.skip_reason, note: input.note ?? "" };
-    await insertSkips(turn.tx, { ...skip, ids: passed.map(() => turn.newId()) }, turn.now);
+    await insertSkips(turn.tx, skip, turn.now);
   }
   turn.record({
     subject: { kind: "withdrawal", id },

@@ -49,7 +49,6 @@ export async function clearClaim(tx: Database, id: bigint, operator_id: bigint):
 }
 
 export interface NewSkips {
-  ids: readonly bigint[];
   taken_id: bigint;
   passed: readonly bigint[];
   operator_id: bigint;
@@ -60,9 +59,9 @@ export interface NewSkips {
 export async function insertSkips(tx: Database, skips: NewSkips, now: Date): Promise<void> {
   await rows(
     tx,
-    `INSERT INTO withdrawal_skip (id, taken_id, passed_id, operator_id, reason_code, note, at)
-     SELECT id, $3, passed, $4, $5, $6, $7 FROM unnest($1::bigint[], $2::bigint[]) AS s (id, passed)`,
-    [skips.ids, skips.passed, skips.taken_id, skips.operator_id, skips.reason_code, skips.note, now],
+    `INSERT INTO withdrawal_skip (taken_id, passed_id, operator_id, reason_code, note, at)
+     SELECT $2, passed, $3, $4, $5, $6 FROM unnest($1::bigint[]) AS passed`,
+    [skips.passed, skips.taken_id, skips.operator_id, skips.reason_code, skips.note, now],
   );
 }
 
