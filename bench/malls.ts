@@ -71,11 +71,20 @@ export async function startPair(database: TestDatabase, flags: readonly string[]
   };
 }
 
-/** Fills a database through a mall of its own, whose memory is gone when the measuring begins. */
+/**
+ * Fills a database through a mall of its own, whose memory is gone when the measuring begins. The indexes of words are made when all of the
+ * goods are there, as a restored backup makes them: growing them goods by goods takes half of the time of filling.
+ */
 export async function fill<Result>(database: TestDatabase, work: (mall: Other) => Promise<Result>): Promise<Result> {
+  const indexes = await asOwner<{ name: string; made: string }>(
+    database.owner,
+    "SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE tablename = 'goods_search' AND indexdef LIKE '%USING gin%'",
+  );
+  for (const { name } of indexes) await asOwner(database.owner, `DROP INDEX ${name}`);
   const mall = await startMall(database);
   const result = await work(mall);
   await mall.stop();
+  for (const { made } of indexes) await asOwner(database.owner, made);
   await asOwner(database.owner, "VACUUM (ANALYZE)");
   await asOwner(database.owner, "CHECKPOINT");
   return result;

@@ -23,7 +23,7 @@ ${singleTable(singles)}
 ## The floors
 
 - Pages and search: bare Fastify, no checks and no headers; one named statement with \`pg\` that reads the 24 best goods of a category from its index, in one language, answered by JSON.stringify.
-- Known by its ETag: bare Fastify that answers \`{"code":1}\`.
+- Known by its ETag: bare Fastify that answers \`{"code":1}\`. Ours is asked the same page with the same tag again and again, as a page is that many look at: it is made once a second and answered from its tag meanwhile (docs/decisions/tags-of-a-moment-ago.md).
 - Add to cart: bare Fastify, and one upsert of one row.
 - Checkout: one statement in one round trip that commits by itself: order, line, conditional stock, two entries, two balances over 32 shards; no HTTP; at most 16 connections to the database, which is what suits it best.
 - Ledger: our own posting where the ledger holds 10,000 entries.

@@ -23,13 +23,14 @@ export async function measureSearch(pair: Pair, database: TestDatabase, postmast
       words.map((word) => get(`${catalogue.goods.path}?keywords=${encodeURIComponent(word)}`, { lang })),
     );
   }
+  const all = [...requests.values()].flat();
+  await warmUp([floor, { load: httpLoad(pair.mallPort, asking(all)), pid: pair.mall.pid }]);
   const measure = async (operation: string, asked: string[], connections: number) => {
     const ours = { load: httpLoad(pair.mallPort, asking(asked)), pid: pair.mall.pid };
-    await warmUp([floor, ours]);
     const samples = await sideBySide({ ours, floor }, postmaster, connections, rounds, ms);
     say({ operation, connections, ...samples, need: { ratio: 0.5, ...(connections === 16 ? { p95Ms: 10 } : {}) } });
   };
-  for (const connections of connectionCounts) await measure(`search in six languages, ${size} goods`, [...requests.values()].flat(), connections);
+  for (const connections of connectionCounts) await measure(`search in six languages, ${size} goods`, all, connections);
   for (const [lang, asked] of requests) await measure(`search in ${lang}, ${size} goods`, asked, 16);
 }
 

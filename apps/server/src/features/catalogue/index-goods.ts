@@ -75,11 +75,12 @@ const segmenters = new Map<Language, Intl.Segmenter>();
 /** The words of the goods' names, in the language they are written in, each with how many of the goods have it. */
 function wordsOf(goods: readonly IndexedGoods[]): NewWord[] {
   const known = new Map<string, NewWord>();
+  const seen = new Map<string, string | null>();
   for (const { name } of goods) {
     for (const language of languages) {
       const text = name[language];
       if (text === undefined) continue;
-      for (const [folded, word] of wordsOfText(text, language)) {
+      for (const [folded, word] of wordsOfText(text, language, seen)) {
         const key = `${language} ${folded}`;
         const before = known.get(key);
         known.set(key, { language, folded, word: before?.word ?? word, goods: (before?.goods ?? 0) + 1 });
@@ -89,22 +90,24 @@ function wordsOf(goods: readonly IndexedGoods[]): NewWord[] {
   return [...known.values()];
 }
 
-function wordsOfText(text: string, language: Language): Map<string, string> {
+/** `seen` remembers what became of each segment: names of many goods say the same words, and folding one is slow. */
+function wordsOfText(text: string, language: Language, seen: Map<string, string | null>): Map<string, string> {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
   segmenters.set(language, segmenter);
   const words = new Map<string, string>();
   for (const { segment, isWordLike } of segmenter.segment(text)) {
-    const folded = foldedOf(segment);
-    // Single letters, figures and joined scripts make no suggestion.
-    if (
-      isWordLike &&
-      !folded.includes(" ") &&
-      !/^\d/.test(folded) &&
-      folded.length >= wordLetters.least &&
-      folded.length <= wordLetters.most &&
-      tokensOf(segment).length > 0
-    )
-      words.set(folded, segment);
+    if (!isWordLike) continue;
+    const before = seen.get(segment);
+    const word = before === undefined ? suggestedOf(segment) : before;
+    if (before === undefined) seen.set(segment, word);
+    if (word !== null) words.set(word, segment);
   }
   return words;
+}
+
+/** A segment as suggestions compare it; null for single letters, figures and joined scripts, which make none. */
+function suggestedOf(segment: string): string | null {
+  const folded = foldedOf(segment);
+  const fits = !folded.includes(" ") && !/^\d/.test(folded) && folded.length >= wordLetters.least && folded.length <= wordLetters.most;
+  return fits && tokensOf(segment).length > 0 ? folded : null;
 }
