@@ -164,11 +164,12 @@ export const withdrawalsOffice = {
     refusals: ["not_found", "withdrawal_moved", "claim_first", "own_matter", "wallet_frozen", "account_suspended", "withdrawal_closed"],
   }),
   enterHash: change("/office-api/withdrawals/enter_hash", {
-    summary: "Notes the hash of the transaction that was sent; a hash pays one withdrawal.",
+    summary:
+      "Notes the hash of the transaction that was sent; a hash pays one withdrawal. Also of an approved one on this operator's desk that turns out to have been sent already, with a note; also while withdrawals are closed.",
     ...decided,
     input: z.strictObject({ id: w.id, hash: transactionHash, note }),
     output: w.done,
-    refusals: ["not_found", "withdrawal_moved", "hash_incorrect", "hash_used", "own_matter"],
+    refusals: ["not_found", "withdrawal_moved", "claim_first", "hash_incorrect", "hash_used", "own_matter"],
   }),
   correctHash: change("/office-api/withdrawals/correct_hash", {
     summary: "Puts a mistyped hash right: another person than the one who entered it.",

@@ -29,6 +29,8 @@ export const withdrawalMoves = {
   begin_send: { from: ["approved"], to: "sending", by: ["operator"] },
   /** The transaction's hash: it has been sent. */
   enter_hash: { from: ["sending"], to: "sent", by: ["operator"] },
+  /** It turns out to have been sent already (before a restore from a backup): its hash is noted, and nothing is sent. */
+  note_sent: { from: ["approved"], to: "sent", by: ["operator"] },
   /** The hash was mistyped: another person puts it right. */
   correct_hash: { from: ["sent"], to: null, by: ["operator"] },
   /** Another person has made sure that nothing left: it may be sent again. */

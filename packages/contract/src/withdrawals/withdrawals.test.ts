@@ -74,7 +74,7 @@ describe("a withdrawal's life", () => {
 
   test("nothing leaves an end, nothing goes out but through sending, and what was sent is never simply refused or cancelled", () => {
     for (const end of ["confirmed", "rejected", "cancelled"] as const) expect(moves.filter(([, { from }]) => from.includes(end))).toEqual([]);
-    expect(moves.filter(([, { to }]) => to === "sent").map(([name]) => name)).toEqual(["enter_hash"]);
+    expect(moves.filter(([, { to }]) => to === "sent").map(([name]) => name)).toEqual(["enter_hash", "note_sent"]);
     expect(moves.filter(([, { to }]) => to === "sending").map(([, { from }]) => from)).toEqual([["approved"]]);
     for (const state of ["sending", "sent"] as const)
       for (const move of ["reject", "cancel"] as const) expect(canMoveWithdrawal(move, state, "operator")).toBe(false);

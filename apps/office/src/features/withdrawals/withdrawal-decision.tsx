@@ -58,9 +58,14 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
           </Button>
         </>
       ) : null}
-      {state === "sending" && !mine_to_second ? (
+      {state === "sending" ? (
         <Button type="primary" onClick={() => setAct("hash")}>
           {say("office.enter_hash")}
+        </Button>
+      ) : null}
+      {mayDecide && state === "approved" ? (
+        <Button onClick={() => void choose("hash")} loading={claim.pending}>
+          {say("office.sent_already")}
         </Button>
       ) : null}
       {second && state === "sent" && !(chain?.read_by_chain ?? false) ? (

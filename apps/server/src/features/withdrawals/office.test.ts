@@ -203,6 +203,29 @@ describe("a transaction pays one withdrawal (PROOF I11)", () => {
   });
 });
 
+describe("what was sent before a restore (PROOF REL-021)", () => {
+  test("an approved request is noted as sent from its desk, with a note, also while withdrawals are closed, and can be sent by nobody afterwards", async () => {
+    const member = await givenMember(world, { balance: "100.00" });
+    const id = await givenWithdrawal(world, member, { amount: "20.00" });
+    await approve(world, first, id);
+    const until = new Date(world.clock.now().getTime() + 10 * minute);
+    await world.inTurn((turn) => closeFunction(turn, "withdrawal", { reason_code: "maintenance", note: "for a test", until }));
+    const hash = transactionHash();
+    const enter = (note: string) => world.call(withdrawalsOffice.enterHash, { id, hash, note }, { token: first.token });
+    expect(await enter("sent before the restore")).toMatchObject({ error: "claim_first" });
+    await takeUp(world, first, "to_send", id);
+    expect(await enter("")).toMatchObject({ error: "invalid_input" });
+    expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({ error: "withdrawal_closed" });
+    expect(await enter("sent before the restore")).toMatchObject({ ok: true });
+    expect(await one(member, id)).toMatchObject({ state: "sent", hash });
+    world.clock.move(11 * minute);
+    await world.settleDue();
+    expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: second.token })).toMatchObject({ error: "withdrawal_moved" });
+    expect(await world.call(withdrawalsOffice.confirm, { id, note: "seen" }, { token: first.token })).toMatchObject({ error: "second_person" });
+    expect(await world.call(withdrawalsOffice.confirm, { id, note: "seen" }, { token: second.token })).toMatchObject({ ok: true });
+  });
+});
+
 describe("oldest first (PROOF F8, TRU-009)", () => {
   test("the queue gives the oldest; a later one needs a coded reason, which is counted in public; who works on it is told to others", async () => {
     await emptyQueues();

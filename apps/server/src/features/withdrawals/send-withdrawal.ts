@@ -30,11 +30,18 @@ export async function beginSend(turn: OperatorTurn, operator: Operator, id: bigi
   return { network: sending.network, address: sending.address, actual_amount: moneyText(sending.actual_amount) };
 }
 
-/** sending -> sent, with the transaction's hash; the chain is asked for it from now on. A hash pays one withdrawal, by the schema. */
+/**
+ * sending -> sent, with the transaction's hash; the chain is asked for it from now on. A hash pays one withdrawal, by the schema. An approved
+ * one that was sent already, before a restore from a backup, is noted in the same way and sent by nobody: also while withdrawals are closed.
+ */
 export async function enterHash(turn: OperatorTurn, operator: Operator, input: Received<typeof withdrawalsOffice.enterHash>): Promise<Record<string, never>> {
   const before = await heldForDecision(turn, operator, input.id);
-  if (before.state !== "sending") refuse("withdrawal_moved", { state: before.state });
-  await noteHash(turn, operator, before, "enter_hash", input);
+  if (before.state !== "sending" && before.state !== "approved") refuse("withdrawal_moved", { state: before.state });
+  if (before.state === "approved") {
+    refuseUnclaimed(turn, operator, before);
+    if (input.note.length < 3) refuse("invalid_input", { fields: [{ field: "note", rule: "required" }] });
+  }
+  await noteHash(turn, operator, before, before.state === "approved" ? "note_sent" : "enter_hash", input);
   return {};
 }
 
@@ -55,11 +62,12 @@ async function noteHash(
   turn: OperatorTurn,
   operator: Operator,
   before: Withdrawal,
-  move: "enter_hash" | "correct_hash",
+  move: "enter_hash" | "note_sent" | "correct_hash",
   input: { id: bigint; hash: string; note: string },
 ): Promise<void> {
   const hash = hashOf(before.network, input.hash);
   const written: Moved = {
+    ...(move === "note_sent" ? { sending_by: operator.operator_id } : {}),
     hash,
     hash_by: operator.operator_id,
     look_at: turn.now,
@@ -70,7 +78,7 @@ async function noteHash(
     throw error;
   });
   if (sent === null) refuse("withdrawal_moved", { state: before.state });
-  const step = move === "enter_hash" ? "sent" : "hash_corrected";
+  const step = move === "correct_hash" ? "hash_corrected" : "sent";
   const note = [before.hash, input.note].filter(Boolean).join(": ");
   await insertStep(turn.tx, { withdrawal_id: input.id, step, approvals: sent.approvals, operator_id: operator.operator_id, note }, turn.now);
   turn.record({ subject: { kind: "withdrawal", id: input.id }, note: input.note, before: auditOf(before), after: auditOf(sent) });
