@@ -56,8 +56,8 @@ function SignOut(): ReactNode {
     go(paths.signIn(), { replace: true });
   };
   return (
-    <Button type="text" icon={<LogoutOutlined />} onClick={() => void leave()}>
-      {say("office.sign_out")}
+    <Button type="text" icon={<LogoutOutlined />} aria-label={say("office.sign_out")} onClick={() => void leave()}>
+      <span className="top-out-label">{say("office.sign_out")}</span>
     </Button>
   );
 }

@@ -38,6 +38,8 @@ export function readTheme(shown: "light" | "dark", isArabic: boolean): ThemeConf
       controlHeightSM: 28,
       borderRadius: 8,
       borderRadiusLG: 12,
+      // Not by the style sheet: a list that waits for its animation's end would never be placed.
+      motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
       boxShadow: "var(--depth-2)",
       boxShadowSecondary: "var(--depth-2)",
       motionDurationMid: "0.12s",

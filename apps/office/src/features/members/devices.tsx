@@ -4,6 +4,7 @@ import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { Moment } from "../../kit/figures.tsx";
+import "../../kit/record-sheet.css";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { useSay } from "../../platform/say.tsx";
 

@@ -4,6 +4,7 @@ import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment, Name } from "../../kit/figures.tsx";
+import "../../kit/record-sheet.css";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { Say, useSay } from "../../platform/say.tsx";

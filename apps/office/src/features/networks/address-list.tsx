@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
+import "../../kit/record-sheet.css";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useParameters, useSetParameters } from "../../platform/place.ts";

@@ -7,6 +7,7 @@ import { ActionForm } from "../../kit/action-form.tsx";
 import { CodeInput } from "../../kit/code-input.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
+import "../../kit/record-sheet.css";
 import { Loaded } from "../../kit/loaded.tsx";
 import { useChange } from "../../platform/change.ts";
 import { useRead } from "../../platform/query.ts";

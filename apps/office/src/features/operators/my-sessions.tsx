@@ -3,6 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Moment } from "../../kit/figures.tsx";
+import "../../kit/record-sheet.css";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { useChange } from "../../platform/change.ts";

@@ -51,7 +51,7 @@ export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
 function shown(key: string, value: unknown, payload: Readonly<Record<string, unknown>>, say: SayFunction, show: Show): ReactNode {
   const setting = typeof payload["name"] === "string" ? payload["name"] : "";
   if (key === "name" && typeof value === "string") return <SettingName of={value} />;
-  if ((key === "value" || key === "before") && typeof value === "number") return <bdi className="num">{settingValue(setting, value, say, show)}</bdi>;
+  if ((key === "value" || key === "before") && typeof value === "number") return <bdi>{settingValue(setting, value, say, show)}</bdi>;
   if (typeof value === "string" && /^20\d\d-\d\d-\d\dT.*Z$/.test(value)) return <Moment at={value} />;
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) {
     return (

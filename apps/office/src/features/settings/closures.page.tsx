@@ -8,6 +8,7 @@ import { Moment, Name } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
+import "../../kit/record-sheet.css";
 import { useRead } from "../../platform/query.ts";
 import { useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";

@@ -92,7 +92,7 @@ function Effect({ from, to, shown, money }: { from: string; to: number | null; s
   return (
     <>
       <p>
-        <bdi className="num">{from}</bdi> → <bdi className="num">{to === null ? "…" : shown(to)}</bdi>
+        <bdi>{from}</bdi> → <bdi>{to === null ? "…" : shown(to)}</bdi>
       </p>
       {money ? <p>{say("office.goes_to_second_person")}</p> : null}
     </>

@@ -22,7 +22,7 @@ export function SettingHistory({ setting: { name, history, coming, least, most }
           of={versions.map((version) => ({
             key: String(version.version),
             at: version.starts,
-            what: <bdi className="num">{settingValue(name, version.value, say, show)}</bdi>,
+            what: <bdi>{settingValue(name, version.value, say, show)}</bdi>,
             by: [version.made_by?.name, version.approved_by?.name].filter(Boolean).join(", "),
             note: (
               <>

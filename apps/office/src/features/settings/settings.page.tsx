@@ -86,7 +86,7 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
       title: say("office.setting_value"),
       key: "value",
       align: "end",
-      render: (_, { name, value }) => <bdi className="num">{settingValue(name, value, say, show)}</bdi>,
+      render: (_, { name, value }) => <bdi>{settingValue(name, value, say, show)}</bdi>,
     },
     {
       title: say("office.setting_default"),
@@ -94,7 +94,7 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
       align: "end",
       render: (_, { name, default_value, source }) => (
         <>
-          <bdi className="num">{settingValue(name, default_value, say, show)}</bdi>
+          <bdi>{settingValue(name, default_value, say, show)}</bdi>
           <div className="quiet">
             <bdi>{source}</bdi>
           </div>
@@ -107,7 +107,7 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
       render: (_, { name, coming }) =>
         coming.map(({ version, value, starts }) => (
           <div key={version}>
-            <bdi className="num">{settingValue(name, value, say, show)}</bdi> · <Moment at={starts} />
+            <bdi>{settingValue(name, value, say, show)}</bdi> · <Moment at={starts} />
           </div>
         )),
     },

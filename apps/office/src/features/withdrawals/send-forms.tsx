@@ -46,7 +46,11 @@ export function EnterHash({ sheet, onClose }: Part): ReactNode {
       about={sheet.id}
       title={say("office.enter_hash")}
       toInput={({ hash, note = "" }) => ({ id: sheet.id, hash, note })}
-      note={{ label: say("office.note_optional"), least: 0, lines: 1 }}
+      note={
+        sheet.state === "approved"
+          ? { label: say("office.note"), hint: say("office.note_hint"), least: 4 }
+          : { label: say("office.note_optional"), least: 0, lines: 1 }
+      }
       effect={<WhatIsSent sheet={sheet} />}
       confirm={say("office.enter_hash")}
       onDone={onClose}

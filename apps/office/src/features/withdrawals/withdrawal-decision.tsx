@@ -20,7 +20,7 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
   const [wanted, setWanted] = useState<Act | null>(null);
   const claim = useChange(withdrawalsOffice.claim, { quiet: true });
   const letGo = useChange(withdrawalsOffice.letGo);
-  const { state, open_to_me, mine_to_second, chain } = sheet;
+  const { state, open_to_me } = sheet;
   const isMine = sheet.claim?.mine ?? false;
   const isOthers = sheet.claim !== null && !isMine;
   const needsClaim = state === "pending" || state === "approved";
@@ -45,7 +45,6 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
   if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={say("office.not_mine_to_decide")} />;
   if (isOthers && sheet.claim)
     return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
-  const second = (state === "sending" || state === "sent") && mine_to_second;
   return (
     <div className="filters">
       {mayDecide ? (
@@ -58,23 +57,12 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
           </Button>
         </>
       ) : null}
-      {state === "sending" ? (
-        <Button type="primary" onClick={() => setAct("hash")}>
-          {say("office.enter_hash")}
-        </Button>
-      ) : null}
       {mayDecide && state === "approved" ? (
         <Button onClick={() => void choose("hash")} loading={claim.pending}>
           {say("office.sent_already")}
         </Button>
       ) : null}
-      {second && state === "sent" && !(chain?.read_by_chain ?? false) ? (
-        <Button type="primary" onClick={() => setAct("confirm")}>
-          {say("office.confirm_sent")}
-        </Button>
-      ) : null}
-      {second && state === "sent" ? <Button onClick={() => setAct("correct")}>{say("office.correct_hash")}</Button> : null}
-      {second ? <Button onClick={() => setAct("return")}>{say("office.return_send")}</Button> : null}
+      <SendActs sheet={sheet} onAct={setAct} />
       {isMine && sheet.claim ? (
         <>
           <ClaimTag claim={sheet.claim} />
@@ -85,6 +73,28 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
       ) : null}
       {claim.failure && !("error" in claim.failure && claim.failure.error === "older_first") ? <FailureNote of={claim.failure} /> : null}
     </div>
+  );
+}
+
+/** What is left to do once it is being sent: by whoever finds the hash, and by another person than the sender. */
+function SendActs({ sheet: { state, mine_to_second, chain }, onAct }: { sheet: Sheet; onAct: (act: Act) => void }): ReactNode {
+  const say = useSay();
+  const second = (state === "sending" || state === "sent") && mine_to_second;
+  return (
+    <>
+      {state === "sending" ? (
+        <Button type="primary" onClick={() => onAct("hash")}>
+          {say("office.enter_hash")}
+        </Button>
+      ) : null}
+      {second && state === "sent" && !(chain?.read_by_chain ?? false) ? (
+        <Button type="primary" onClick={() => onAct("confirm")}>
+          {say("office.confirm_sent")}
+        </Button>
+      ) : null}
+      {second && state === "sent" ? <Button onClick={() => onAct("correct")}>{say("office.correct_hash")}</Button> : null}
+      {second ? <Button onClick={() => onAct("return")}>{say("office.return_send")}</Button> : null}
+    </>
   );
 }
 
