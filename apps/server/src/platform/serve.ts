@@ -94,17 +94,20 @@ async function change(mall: Mall, service: Service, stringify: (answer: unknown)
   // What works before its transaction must know for certain who calls.
   const known = token === null || service.before !== nothingBefore || service.row.permission !== null ? undefined : mall.acquaintances.get(token);
   if (token === null || known === undefined) return changeAs(await authorise(mall, service.row, asked), mall, service, stringify, asked);
+  refuseTooOften(mall, service.row, asked, known);
   let isConfirmed = false;
   const confirm = (tx: Database): void => {
     isConfirmed = false;
     mall.confirm(tx, token, asked.now, known, () => (isConfirmed = true));
   };
   try {
-    return await changeAs(permitted(mall, service.row, asked, known), mall, service, stringify, asked, confirm);
+    return await changeAs(permitted(service.row, known), mall, service, stringify, asked, confirm);
   } catch (error) {
     if (isConfirmed) throw error;
     mall.acquaintances.forget(token);
-    return changeAs(await authorise(mall, service.row, asked), mall, service, stringify, asked);
+    // It was one call, however often it is begun: it has been counted.
+    const actor = await mall.identify(token, asked.now);
+    return changeAs(permitted(service.row, actor), mall, service, stringify, asked);
   }
 }
 
@@ -167,12 +170,16 @@ async function once(mall: Mall, intent: Intent, now: Date, act: (tx: Database) =
 async function authorise(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">): Promise<Actor | Operator | null> {
   if (row.permission !== null) return authoriseOperator(mall, row, row.permission, client, now);
   const actor = client.token === null ? null : await mall.identify(client.token, now);
-  return permitted(mall, row, { client, now }, actor);
+  refuseTooOften(mall, row, { client, now }, actor);
+  return permitted(row, actor);
 }
 
-function permitted(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">, actor: Actor | null): Actor | null {
+function refuseTooOften(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">, actor: Actor | null): void {
   const wait = mall.flood.wait(`${row.path} ${actor?.member_id ?? client.address}`, row.perMinute, now);
   if (wait > 0) refuse("too_often", { seconds: wait });
+}
+
+function permitted(row: Endpoint, actor: Actor | null): Actor | null {
   if (row.who === "visitor") return actor;
   if (actor === null) refuse("log_in");
   if (actor.suspended_reason !== null && !row.evenSuspended) refuse("account_suspended", { reason: actor.suspended_reason });

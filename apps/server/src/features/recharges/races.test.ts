@@ -15,7 +15,7 @@ import { rechargeById } from "./sql.ts";
 // REL-013: whatever happens at once, a transfer is credited once, and it is the chain's amount.
 const world = useWorld();
 const by = ({ token }: { token: string }) => ({ token });
-const rounds = 12;
+const rounds = Number(process.env["RACE_ROUNDS"] ?? 6);
 let chain: ToldChain;
 let operators: GivenOperator[];
 
