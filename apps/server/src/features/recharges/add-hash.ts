@@ -1,6 +1,7 @@
 import { canMoveRecharge } from "@arcade/contract/recharges/states";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
+import { lockMember } from "../account/index.ts";
 import { networkFor } from "../networks/index.ts";
 import { firstChainState, isRestless, keepsHash, reviewFrom } from "./rules.ts";
 import { addStep, hasNamed, lockOwnRecharge, writeHash } from "./sql.ts";
@@ -9,6 +10,8 @@ import { ownRecharge } from "./views.ts";
 
 /** Adds the hash to a pending request, or puts another in the place of one that the chain does not know. The same once more changes nothing. */
 export async function addHash(turn: Turn, actor: Actor, given: { id: bigint; tx_hash: string }) {
+  // As when submitting: what one member names comes one after the other.
+  await lockMember(turn.tx, actor.member_id);
   const recharge = await lockOwnRecharge(turn.tx, actor.member_id, given.id);
   if (recharge === null || recharge.network === "demo") refuse("not_found");
   if (!canMoveRecharge("add_hash", recharge.state, "member")) refuse("recharge_moved", { state: recharge.state });

@@ -49,11 +49,12 @@ export async function submitRecharge(turn: Turn, actor: Actor, submitted: Submit
   const review_at = reviewFrom(chain_state, turn.now, turn.settings.recharge_search_hours, turn.now);
   const { rules_version } = turn.settings;
   const look_at = isRestless(chain_state) ? turn.now : null;
-  await insertRecharge(
+  const made = await insertRecharge(
     turn.tx,
     { id, member_id: actor.member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, look_at, review_at },
     turn.now,
   );
+  if (!made) refuse("hash_given");
   await addStep(turn.tx, id, "submitted", turn.now);
   if (review_at <= turn.now) await addStep(turn.tx, id, "in_review", turn.now, { chain_state });
   return ownRecharge(turn, actor.member_id, id);

@@ -190,6 +190,16 @@ describe("a request is made once", () => {
     expect(await submit(await whole({ tx_hash }))).toMatchObject({ ok: true });
   });
 
+  test("one transaction added to many requests at once belongs to one of them", async () => {
+    await freshMember();
+    const tx_hash = newHash("TRC20");
+    const made = [await givenRecharge(world, member), await givenRecharge(world, member), await givenRecharge(world, member)];
+    const added = made.map(({ id }) => world.call(recharges.addHash, { id, tx_hash }, by(member)));
+    const outcomes = await Promise.all([...added, submit(await whole({ tx_hash }))]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.error).toBe("hash_given");
+  });
+
   test("two taps that name one transaction make one request", async () => {
     await freshMember();
     const tx_hash = newHash("TRC20");
