@@ -73,7 +73,10 @@ export async function countGoods(tx: Database, goodsIds: readonly bigint[]): Pro
   );
   await change(
     tx,
-    `UPDATE store s SET goods = (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale) WHERE s.id IN (SELECT store_id FROM goods WHERE id = ANY($1))`,
+    // Goods of an open store are marked so, and only those are in the index: without it each count reads all goods of the mall.
+    `UPDATE store s SET goods = CASE WHEN s.open THEN (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open)
+                                     ELSE (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale) END
+     WHERE s.id IN (SELECT store_id FROM goods WHERE id = ANY($1))`,
     [goodsIds],
   );
 }
