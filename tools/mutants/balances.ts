@@ -103,7 +103,7 @@ export const balanceMutants: readonly Mutant[] = [
   {
     guard: "what is on the chain is not sent again",
     file: `${withdrawals}/return-send.ts`,
-    find: 'if (before.chain_state !== null && carriedOut.includes(before.chain_state)) refuse("withdrawal_on_chain");',
+    find: 'if (may === "carried_out") refuse("withdrawal_on_chain");',
     replace: "",
     tests: withdrawals,
   },
