@@ -86,7 +86,7 @@ async function signedIn(name: Demo, person: Partial<Person> = {}): Promise<Desk>
 /** What an authenticator shows for a secret at this moment (RFC 6238). */
 function codeFor(secret: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(stage.clock.now().getTime() / 30_000)));

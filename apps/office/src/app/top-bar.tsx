@@ -1,7 +1,7 @@
 import { LogoutOutlined, MenuOutlined } from "@ant-design/icons";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { Button, Drawer } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { LanguageChoice } from "../kit/language-choice.tsx";
 import { roleNames } from "../kit/role-names.ts";
@@ -9,15 +9,19 @@ import { ThemeChoice } from "../kit/theme-choice.tsx";
 import { call } from "../platform/call.ts";
 import { paths } from "../platform/paths.ts";
 import { useGo } from "../platform/place.ts";
+import { useRead } from "../platform/query.ts";
 import { useSay } from "../platform/say.tsx";
-import { endSession, session } from "../platform/session.ts";
+import { endSession, renewOperator, session } from "../platform/session.ts";
 import { Places } from "./side-bar.tsx";
+
+const oneselfEveryMs = 60_000;
 
 /** Who is signed in, in which language and look, and the way out. */
 export function TopBar(): ReactNode {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const { operator } = session.use();
+  useOneself();
   return (
     <header className="top">
       <Button className="top-menu" type="text" icon={<MenuOutlined />} aria-label={say("office.places")} onClick={() => setIsOpen(true)} />
@@ -44,6 +48,14 @@ export function TopBar(): ReactNode {
       <SignOut />
     </header>
   );
+}
+
+/** Role and name as they are now: a role that changed counts from the next call on, so the list of places follows it. */
+function useOneself(): void {
+  const me = useRead(operatorsOffice.me, {}, { everyMs: oneselfEveryMs }).data;
+  useEffect(() => {
+    if (me) renewOperator({ id: me.id, name: me.name, role: me.role });
+  }, [me]);
 }
 
 function SignOut(): ReactNode {

@@ -86,7 +86,7 @@ function isSuccess(body: unknown): body is { code: 1; data: unknown } {
 /** Once for all the calls that fail together, and not for the answer to a token that was replaced meanwhile. */
 function signInAgain(token: string | null): void {
   if (token !== tokenNow()) return;
-  endSession();
+  endSession(token !== null);
   const place = placeNow();
-  if (!place.startsWith(paths.signIn())) goTo(paths.signIn({ back: place, ended: token ? "1" : undefined }), { replace: true });
+  if (!place.startsWith(paths.signIn())) goTo(paths.signIn({ back: place }), { replace: true });
 }

@@ -7,9 +7,7 @@ function at(path: string, parameters: Readonly<Record<string, string | undefined
 
 export const paths = {
   home: (): "/" => "/",
-  signIn: (what: { back?: string | undefined; ended?: string | undefined } = {}) => at("/sign-in", what),
-  /** The link of an invitation; its key travels in the address once. */
-  enrol: (key?: string) => at("/enrol", { key }),
+  signIn: (what: { back?: string | undefined } = {}) => at("/sign-in", what),
   me: () => "/me",
   health: () => "/health",
   mailbox: () => "/mailbox",

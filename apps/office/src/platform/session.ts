@@ -12,6 +12,8 @@ export interface SignedIn {
 interface Kept {
   token: string | null;
   operator: SignedIn | null;
+  /** The server ended the session, not the person: the door says so. */
+  isOver: boolean;
 }
 
 /** Kept for this tab only and for no longer than it lives; no cookie, so no other site can ride on it. */
@@ -25,7 +27,7 @@ export function tokenNow(): string | null {
 
 export function beginSession(token: string, operator: SignedIn): void {
   remember("visit", name, { token, operator });
-  session.set({ token, operator });
+  session.set({ token, operator, isOver: false });
 }
 
 /** A role or a name that has changed since. */
@@ -36,15 +38,15 @@ export function renewOperator(operator: SignedIn): void {
 }
 
 /** The token no longer holds, or the operator leaves: nothing of the session stays. */
-export function endSession(): void {
+export function endSession(isOver = false): void {
   forget("visit", name);
   forgetAll("intent:");
-  session.set({ token: null, operator: null });
+  session.set({ token: null, operator: null, isOver });
 }
 
 function kept(): Kept {
   const value = recall("visit", name);
   // written by this module only; whoever edits their own storage sees what they wrote
-  if (typeof value === "object" && value !== null && "token" in value && "operator" in value) return value as Kept;
-  return { token: null, operator: null };
+  if (typeof value === "object" && value !== null && "token" in value && "operator" in value) return { ...(value as Kept), isOver: false };
+  return { token: null, operator: null, isOver: false };
 }

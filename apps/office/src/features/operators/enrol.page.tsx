@@ -4,6 +4,7 @@ import { operators } from "@arcade/contract/operators/api";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Form, Input, Skeleton } from "antd";
 import { type ReactNode, useMemo } from "react";
+import { useParams } from "react-router";
 import { renderSVG } from "uqr";
 import { CodeInput } from "../../kit/code-input.tsx";
 import { Copyable } from "../../kit/copyable.tsx";
@@ -15,7 +16,7 @@ import { deviceMark } from "../../platform/device.ts";
 import { CallFailure } from "../../platform/failure.ts";
 import { useLanguage } from "../../platform/language.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
+import { useGo } from "../../platform/place.ts";
 import { failureSentence } from "../../platform/refusal.ts";
 import { Say, useSay } from "../../platform/say.tsx";
 import { useShow } from "../../platform/use-show.ts";
@@ -27,7 +28,7 @@ type Invitation = Answer<typeof operators.beginEnrolment>;
 /** By the link of an invitation: password and authenticator, and one is in. */
 export function Page(): ReactNode {
   const say = useSay();
-  const { key = "" } = useParameters();
+  const { key = "" } = useParams();
   const opened = useQuery<Invitation, CallFailure>({
     queryKey: [operators.beginEnrolment.path, key],
     queryFn: async ({ signal }) => {

@@ -7,8 +7,9 @@ import { FailureNote } from "../../kit/failure.tsx";
 import { useChange } from "../../platform/change.ts";
 import { deviceMark } from "../../platform/device.ts";
 import { CallFailure } from "../../platform/failure.ts";
-import { useParameters, useReturn } from "../../platform/place.ts";
+import { useReturn } from "../../platform/place.ts";
 import { useSay } from "../../platform/say.tsx";
+import { session } from "../../platform/session.ts";
 import { CodeInput } from "../../kit/code-input.tsx";
 import { DemoSignIns } from "./demo-sign-ins.tsx";
 import { enter } from "./enter.ts";
@@ -23,7 +24,7 @@ interface Fields {
 /** Name or email, password and the authenticator's code, in one step; or a passkey, which stands for all three. */
 export function Page(): ReactNode {
   const say = useSay();
-  const { ended } = useParameters();
+  const { isOver } = session.use();
   const back = useReturn();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const signIn = useChange(operators.signIn, { quiet: true });
@@ -45,7 +46,7 @@ export function Page(): ReactNode {
   };
   return (
     <FrontDoor title={say("office.sign_in_title")} lead={say("office.sign_in_lead")}>
-      {ended ? <Alert type="info" showIcon title={say("office.session_ended")} /> : null}
+      {isOver ? <Alert type="info" showIcon title={say("office.session_ended")} /> : null}
       <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
         <Form.Item name="account" label={say("office.account")} rules={[{ required: true, message: say("field.rule_required") }]}>
           <Input autoComplete="username" dir="auto" maxLength={120} autoFocus />
