@@ -7,7 +7,7 @@ import type { Buyer } from "./people.ts";
 import { answered, connectionCounts } from "./reads.ts";
 
 const rounds = 3;
-const ms = 1_200;
+const ms = 1_000;
 const linesEach = 20;
 
 /** Each time another buyer, so that nobody calls too often; new lines at first, then more of the same. */

@@ -6,7 +6,7 @@ import { sideBySide, warmUp } from "./measure.ts";
 const few = 10_000;
 const members = 2_000;
 const firstAccount = 100_000;
-const rounds = 4;
+const rounds = 3;
 const ms = 1_500;
 
 /** Posting and balance where the ledger holds much, beside the same where it holds little. */

@@ -7,7 +7,7 @@ import { type Other, startOther } from "./calls.ts";
 const mallProcess = new URL("./mall-process.ts", import.meta.url);
 const floorProcess = new URL("./floor-process.ts", import.meta.url);
 
-const analyzeEveryMs = 10_000;
+const analyzeEveryMs = 20_000;
 
 /** A run with other settings would be void. */
 const settingsNeeded = { fsync: "on", full_page_writes: "on", synchronous_commit: "on", data_checksums: "on" };

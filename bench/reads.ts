@@ -8,7 +8,7 @@ import { asOwner, type Pair } from "./malls.ts";
 import { httpLoad, type Operation, sideBySide, warmUp } from "./measure.ts";
 
 const rounds = 3;
-const ms = 1_200;
+const ms = 1_000;
 export const connectionCounts = [1, 16, 64];
 
 /** Lists and goods pages, with and without the reader knowing them already. */

@@ -8,7 +8,7 @@ import { httpLoad, sideBySide, warmUp } from "./measure.ts";
 import { asking, connectionCounts, floorList } from "./reads.ts";
 
 const rounds = 2;
-const ms = 1_200;
+const ms = 1_000;
 const wordsALanguage = 60;
 
 /** Searches by the words of the catalogue itself: frequent and rare ones alike, one and two at a time. */
