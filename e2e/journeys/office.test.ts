@@ -158,6 +158,8 @@ describe("the door", () => {
   test("a session that has ended leads to the door, and back to the place afterwards", async () => {
     const { page, say, go } = await signedIn("demo-operator");
     await go("/members", say("office.members"));
+    // Nothing is on its way any more: the next call is the one that finds the session gone.
+    await page.waitForLoadState("networkidle");
     await rows(stage.mall.db, "DELETE FROM operator_session");
     await page.evaluate(() => (location.hash = "/trial-balance"));
     await page.getByText(say("office.session_ended")).waitFor();
