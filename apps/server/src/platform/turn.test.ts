@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { newIdAt } from "./turn.ts";
+
+test("of thousands of ids made in one millisecond none is made twice, and a later millisecond's is larger", () => {
+  const now = new Date("2026-11-21T09:00:00.000Z");
+  for (let round = 0; round < 20; round += 1) {
+    const at = new Date(now.getTime() + round * 60_000);
+    const ids = Array.from({ length: 400 }, () => newIdAt(at));
+    expect(new Set(ids).size).toBe(400);
+    expect(newIdAt(new Date(at.getTime() + 1_000))).toBeGreaterThan(ids.at(-1) ?? 0n);
+  }
+});
