@@ -35,19 +35,6 @@ export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: 
   return { ok: false, refusal: refusal as Refusal<RefusalsOf<E>> }; // it is among the row's own, as just checked
 }
 
-/** The address of a read, for what the browser saves by itself, such as a file. */
-export function addressOf<E extends Endpoint>(row: E, input: Sent<E>): string {
-  return `${row.path}${queryOf(input)}`;
-}
-
-/** The headers of every call: who asks and in which language. */
-export function callHeaders(): Headers {
-  const headers = new Headers({ lang: languageNow() });
-  const token = tokenNow();
-  if (token) headers.set("token", token);
-  return headers;
-}
-
 function requestOf(row: Endpoint, input: unknown, token: string | null, { key, signal }: Options): Request {
   const headers = new Headers({ lang: languageNow() });
   if (token) headers.set("token", token);

@@ -10,8 +10,3 @@ export function setClock(header: string | null): void {
 export function serverNow(): Date {
   return new Date(Date.now() + aheadMs);
 }
-
-/** What is added to the device's time; a countdown takes it as `offsetMs`. */
-export function clockOffsetMs(): number {
-  return aheadMs;
-}

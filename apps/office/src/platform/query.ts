@@ -89,8 +89,3 @@ function useAllowed({ permission }: Endpoint): boolean {
   const { operator } = session.use();
   return !permission || (operator !== null && mayDo(operator.role, permission));
 }
-
-/** What the page has seen of these rows is no longer true: shown ones are asked for again. */
-export async function refresh(...rows: readonly Endpoint[]): Promise<void> {
-  await Promise.all(rows.map((row) => client.invalidateQueries({ queryKey: [row.path] })));
-}
