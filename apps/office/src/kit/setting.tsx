@@ -1,19 +1,15 @@
 import { plainDigits } from "@arcade/contract/digits";
-import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { type SayFunction, useSay } from "../platform/say.tsx";
+import type { SayFunction } from "../platform/say.tsx";
 import type { Show } from "../platform/show.ts";
 import { money } from "../platform/show.ts";
-import { settingNames } from "./setting-names.ts";
 
 const microDigits = 6;
 const ppmToPercent = 10_000;
 
-/** What a number of the business is, in words, with the name that code and documents use. */
+/** A number of the business by the name that rules, code and documents use. */
 export function SettingName({ of }: { of: string }): ReactNode {
-  const say = useSay();
-  const name = nameOf(of);
-  return name ? <>{say(name)}</> : <bdi className="code">{of}</bdi>;
+  return <bdi className="code">{of}</bdi>;
 }
 
 /** A value with its unit, which is the last part of its name. */
@@ -31,10 +27,6 @@ export function settingValue(setting: string, value: number, say: SayFunction, s
 export function unitOf(setting: string): "usdt" | "percent" | "plain" {
   if (setting.endsWith("_micro")) return "usdt";
   return setting.endsWith("_ppm") ? "percent" : "plain";
-}
-
-function nameOf(setting: string): MessageId | undefined {
-  return settingNames[setting];
 }
 
 /** Whole millionths to the text of an amount, without ever passing through a fraction. */

@@ -8,7 +8,6 @@ import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { SettingName, settingValue } from "../../kit/setting.tsx";
-import { settingNames } from "../../kit/setting-names.ts";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { useRead } from "../../platform/query.ts";
 import { Say, useSay } from "../../platform/say.tsx";
@@ -74,11 +73,6 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
             <SettingName of={name} />
           </strong>{" "}
           {money ? <StateTag tone="warning">{say("office.setting_money")}</StateTag> : null}
-          {name in settingNames ? (
-            <div className="quiet">
-              <bdi className="code">{name}</bdi>
-            </div>
-          ) : null}
         </>
       ),
     },
