@@ -28,6 +28,9 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     const proposal_id = await propose(maker);
     expect(await decide(maker, proposal_id)).toMatchObject({ error: "second_person" });
     expect(await decide(sameDesk, proposal_id)).toMatchObject({ error: "second_person" });
+    // At home, on another device, the maker is still the maker.
+    await rows(world.owner, "UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = $1", [maker.operator_id]);
+    expect(await decide(maker, proposal_id)).toMatchObject({ error: "second_person" });
     expect((await queue(sameDesk)).find(({ id }) => id === proposal_id)).toMatchObject({ may_decide: false, mine: false });
     const other = await givenOperator(world, "administrator");
     expect((await world.ask(operatorsOffice.me, {}, { token: other.token })).to_decide).toBeGreaterThan(0);
