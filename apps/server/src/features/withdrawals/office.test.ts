@@ -131,6 +131,12 @@ describe("two people (PROOF F3, TRU-003)", () => {
       expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: again.token })).toMatchObject({ error: "second_person" });
       world.clock.move(2 * minute);
     }
+    // On another device the first is still the first.
+    await rows(world.owner, "UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = $1", [here.operator_id]);
+    const until = new Date(world.clock.now().getTime() + minute);
+    await rows(world.mall.db, "UPDATE withdrawal SET claimed_by = $2, claimed_until = $3 WHERE id = $1", [id, here.operator_id, until]);
+    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: here.token })).toMatchObject({ error: "second_person" });
+    world.clock.move(2 * minute);
     expect(await approve(world, second, id)).toEqual({ state: "approved", approvals: 2, approvals_needed: 2 });
     expect((await one(member, id)).steps.map(({ step, approvals }) => [step, approvals])).toEqual([
       ["requested", 0],
