@@ -136,6 +136,9 @@ describe("the bank test (PROOF REL-001)", () => {
       for (let count = 0; count < operations / 16; count += 1) await operation();
     });
     await Promise.all(clients).finally(() => (running = false));
+    // Who comes before whom is chance, and so is what got done: whatever was left out is made up for, so that every step is in the mix.
+    const steps = ["submit: ok", "pay: ok", "purchase: ok", "confirm: ok", "withdraw: ok", "take back: ok", "approve: ok", "send: ok", "arrive: ok"];
+    for (let count = 0; count < 800 && steps.some((name) => tally[name] === undefined); count += 1) await operation();
     await reader;
     // Let everything come to its end: every order is settled or returned.
     for (const days of [1, 3, 11, 8, 9]) await world.pass(days * 86_400_000);
@@ -152,7 +155,6 @@ describe("the bank test (PROOF REL-001)", () => {
     );
     expect(after).toEqual({ total: (before?.total ?? 0n) - (left?.total ?? 0n), escrow: 0n });
     expect(reads).toBeGreaterThan(5);
-    for (const name of ["submit: ok", "pay: ok", "purchase: ok", "confirm: ok", "withdraw: ok", "take back: ok", "approve: ok", "send: ok", "arrive: ok"])
-      expect(tally[name], name).toBeGreaterThan(0);
+    for (const name of steps) expect(tally[name], name).toBeGreaterThan(0);
   });
 });
