@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: "units",
           include: ["packages/**/*.test.ts", "apps/mall/src/**/*.test.ts", "tools/**/*.test.ts"],
+          testTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -15,6 +17,8 @@ export default defineConfig({
           include: ["apps/server/**/*.test.ts"],
           globalSetup: ["apps/server/test/cluster.ts"],
           testTimeout: 60_000,
+          // What comes by itself comes soon, but the machine may be busy with other files.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           maxWorkers: 2,
         },
@@ -25,7 +29,12 @@ export default defineConfig({
           include: ["e2e/journeys/**/*.test.ts"],
           globalSetup: ["e2e/setup.ts"],
           testTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
+          // A browser on a busy machine may show the page of a second ago: a journey that fails
+          // walks once more, and the report names it as one that needed the second walk.
+          retry: 1,
+          // One at a time, after all else: two browsers with two malls gain a small machine nothing, and show pages of a second ago more often.
           maxWorkers: 1,
         },
       },

@@ -32,7 +32,10 @@ export async function measureCart(
     const { buyer, sku } = chosen(number);
     answered(await ask(post("/cart", {}, { member_id: buyer.member_id, sku_id: sku.id })), 200);
   };
-  const sides = { ours: { load: httpLoad(pair.mallPort, ours), pid: pair.mall.pid }, floor: { load: httpLoad(pair.floorPort, floor), pid: pair.floor.pid } };
+  const sides = {
+    ours: { load: httpLoad(pair.mallPort, ours), pids: [pair.mall.pid] },
+    floor: { load: httpLoad(pair.floorPort, floor), pids: [pair.floor.pid] },
+  };
   await warmUp([sides.floor, sides.ours]);
   for (const connections of connectionCounts) {
     const samples = await sideBySide(sides, postmaster, connections, rounds, ms);

@@ -1,11 +1,12 @@
 import { openMember } from "../apps/server/src/features/account/index.ts";
-import { bandGoods, indexCategories, indexGoods, indexStores } from "../apps/server/src/features/catalogue/index.ts";
+import { bandGoods } from "../apps/server/src/features/catalogue/index.ts";
+import { indexCategories, indexGoods, indexStores } from "../apps/server/src/features/goods/index.ts";
 import type { OpenMall } from "../apps/server/src/main.ts";
 import { rows } from "../apps/server/src/platform/database.ts";
 import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
 import { catalogue } from "../tools/seed/catalogue/index.ts";
 import { categories } from "../tools/seed/categories.ts";
-import { insertAll } from "../tools/seed/load-shelves.ts";
+import { insertAll } from "../tools/seed/load-rows.ts";
 import type { SeedGoods, Six } from "../tools/seed/shape.ts";
 import { colours } from "../tools/seed/vocabulary.ts";
 

@@ -16,6 +16,7 @@ export interface SkuToBuy {
   id: string;
   /** Micro-USDT. */
   price: string;
+  store_id: string;
 }
 
 /** One operation makes an order of one piece and pays it: two calls, each with a key of its own. */
@@ -27,25 +28,9 @@ export async function measureCheckout(
   postmaster: number,
   say: (rate: Rate) => void,
 ): Promise<void> {
-  const ours: Operation = async (ask, number) => {
-    const buyer = buyers[(number * 7_919) % buyers.length];
-    const sku = skus[(number * 31) % skus.length];
-    if (buyer === undefined || sku === undefined) throw new Error("no buyer or nothing to buy");
-    const price = BigInt(sku.price);
-    const wanted = {
-      lines: [{ sku_id: sku.id, quantity: 1, price: moneyText(price) }],
-      address_id: buyer.address_id,
-      total: moneyText(price + freightMicro),
-      from_cart: false,
-    };
-    const made = answered(await ask(post(orders.submit.path, { token: buyer.token, "idempotency-key": `bench-submit-${process.pid}-${number}` }, wanted)), 200);
-    const id = /"orders":\[\{"id":"(\d+)"/.exec(made.body)?.[1];
-    if (id === undefined) throw new Error(`no order was made: ${made.body}`);
-    const payment = { order_ids: [id], payment_password: paymentPassword };
-    answered(await ask(post(orders.pay.path, { token: buyer.token, "idempotency-key": `bench-pay-${process.pid}-${number}` }, payment)), 200);
-  };
+  const ours = checkout(buyers, skus, false);
   const floor: Load = (lanes, time) => pair.floor.call("checkout", { lanes, ms: time });
-  const sides = { ours: { load: httpLoad(pair.mallPort, ours), pid: pair.mall.pid }, floor: { load: floor, pid: pair.floor.pid } };
+  const sides = { ours: { load: httpLoad(pair.mallPort, ours), pids: [pair.mall.pid] }, floor: { load: floor, pids: [pair.floor.pid] } };
   await warmUp([sides.floor, sides.ours]);
   // As in a shop with orders in its past: tables that were empty when their statements were planned are planned anew.
   await asOwner(database.owner, "VACUUM (ANALYZE)");
@@ -54,4 +39,77 @@ export async function measureCheckout(
     const need = connections === 1 ? {} : { ratio: 0.35, ...(connections === 16 ? { p99Ms: 60 } : {}) };
     say({ operation: "checkout: order and payment", connections, ...samples, need });
   }
+  await besideCoupons(pair, database, buyers, skus, postmaster, say);
+}
+
+/** The same with a coupon of the store in each order, beside the same without. */
+async function besideCoupons(
+  pair: Pair,
+  database: TestDatabase,
+  buyers: readonly Buyer[],
+  skus: readonly SkuToBuy[],
+  postmaster: number,
+  say: (rate: Rate) => void,
+): Promise<void> {
+  await grantCoupons(database, buyers, skus);
+  const side = (withCoupon: boolean) => ({ load: httpLoad(pair.mallPort, checkout(buyers, skus, withCoupon)), pids: [pair.mall.pid] });
+  const sides = { ours: side(true), floor: side(false) };
+  await warmUp([sides.floor, sides.ours]);
+  await asOwner(database.owner, "VACUUM (ANALYZE)");
+  for (const connections of [16, 64]) {
+    const samples = await sideBySide(sides, postmaster, connections, rounds, ms);
+    say({ operation: "checkout with a coupon, beside one without", connections, ...samples, need: { ratio: 0.8 } });
+  }
+}
+
+const grantsMost = 150_000;
+const firstGrant = 7_000_000_000n;
+const offMicro = 10_000n;
+let loads = 0;
+
+const buyerOf = (buyers: readonly Buyer[], number: number) => buyers[(number * 7_919) % buyers.length];
+const skuOf = (skus: readonly SkuToBuy[], number: number) => skus[(number * 31) % skus.length];
+
+function checkout(buyers: readonly Buyer[], skus: readonly SkuToBuy[], withCoupon: boolean): Operation {
+  const load = (loads += 1);
+  return async (ask, number) => {
+    const [buyer, sku] = [buyerOf(buyers, number), skuOf(skus, number)];
+    if (buyer === undefined || sku === undefined) throw new Error("no buyer or nothing to buy");
+    const price = BigInt(sku.price);
+    const wanted = {
+      lines: [{ sku_id: sku.id, quantity: 1, price: moneyText(price) }],
+      address_id: buyer.address_id,
+      ...(withCoupon ? { coupons: [{ store_id: sku.store_id, supplied: false, grant_id: String(firstGrant + BigInt(number)) }] } : {}),
+      total: moneyText(price + freightMicro - (withCoupon ? offMicro : 0n)),
+      from_cart: false,
+    };
+    const key = `${process.pid}-${load}-${number}`;
+    const made = answered(await ask(post(orders.submit.path, { token: buyer.token, "idempotency-key": `bench-submit-${key}` }, wanted)), 200);
+    const id = /"orders":\[\{"id":"(\d+)"/.exec(made.body)?.[1];
+    if (id === undefined) throw new Error(`no order was made: ${made.body}`);
+    const payment = { order_ids: [id], payment_password: paymentPassword };
+    answered(await ask(post(orders.pay.path, { token: buyer.token, "idempotency-key": `bench-pay-${key}` }, payment)), 200);
+  };
+}
+
+/** A coupon of each store, and one claimed for each operation to come: its number says whose it is and for which goods. */
+async function grantCoupons(database: TestDatabase, buyers: readonly Buyer[], skus: readonly SkuToBuy[]): Promise<void> {
+  if (skus.some(({ price }) => BigInt(price) <= offMicro)) throw new Error("goods of the bench are too cheap for a coupon");
+  await asOwner(
+    database.owner,
+    `INSERT INTO coupon (id, store_id, name, kind, threshold, amount, most, scope, claim_from, claim_until, valid_days, ends_at, total, per_person, claimed, state, created_at, state_at)
+     SELECT 6000000000 + row_number() OVER (ORDER BY id), id, '{"en": "Bench"}', 'instant_reduction', 0, ${offMicro}, ${offMicro}, 'everything', now() - interval '1 day',
+       now() + interval '1 day', 9, now() + interval '10 days', ${grantsMost}, ${grantsMost}, ${grantsMost}, 'running', now(), now() FROM store`,
+  );
+  await asOwner(
+    database.owner,
+    `INSERT INTO coupon_grant (id, coupon_id, member_id, number, nth, valid_from, valid_until, claimed_at)
+     SELECT ${firstGrant} + p.n, c.id, p.member_id, row_number() OVER (PARTITION BY c.id ORDER BY p.n), row_number() OVER (PARTITION BY c.id, p.member_id ORDER BY p.n),
+       now() - interval '1 day', now() + interval '9 days', now()
+     FROM (SELECT n, ($1::bigint[])[n + 1] AS member_id, ($2::bigint[])[n + 1] AS store_id FROM generate_series(0, ${grantsMost} - 1) n) p JOIN coupon c ON c.store_id = p.store_id`,
+    [
+      Array.from({ length: grantsMost }, (_, index) => buyerOf(buyers, index)?.member_id),
+      Array.from({ length: grantsMost }, (_, index) => skuOf(skus, index)?.store_id),
+    ],
+  );
 }

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
+import { WebSocketServer } from "ws";
 import { answerCalls } from "./calls.ts";
 
 // What nobody can be faster than with the same parts: bare Fastify, one named statement with `pg`, no checks, no headers.
@@ -27,6 +28,10 @@ app.post<{ Body: { member_id: string; sku_id: string } }>("/cart", async ({ body
   });
   return rows[0];
 });
+
+// Says back what it hears.
+const echo = new WebSocketServer({ server: app.server, path: "/echo", perMessageDeflate: false });
+echo.on("connection", (socket) => socket.on("message", (data, isBinary) => socket.send(data, { binary: isBinary })));
 
 const address = JSON.stringify({
   name: "Lin Mei",

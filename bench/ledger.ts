@@ -17,7 +17,7 @@ export async function measureLedger(bench: Bench, entries: number, say: (rate: R
   for (const what of ["post", "balance"]) {
     for (const connections of [1, 16]) {
       const side = (mall: (typeof malls)["ours"]) => ({
-        pid: mall.pid,
+        pids: [mall.pid],
         load: (lanes: number, time: number) => mall.call<{ latenciesMs: number[]; ms: number }>(what, { members: owners, lanes, ms: time }),
       });
       await warmUp([side(malls.floor), side(malls.ours)]);

@@ -3,6 +3,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
 import { measureCart } from "./cart.ts";
+import { measureChat } from "./chat.ts";
+import { measureMissed } from "./chat-missed.ts";
+import { measureSlow } from "./chat-slow.ts";
 import { measureCheckout, type SkuToBuy } from "./checkout.ts";
 import { measureColdStart } from "./cold-start.ts";
 import type { Figures, Rate, Single } from "./figures.ts";
@@ -13,9 +16,10 @@ import type { Buyer } from "./people.ts";
 import { measureReads } from "./reads.ts";
 import { report, sayRate, saySingle } from "./report.ts";
 import { measureSearch } from "./search.ts";
+import { measureStores, openMerchants } from "./stores.ts";
 import { measureWeb } from "./web.ts";
 
-const parts = ["reads", "search", "cart", "checkout", "ledger", "cold-start", "web"] as const;
+const parts = ["reads", "search", "cart", "checkout", "stores", "chat", "chat-missed", "chat-slow", "ledger", "cold-start", "web"] as const;
 type Part = (typeof parts)[number];
 
 const usage = `npm run bench                        everything, about 10 minutes; writes docs/generated/bench.md
@@ -42,6 +46,9 @@ const wanted = (part: Part) => values.only.length === 0 || values.only.includes(
 const flags = values.profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${path.resolve(values.profile)}`];
 
 const buyerCount = 3_000;
+/** One may send 120 messages a minute, and have 8 sockets. */
+const talkerCount = 2_000;
+const fewTalkers = 300;
 const figures: Figures = { rates: [], singles: [] };
 const rate = (found: Rate) => {
   figures.rates.push(found);
@@ -55,9 +62,10 @@ const single = (found: Single) => {
 const started = performance.now();
 const bench = await startBench();
 try {
-  if (wanted("reads") || wanted("cart") || wanted("checkout")) await shop(bench);
+  if (wanted("reads") || wanted("cart") || wanted("checkout") || wanted("stores")) await shop(bench);
   if (wanted("search")) await searches(bench, 100_000);
   if (wanted("search") && values.million) await searches(bench, 1_000_000);
+  if (wanted("chat") || wanted("chat-missed") || wanted("chat-slow")) await chats(bench);
   if (wanted("ledger")) await measureLedger(bench, entries, rate);
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);
@@ -84,9 +92,13 @@ async function shop({ database: create, postmaster }: Bench): Promise<void> {
   single({ what: "memory of the server, idle", value: memoryMiB([pair.mall.pid]), unit: "MiB", most: null });
   single({ what: "memory of PostgreSQL, idle", value: memoryMiB(familyOf(postmaster)), unit: "MiB", most: null });
   if (wanted("reads")) await measureReads(pair, database, postmaster, rate);
-  const skus = await asOwner<SkuToBuy>(database.owner, "SELECT id, price FROM sku ORDER BY id LIMIT 20000");
+  const skus = await asOwner<SkuToBuy>(
+    database.owner,
+    "SELECT k.id, k.price, g.store_id FROM sku k JOIN goods g ON g.id = k.goods_id ORDER BY k.id LIMIT 20000",
+  );
   if (wanted("cart")) await measureCart(pair, buyers, skus, postmaster, rate);
   if (wanted("checkout")) await measureCheckout(pair, database, buyers, skus, postmaster, rate);
+  if (wanted("stores")) await measureStores(pair, database, single);
   await after(pair, postmaster, database);
 }
 
@@ -94,6 +106,19 @@ async function after(pair: Pair, postmaster: number, database: TestDatabase): Pr
   single({ what: "memory of the server, after the load", value: memoryMiB([pair.mall.pid]), unit: "MiB", most: null });
   single({ what: "memory of PostgreSQL, after the load", value: memoryMiB(familyOf(postmaster)), unit: "MiB", most: null });
   await pair.stop();
+  await database.drop();
+}
+
+async function chats({ database: create, postmaster }: Bench): Promise<void> {
+  const database = await create();
+  const buyers = await fill(database, async (mall) => {
+    await mall.call("fillCatalogue", { count: 4_000 });
+    return mall.call<Buyer[]>("fillPeople", { count: wanted("chat") ? talkerCount : fewTalkers });
+  });
+  const ground = { database, buyers, merchants: await openMerchants(database), postmaster, flags };
+  if (wanted("chat-missed")) await measureMissed(ground, single);
+  if (wanted("chat-slow")) await measureSlow(ground, single);
+  if (wanted("chat")) await measureChat(ground, rate, single);
   await database.drop();
 }
 

@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import v8 from "node:v8";
+import vm from "node:vm";
 import { balanceOf, mallAccount, memberAccount, post } from "../apps/server/src/features/ledger/index.ts";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
@@ -25,12 +27,17 @@ answerCalls(
         DEMO: "1",
         DEMO_PASSWORD: "demo-password",
         PORT: "0",
+        REDIS_URL: process.env["REDIS_URL"],
       });
       open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: target, logTo: { write() {} } });
     },
     async listen() {
       await mall().listen();
       return (mall().app.server.address() as AddressInfo).port; // it listens at a port
+    },
+    async collectGarbage() {
+      v8.setFlagsFromString("--expose-gc");
+      (vm.runInNewContext("gc") as () => void)(); // what the flag exposes
     },
     fillCatalogue: ({ count }: { count: number }) => fillCatalogue(mall(), count),
     fillPeople: ({ count }: { count: number }) => fillPeople(mall(), count),

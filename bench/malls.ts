@@ -40,8 +40,8 @@ export async function asOwner<Row extends object>(target: DatabaseTarget, text: 
   }
 }
 
-export async function startMall(database: TestDatabase, flags: readonly string[] = []): Promise<Other> {
-  const mall = startOther(mallProcess, { flags });
+export async function startMall(database: TestDatabase, flags: readonly string[] = [], environment: Record<string, string> = {}): Promise<Other> {
+  const mall = startOther(mallProcess, { flags, environment });
   await mall.call("open", database.target);
   return mall;
 }
@@ -57,9 +57,7 @@ export interface Pair {
 /** The mall and the floor beside it, both listening, on one database. */
 export async function startPair(database: TestDatabase, flags: readonly string[]): Promise<Pair> {
   const mall = await startMall(database, flags);
-  const floor = startOther(floorProcess);
-  const floorPort = await floor.call<number>("open", database.owner);
-  await floor.call("prepare");
+  const { floor, floorPort } = await startFloor(database);
   const mallPort = await mall.call<number>("listen");
   return {
     mall,
@@ -71,6 +69,15 @@ export async function startPair(database: TestDatabase, flags: readonly string[]
       await floor.stop();
     },
   };
+}
+
+export type Floor = Pick<Pair, "floor" | "floorPort">;
+
+export async function startFloor(database: TestDatabase): Promise<Floor> {
+  const floor = startOther(floorProcess);
+  const floorPort = await floor.call<number>("open", database.owner);
+  await floor.call("prepare");
+  return { floor, floorPort };
 }
 
 /**

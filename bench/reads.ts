@@ -29,7 +29,10 @@ export async function measureReads(pair: Pair, database: TestDatabase, postmaste
     { operation: "goods page, known by its ETag (304)", ours: askingAgain(`${goods.detail.path}?id=${found[0]?.id}`), floor: still, ratio: 0.9 },
   ];
   for (const { operation, ours, floor: beside, ratio } of kinds) {
-    const sides = { ours: { load: httpLoad(pair.mallPort, ours), pid: pair.mall.pid }, floor: { load: httpLoad(pair.floorPort, beside), pid: pair.floor.pid } };
+    const sides = {
+      ours: { load: httpLoad(pair.mallPort, ours), pids: [pair.mall.pid] },
+      floor: { load: httpLoad(pair.floorPort, beside), pids: [pair.floor.pid] },
+    };
     await warmUp([sides.floor, sides.ours]);
     for (const connections of connectionCounts) {
       const samples = await sideBySide(sides, postmaster, connections, rounds, ms);

@@ -26,6 +26,7 @@ ${singleTable(singles)}
 - Known by its ETag: bare Fastify that answers \`{"code":1}\`. Ours is asked the same page with the same tag again and again, as a page is that many look at: it is made once a second and answered from its tag meanwhile (docs/decisions/tags-of-a-moment-ago.md).
 - Add to cart: bare Fastify, and one upsert of one row.
 - Checkout: one statement in one round trip that commits by itself: order, line, conditional stock, two entries, two balances over 32 shards; no HTTP; at most 16 connections to the database, which is what suits it best.
+- Chat: a bare \`ws\` server that says back what it hears, to whoever said it. Ours is timed until the message is stored, answered and there on its receiver's socket; each sender's own socket hears it, too.
 - Ledger: our own posting where the ledger holds 10,000 entries.
 `;
 }
@@ -40,7 +41,7 @@ function rateTable(rates: readonly Rate[]): string {
       rateOf(ours).toFixed(0),
       floor === null ? "" : rateOf(floor).toFixed(0),
       ratio === null ? "" : ratio.toFixed(2),
-      need.ratio === undefined ? "" : `>= ${Number(need.ratio.toFixed(2))}`,
+      need.ratio !== undefined ? `>= ${Number(need.ratio.toFixed(2))}` : need.perSecond !== undefined ? `>= ${need.perSecond.toLocaleString("en")}/s` : "",
       percentile(ours, 0.5).toFixed(2),
       percentile(ours, 0.95).toFixed(2),
       percentile(ours, 0.99).toFixed(2),
@@ -81,5 +82,6 @@ export function sayRate(rate: Rate): string {
 }
 
 export function saySingle(single: Single): string {
-  return `${single.what}: ${single.value.toFixed(3)} ${single.unit} ${verdictOfSingle(single)}`;
+  const note = single.note === undefined ? "" : ` (${single.note})`;
+  return `${single.what}${note}: ${single.value.toFixed(3)} ${single.unit} ${verdictOfSingle(single)}`;
 }

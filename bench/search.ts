@@ -14,7 +14,7 @@ const wordsALanguage = 60;
 /** Searches by the words of the catalogue itself: frequent and rare ones alike, one and two at a time. */
 export async function measureSearch(pair: Pair, database: TestDatabase, postmaster: number, size: string, say: (rate: Rate) => void): Promise<void> {
   const categories = await asOwner<{ id: string }>(database.owner, "SELECT id FROM category WHERE parent_id IS NOT NULL AND goods >= 24");
-  const floor = { load: httpLoad(pair.floorPort, floorList(categories)), pid: pair.floor.pid };
+  const floor = { load: httpLoad(pair.floorPort, floorList(categories)), pids: [pair.floor.pid] };
   const requests = new Map<string, string[]>();
   for (const lang of languages) {
     const words = await wordsOf(database, lang);
@@ -24,9 +24,9 @@ export async function measureSearch(pair: Pair, database: TestDatabase, postmast
     );
   }
   const all = [...requests.values()].flat();
-  await warmUp([floor, { load: httpLoad(pair.mallPort, asking(all)), pid: pair.mall.pid }]);
+  await warmUp([floor, { load: httpLoad(pair.mallPort, asking(all)), pids: [pair.mall.pid] }]);
   const measure = async (operation: string, asked: string[], connections: number) => {
-    const ours = { load: httpLoad(pair.mallPort, asking(asked)), pid: pair.mall.pid };
+    const ours = { load: httpLoad(pair.mallPort, asking(asked)), pids: [pair.mall.pid] };
     const samples = await sideBySide({ ours, floor }, postmaster, connections, rounds, ms);
     say({ operation, connections, ...samples, need: { ratio: 0.5, ...(connections === 16 ? { p95Ms: 10 } : {}) } });
   };

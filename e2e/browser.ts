@@ -9,6 +9,9 @@ const quiet = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-quic",
+  // A microphone that hums, and nobody is asked whether it may be heard.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
 ];
 
 /** The machine's Chromium, else the one inside an npm package; nothing is downloaded. */

@@ -1,28 +1,33 @@
+import { account } from "@arcade/contract/account/api";
+import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import { type MessageId, sentence, type Values } from "@arcade/messages";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { amountsApart } from "@arcade/messages/catalogue";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { type Clock, createClock } from "../apps/server/src/platform/clock.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
+import { type Database, openDatabase } from "../apps/server/src/platform/database.ts";
+import type { WebApps } from "../apps/server/src/platform/web-app.ts";
 import { createTestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
 import { demoPictures } from "../tools/seed/demo-pictures.ts";
-import { seedDemo } from "../tools/seed/load.ts";
 import { openBrowser } from "./browser.ts";
-
-export const demoPassword = "journey-password";
-export const demoPaymentPassword = "246810";
+import { demoPassword, secrets } from "./filled-mall.ts";
 
 /** The whole mall with its demo, listening on this machine, and a browser before it. */
 export interface Stage extends OpenMall {
   clock: Clock;
   address: string;
   browser: Browser;
+  /** The database as its owner sees it, who may do what the application may not. */
+  owner: Database;
+  /** A call to the mall, as somebody; its refusal is the test's failure. */
+  ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): Promise<Answer<E>>;
   /** A person with a phone of their own: nothing is shared but the mall. */
   visit(wanted: Person): Promise<Visitor>;
+  /** A demo account's owner, signed in before the first page. */
+  signedIn(name: string, wanted: Person): Promise<SignedIn>;
 }
 
 export interface Person {
@@ -30,6 +35,8 @@ export interface Person {
   theme?: "light" | "dark";
   width?: number;
   height?: number;
+  /** The browser takes the mall's worker. Elsewhere it is refused, so that a test stands between the page and the network alone. */
+  worker?: boolean;
 }
 
 export interface Visitor {
@@ -38,47 +45,80 @@ export interface Visitor {
   /** A message in this person's language, as the page shows it. */
   say(id: MessageId, values?: Values): string;
   open(route: string): Promise<void>;
+  /** Fills in the log-in page that is shown. */
+  logIn(name: string): Promise<void>;
+  /** Goes to the log-in page and through it. */
+  signIn(name: string): Promise<void>;
 }
 
-/** `environment`: what the mall is configured with beside the stage's own. */
-export function useStage(environment: Record<string, string> = {}): Stage {
-  const stage = {} as Stage; // filled before the first test runs
+export interface SignedIn extends Visitor {
+  token: string;
+  member_id: bigint;
+}
+
+/** `environment`: what the mall is configured with beside the stage's own. `dress` may serve other web apps than the built ones. */
+export function useStage(environment: Record<string, string> = {}, dress: (built: WebApps) => WebApps = (built) => built): Stage {
+  // Filled before the first test runs.
+  const stage = {
+    ask: (row, input, token) => ask(stage.address, row, input, token),
+    signedIn: async (name, person) => signedIn(await stage.visit(person), await stage.ask(account.logIn, { account: name, password: demoPassword })),
+  } as Stage;
   let tearDown: (() => Promise<void>) | null = null;
   beforeAll(async () => {
-    const database = await createTestDatabase(inject("cluster"));
-    const folder = await mkdtemp(path.join(tmpdir(), "arcade-journey-"));
+    const filled = inject("filledMall");
+    const database = await createTestDatabase(inject("cluster"), filled.database);
     const clock = createClock();
-    const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: demoPassword, PORT: "0", ...environment });
+    clock.move(filled.filledAt - Date.now());
+    const configuration = readConfiguration({
+      DATA_DIR: filled.folder,
+      LOG_LEVEL: "silent",
+      DEMO: "1",
+      DEMO_PASSWORD: demoPassword,
+      PORT: "0",
+      ...environment,
+    });
     const mall = await openMall({
       configuration,
-      secrets: { pepper: Buffer.alloc(32, 7) },
+      secrets,
       database: database.target,
       clock,
       drawings: demoPictures(),
-      webApps: inject("webApps"),
+      webApps: dress(inject("webApps")),
     });
-    await seedDemo(mall, demoPassword);
     const address = await mall.listen();
     const browser = await openBrowser();
-    Object.assign(stage, mall, { clock, address, browser, visit: (person: Person) => visit(browser, address, person) });
+    const owner = openDatabase(database.owner, { connections: 1 });
+    Object.assign(stage, mall, { clock, address, browser, owner: owner.db, visit: (person: Person) => visit(browser, address, person) });
     tearDown = async () => {
-      await browser.close();
+      // A browser that does not go by itself goes with this process; what it still asked for is cut off.
+      await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 15_000))]);
+      mall.app.server.closeAllConnections();
       await mall.close();
+      await owner.close();
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
     };
   }, 180_000);
   afterAll(async () => tearDown?.(), 60_000);
   return stage;
 }
 
-async function visit(browser: Browser, address: string, { language, theme = "light", width = 390, height = 844 }: Person): Promise<Visitor> {
+async function ask<E extends Endpoint>(address: string, row: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
+  const headers = { ...(token && { token }), "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+  const query = row.kind === "read" ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ""; // a query's fields are texts
+  const sent = row.kind === "read" ? { headers } : { method: "POST", headers, body: JSON.stringify(input) };
+  const body = (await (await fetch(`${address}${row.path}${query}`, sent)).json()) as { code: number; data: Answer<E> }; // what the row promises
+  expect(body, row.path).toMatchObject({ code: 1 });
+  return body.data;
+}
+
+async function visit(browser: Browser, address: string, { language, theme = "light", width = 390, height = 844, worker = false }: Person): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: width < 960,
     colorScheme: theme,
     locale: "en-US",
     reducedMotion: "reduce",
+    serviceWorkers: worker ? "allow" : "block",
   });
   await context.addInitScript(
     ([kept, look]) => {
@@ -95,14 +135,33 @@ async function visit(browser: Browser, address: string, { language, theme = "lig
   page.on("console", (message) => {
     if (message.type() === "error" && /Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
   });
-  return {
-    page,
-    context,
-    say: (id, values) => sentence(language, id, values),
-    async open(route) {
-      await page.goto(`${address}/#${route}`);
-      await page.locator("h1").first().waitFor({ state: "attached" });
-      expect(problems).toEqual([]);
-    },
+  const say: Visitor["say"] = (id, values) => sentence(language, id, amountsApart(language, values));
+  const open = async (route: string) => {
+    await page.goto(`${address}/#${route}`);
+    await page.locator("h1").first().waitFor({ state: "attached" });
+    expect(problems).toEqual([]);
   };
+  const logIn = async (name: string) => {
+    await page.getByLabel(say("field.account"), { exact: true }).fill(name);
+    await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
+    await page.waitForFunction(() => localStorage.getItem("token") !== null);
+  };
+  const signIn = async (name: string) => {
+    await open("/pages/login/login");
+    await logIn(name);
+  };
+  return { page, context, say, open, logIn, signIn };
+}
+
+async function signedIn(visitor: Visitor, { token, userinfo }: Answer<typeof account.logIn>): Promise<SignedIn> {
+  await visitor.context.addInitScript(
+    ([kept, member]) => {
+      if (localStorage.getItem("token") !== null) return;
+      localStorage.setItem("token", kept);
+      localStorage.setItem("userinfo", member);
+    },
+    [token, JSON.stringify(userinfo)] as const,
+  );
+  return { ...visitor, token, member_id: BigInt(userinfo.id) };
 }

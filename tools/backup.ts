@@ -1,4 +1,4 @@
-import "./node-version.js";
+import "./before.js";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { CannotStart, type Configuration, readConfiguration } from "../apps/server/src/platform/configuration.ts";

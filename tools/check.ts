@@ -6,6 +6,7 @@ const steps: readonly { name: string; command: readonly string[] }[] = [
   { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "lint", command: ["oxlint"] },
   { name: "types", command: ["tsc", "-p", "tsconfig.json"] },
+  { name: "types of the mall's worker", command: ["tsc", "-p", "apps/mall/src/worker/tsconfig.json"] },
   { name: "types of the mall", command: ["tsc", "-p", "apps/mall/tsconfig.json"] },
   { name: "types of the office", command: ["tsc", "-p", "apps/office/tsconfig.json"] },
   { name: "direction of imports", command: ["node", "tools/structure.ts"] },

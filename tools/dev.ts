@@ -1,4 +1,4 @@
-import "./node-version.js";
+import "./before.js";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";

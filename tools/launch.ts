@@ -32,29 +32,30 @@ export interface LaunchedMall {
 
 export const migrations = path.resolve(import.meta.dirname, "../apps/server/db/migrations");
 
-/** The whole mall, listening: web apps and database side by side, then the server. Undoes what it began if a step fails. */
+/** The whole mall, listening. The web apps are built while the database is started and filled. Undoes what it began if a step fails. */
 export async function launch(environment: Environment, options: { webApp: boolean }): Promise<LaunchedMall> {
   const configuration = readConfiguration(environment);
   const secrets = readSecrets(environment, configuration.dataFolder);
-  const [built, opened] = await Promise.allSettled([options.webApp ? buildWeb() : null, openDatabaseServer(configuration)]);
-  const undo: (() => Promise<void>)[] = [];
+  const building = options.webApp ? buildWeb() : null;
+  // Who listens hears of its failure; until then nobody does.
+  building?.catch(() => {});
+  const undo: (() => Promise<void>)[] = [async () => void (await building?.catch(() => {}))];
   try {
-    const server = settled(opened);
+    const server = await openDatabaseServer(configuration);
     undo.push(server.stop);
-    const webApp = settled(built);
     const { application, warning } = await migrate(server.target, migrations);
     const mall = await openMall({
       configuration,
       secrets,
       database: application,
       ...(configuration.demo ? { drawings: demoPictures() } : {}),
-      ...(webApp === null ? {} : { webApps: webApp.folders }),
+      ...(building === null ? {} : { webApps: building.then(({ folders }) => folders) }),
     });
     undo.push(mall.close);
     const demoPassword = configuration.demo ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder)) : null;
     if (demoPassword !== null) await seedDemo(mall, demoPassword);
     await listen(mall, configuration);
-    return { configuration, mall, database: server.name, warning, demoPassword, isBuilt: webApp?.isNew ?? false, stop: () => inReverse(undo) };
+    return { configuration, mall, database: server.name, warning, demoPassword, isBuilt: (await building)?.isNew ?? false, stop: () => inReverse(undo) };
   } catch (error) {
     await inReverse(undo);
     throw error;
@@ -88,13 +89,6 @@ async function listen(mall: OpenMall, { port, host }: Configuration): Promise<vo
     }
     throw error;
   }
-}
-
-function settled<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === "rejected") {
-    throw result.reason;
-  }
-  return result.value;
 }
 
 async function inReverse(steps: readonly (() => Promise<void>)[]): Promise<void> {

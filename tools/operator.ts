@@ -1,4 +1,4 @@
-import "./node-version.js";
+import "./before.js";
 import { type Role, roleNames } from "@arcade/contract/access";
 import { addOperator } from "../apps/server/src/features/operators/index.ts";
 import { openMall } from "../apps/server/src/main.ts";

@@ -1,4 +1,4 @@
-import "./node-version.js";
+import "./before.js";
 import { chownSync, copyFileSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

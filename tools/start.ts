@@ -1,4 +1,5 @@
-import "./node-version.js";
+import "./before.js";
+import { flushCompileCache } from "node:module";
 import { CannotStart } from "../apps/server/src/platform/configuration.ts";
 import { launch, type LaunchedMall } from "./launch.ts";
 import { demoPaymentPassword } from "./seed/people.ts";
@@ -9,6 +10,8 @@ const drainMs = 15_000;
 try {
   const launched = await launch(process.env, { webApp: !process.argv.includes("--without-web-app") });
   console.log(introduction(launched));
+  // Now, and not as the process ends: it may be killed.
+  flushCompileCache();
   stopWhenAsked(launched);
 } catch (error) {
   // Its message is the whole explanation; anything else is a bug and is shown with its stack.

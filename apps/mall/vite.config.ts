@@ -5,9 +5,12 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressed } from "../../tools/vite/compressed.ts";
+import { icons } from "../../tools/vite/icons.ts";
 import { leanStyles } from "./vite/lean-styles.ts";
 import { lightContract } from "../../tools/vite/light-contract.ts";
+import { manifest } from "./vite/manifest.ts";
 import { preloads } from "./vite/preloads.ts";
+import { worker } from "./vite/worker.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const source = (path: string) => join(root, "src", path);
@@ -22,7 +25,7 @@ const firstSources = sourcesOf(firstPage);
 const chunks = [
   { name: "shell", tags: ["$initial" as const], priority: 3 },
   { name: "cards", test: (id: string) => firstSources.has(id) && !id.includes("/features/content/"), priority: 2 },
-  { name: "controls", test: /src\/kit\//, minShareCount: 3, priority: 1 },
+  { name: "controls", test: /src\/kit\/(?!picture-viewer)/, minShareCount: 10, priority: 1 },
 ];
 
 export default defineConfig({
@@ -30,17 +33,28 @@ export default defineConfig({
   base: "./",
   plugins: [
     lightContract(),
-    messagesPlugin({ entry, firstPage, runtime: source("platform/words.ts"), without: ["office"] }),
+    messagesPlugin({
+      entry,
+      firstPage,
+      runtime: "@arcade/web/words.ts",
+      without: ["audit", "content_desk", "dispute_desk", "health", "ledger", "office", "oversight", "supply_desk"],
+    }),
     react(),
     tailwindcss(),
     leanStyles(),
     preloads(root),
+    icons(source("app/icon.svg")),
+    manifest(source("kit/tokens.css")),
+    worker(root),
     compressed(),
   ],
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, target: "es2023", rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
   server: {
     proxy: Object.fromEntries(
-      ["/wanlshop", "/files", "/socket"].map((path) => [path, { target: `http://127.0.0.1:${process.env["PORT"] ?? 8080}`, ws: path === "/socket" }]),
+      ["/wanlshop", "/files", "/videos", "/socket"].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${process.env["PORT"] ?? 8080}`, ws: path === "/socket" },
+      ]),
     ),
   },
 });

@@ -19,8 +19,8 @@ export default defineConfig({
     messagesPlugin({
       entry: source("main.tsx"),
       firstPage: source("features/operators/sign-in.page.tsx"),
-      runtime: source("platform/words.ts"),
-      without: ["addresses", "carts", "catalogue", "content", "goods", "refusal", "reviews", "shop", "stores"],
+      runtime: "@arcade/web/words.ts",
+      without: ["addresses", "carts", "catalogue", "refusal", "shop", "supply"],
     }),
     react(),
     compressed(),

@@ -9,7 +9,8 @@ import type { Language } from "@arcade/contract/languages";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "../../apps/server/src/platform/database.ts";
-import { demoPassword, demoPaymentPassword, useStage, type Visitor } from "../stage.ts";
+import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
+import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
 
@@ -54,12 +55,6 @@ async function addToCart({ page, say, open }: Visitor, id: string): Promise<void
   await page.getByText(say("goods.see_cart")).first().waitFor();
 }
 
-async function logIn({ page, say }: Visitor, name: string): Promise<void> {
-  await page.getByLabel(say("field.account"), { exact: true }).fill(name);
-  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-  await button(page, say("account.log_in")).click();
-}
-
 async function typePin({ page, say }: Visitor, digits: string): Promise<void> {
   await page.getByLabel(say("orders.payment_password")).fill(digits);
   const pay = say("orders.pay_amount", { amount: "" }).trim();
@@ -94,7 +89,7 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       .click();
 
     // Nobody is signed in: log in, and come back to where one was, with the cart.
-    await logIn(visitor, "demo-buyer");
+    await visitor.logIn("demo-buyer");
     await page.getByRole("heading", { level: 1, name: say("carts.title") }).waitFor();
     await button(page, say("carts.settle", { count: 2 })).click();
     await page.getByRole("heading", { level: 1, name: say("orders.confirm_title") }).waitFor();
@@ -138,7 +133,7 @@ describe("bad luck", () => {
       const visitor = await stage.visit({ language: "en" });
       const { page, say } = visitor;
       await visitor.open(`/pages/buy?sku=${shelf[1]?.sku}&quantity=1`);
-      await logIn(visitor, "demo-buyer");
+      await visitor.logIn("demo-buyer");
       await button(page, say("orders.submit", { count: 1 })).click();
       await page.getByRole("dialog").waitFor();
       let lost = 0;
@@ -165,12 +160,12 @@ describe("bad luck", () => {
     const visitor = await stage.visit({ language: "en" });
     const { page, say } = visitor;
     await visitor.open(`/pages/buy?sku=${shelf[0]?.sku}&quantity=2`);
-    await logIn(visitor, "demo-buyer");
+    await visitor.logIn("demo-buyer");
     await page.getByLabel(say("orders.remark")).first().fill("Please ring twice");
     const token = await page.evaluate(() => localStorage.getItem("token"));
     await rows(stage.mall.db, "DELETE FROM session WHERE token_hash = sha256(convert_to($1, 'UTF8'))", [token]);
     await button(page, say("orders.submit", { count: 1 })).click();
-    await logIn(visitor, "demo-buyer");
+    await visitor.logIn("demo-buyer");
     await page.getByRole("heading", { level: 1, name: say("orders.confirm_title") }).waitFor();
     expect(await page.getByLabel(say("orders.remark")).first().inputValue()).toBe("Please ring twice");
     await visitor.context.close();

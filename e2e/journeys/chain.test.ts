@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import sharp from "sharp";
 import { startEvmChain } from "../../apps/server/test/chain/evm.ts";
 import { readQr } from "../../apps/server/test/chain/read-qr.ts";
-import { demoPassword, useStage } from "../stage.ts";
+import { demoPassword } from "../filled-mall.ts";
+import { useStage } from "../stage.ts";
 
 // A phone before a mall that reads a real chain: what is sent is seen to arrive.
 

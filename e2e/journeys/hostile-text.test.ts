@@ -50,16 +50,33 @@ beforeAll(async () => {
   const { db } = stage.mall;
   const set = async (text: string, parameters: readonly unknown[]) => void (await rows(db, text, parameters));
   const every = JSON.stringify({ en: all, ar: all });
-  await set("UPDATE store SET name = $1, description = $1", [every]);
+  await set(
+    `UPDATE store SET name = $1, description = $1, welcome = $1, quick_replies = ARRAY[$2], holiday_note = $1, holiday_from = now(), holiday_until = now() + interval '9 days',
+       return_address = jsonb_build_object('name', $2::text, 'mobile', $2::text, 'country', 'US', 'province', $2::text, 'city', $2::text, 'address', $2::text, 'zip_code', $2::text)`,
+    [every, all],
+  );
+  await set("UPDATE freight_template SET name = $1, not_to = ARRAY['US:' || $1]", [all]);
   await set("UPDATE goods SET name = $1, description = $1, brand = $2, store_name = $1", [every, all]);
+  // Own goods as if nothing had cleaned what their merchants wrote as HTML.
+  await set("UPDATE goods SET rich = NOT supplied, parameters = jsonb_build_array(jsonb_build_object('name', $1::jsonb, 'value', $1::jsonb))", [every]);
   await set("UPDATE order_line SET name = $1", [every]);
   await set(
     "UPDATE orders SET store_name = $1, remark = $2, address = address || jsonb_build_object('name', $2::text, 'address', $2::text, 'city', $2::text)",
     [every, all],
   );
-  await set("UPDATE review SET text = $1, specification = $1", [all]);
+  // What a review says is changed by nobody, so not by the application either.
+  await rows(
+    stage.owner,
+    "UPDATE review SET text = $1, specification = $1, follow_up = $1, follow_up_language = $2, followed_up_at = created_at, reply = $1, reply_language = $2, replied_at = created_at",
+    [all, some(5)],
+  );
+  await rows(stage.owner, "UPDATE review_report SET text = $1", [all]);
   await set("UPDATE address SET name = $1, address = $1, city = $1, province = $1", [all]);
-  await set("UPDATE article SET title = $1, body = $1", [every]);
+  // Neither is what was published, nor what was said.
+  await rows(stage.owner, "UPDATE article SET title = $1, body = $1", [every]);
+  await rows(stage.owner, "UPDATE chat_message SET text = left($1, 4000) WHERE text IS NOT NULL", [all]);
+  await set("UPDATE announcement SET title = $1, body = $1", [every]);
+  await set("UPDATE banner SET title = $1, text = $1", [every]);
   const members = await rows<{ id: bigint }>(db, "SELECT id FROM member WHERE nickname <> 'demo-buyer' ORDER BY id", []);
   for (const [index, { id }] of members.entries()) await set("UPDATE member SET nickname = $2 WHERE id = $1", [id, some(index)]);
   await set("INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (77, 'a@example.com', $1, $1, now())", [all]);
@@ -101,11 +118,15 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
     // The demo's sign-in knows its people by their names; from here on this one's is as bad as the others'.
     await rows(stage.mall.db, "UPDATE member SET nickname = $2 WHERE id = $1", [buyer, some(7)]);
     const goods = await idOf("SELECT id FROM goods WHERE on_sale ORDER BY sales DESC, id LIMIT 1");
+    const richGoods = await idOf("SELECT id FROM goods WHERE on_sale AND rich ORDER BY sales DESC, id LIMIT 1");
     const store = await idOf("SELECT id FROM store ORDER BY id LIMIT 1");
     const order = await idOf(`SELECT id FROM orders WHERE buyer_id = ${buyer} ORDER BY id DESC LIMIT 1`);
+    const writtenTo = await idOf(`SELECT store_id AS id FROM conversation WHERE member_id = ${buyer} AND store_id IS NOT NULL ORDER BY id LIMIT 1`);
+    const announced = await idOf("SELECT id FROM announcement WHERE published_at IS NOT NULL ORDER BY id LIMIT 1");
     const heard = await hear(page, [
       "/#/",
       `/#/pages/product/goods?id=${goods}`,
+      `/#/pages/product/goods?id=${richGoods}`,
       `/#/pages/product/shop_home?id=${store}`,
       "/#/pages/product/list",
       `/#/pages/search?keywords=${encodeURIComponent(some(3))}`,
@@ -117,11 +138,39 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
       "/#/pages/member/money",
       "/#/pages/member/collect",
       "/#/pages/member/history",
+      "/#/pages/member/comment_list",
+      "/#/pages/member/comment_list?tab=mine",
       "/#/pages/public/article?id=agreement",
+      `/#/pages/public/notice_detail?id=${announced}`,
+      "/#/pages/message/index",
+      `/#/pages/message/chat?store=${writtenTo}`,
       `/#/pages/member/recharge?network=${encodeURIComponent(some(2))}`,
     ]);
     expect(heard).toEqual([]);
     await page.context().close();
+  });
+
+  test("nor before a merchant, in the store's own name, texts, return address and freight templates", async () => {
+    const { page, context } = await stage.signedIn("demo-merchant@example.com", { language: "en" });
+    const template = await idOf(
+      "SELECT f.id FROM freight_template f JOIN store s ON s.id = f.store_id JOIN member m ON m.id = s.owner_id WHERE m.email = 'demo-merchant@example.com'",
+    );
+    const own = await idOf(
+      "SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id WHERE m.email = 'demo-merchant@example.com' AND g.rich AND g.on_sale",
+    );
+    const goods = [
+      "goods_manage",
+      "goods_manage?tab=off",
+      `goods_manage_detail?id=${own}`,
+      `goods_manage_detail?id=${own}&part=edit`,
+      `goods_manage_detail?id=${own}&part=moves`,
+    ];
+    const part = (name: string) => `/#/pages/shop/setting?part=${name}`;
+    const parts = ["face", "words", "hours", "ships", "place", "holiday", "freight", `freight&id=${template}`].map(part);
+    expect(
+      await hear(page, ["/#/pages/shop/index", "/#/pages/shop/reviews", "/#/pages/shop/setting", ...parts, ...goods.map((route) => `/#/pages/shop/${route}`)]),
+    ).toEqual([]);
+    await context.close();
   });
 
   test("nor do they run before operators, in members' names, orders, mail and the audit log", async () => {
@@ -141,6 +190,8 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
       `/office/#/member?id=${member}`,
       "/office/#/accounts",
       "/office/#/recharges",
+      "/office/#/reported-reviews",
+      `/office/#/reported-reviews?id=${await idOf("SELECT review_id AS id FROM review_report WHERE state = 'open' LIMIT 1")}`,
       "/office/#/mailbox",
       "/office/#/audit",
       "/office/#/proposals",

@@ -1,22 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { rows } from "../../apps/server/src/platform/database.ts";
-import { demoPassword, demoPaymentPassword, useStage, type Visitor } from "../stage.ts";
+import { demoPaymentPassword } from "../filled-mall.ts";
+import { useStage } from "../stage.ts";
 
 const stage = useStage();
-
-async function signIn({ page, say, open }: Visitor, name: string): Promise<void> {
-  await open("/pages/login/login");
-  await page.getByLabel(say("field.account"), { exact: true }).fill(name);
-  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
-  await page.waitForFunction(() => localStorage.getItem("token") !== null);
-}
 
 describe("the merchant's day", () => {
   test("what waits is bought in with the payment password, and what is to be shipped is shipped", { timeout: 240_000 }, async () => {
     const merchant = await stage.visit({ language: "en" });
     const { page, say } = merchant;
-    await signIn(merchant, "demo-merchant");
+    await merchant.signIn("demo-merchant");
     await merchant.open("/pages/shop/index");
     await page.getByRole("heading", { name: say("shop.to_do") }).waitFor();
 
@@ -27,8 +20,16 @@ describe("the merchant's day", () => {
     await page.getByRole("checkbox", { name: say("shop.select_all") }).check();
     await page.getByRole("button", { name: say("shop.buy_in", { count: waiting - 1 }) }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByLabel(say("shop.payment_password")).fill(demoPaymentPassword);
-    await sheet.getByRole("button", { name: say("shop.buy_in", { count: waiting - 1 }) }).click();
+    const pin = sheet.getByLabel(say("shop.payment_password"));
+    const buy = sheet.getByRole("button", { name: say("shop.buy_in", { count: waiting - 1 }) });
+    await merchant.context.setOffline(true);
+    await pin.fill(demoPaymentPassword);
+    await buy.click();
+    // Nothing was sent, which the sheet says: what was typed is still there, and it is tried again in the same place.
+    await sheet.getByRole("alert").getByText(say("app.offline_not_sent")).first().waitFor();
+    expect(await pin.inputValue()).toBe(demoPaymentPassword);
+    await merchant.context.setOffline(false);
+    await buy.click();
     await page.getByText(say("shop.purchases_empty")).waitFor();
 
     await merchant.open("/pages/shop/order?tab=shipped");
@@ -48,7 +49,7 @@ describe("the merchant's day", () => {
 
   test("somebody without a store is told so", { timeout: 120_000 }, async () => {
     const buyer = await stage.visit({ language: "en" });
-    await signIn(buyer, "demo-buyer");
+    await buyer.signIn("demo-buyer");
     await buyer.open("/pages/shop/index");
     await buyer.page.getByText(buyer.say("refusal.not_a_merchant")).first().waitFor();
     await buyer.context.close();
@@ -59,7 +60,7 @@ describe("the clock", () => {
   test("an order that is not paid in time is cancelled on the page that shows it, without a reload", { timeout: 240_000 }, async () => {
     const buyer = await stage.visit({ language: "en" });
     const { page, say } = buyer;
-    await signIn(buyer, "demo-buyer");
+    await buyer.signIn("demo-buyer");
     const [unpaid] = await rows<{ id: bigint; cancel_at: Date }>(
       stage.mall.db,
       "SELECT o.id, o.cancel_at FROM orders o JOIN member m ON m.id = o.buyer_id WHERE m.nickname = 'demo-buyer' AND o.state = 'awaiting_payment' ORDER BY o.id DESC LIMIT 1",

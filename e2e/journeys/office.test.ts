@@ -1,99 +1,35 @@
 import { account } from "@arcade/contract/account/api";
-import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
-import type { demoOperators } from "@arcade/contract/operators/api";
 import { recharges } from "@arcade/contract/recharges/api";
 import { uploads } from "@arcade/contract/uploads/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { sentence } from "@arcade/messages";
-import axe from "axe-core";
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
+import { expectClean } from "../clean.ts";
 import { rows } from "../../apps/server/src/platform/database.ts";
-import { demoPassword, demoPaymentPassword, type Person, useStage, type Visitor } from "../stage.ts";
+import { approveWalletFreeze, type Desk, proposeWalletFreeze, useOffice } from "../office.ts";
+import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
+import { useStage } from "../stage.ts";
 
 const stage = useStage();
-const opened: Visitor[] = [];
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const { ask } = stage;
+const { door, signedIn, invited } = useOffice(stage);
 
-type Demo = (typeof demoOperators)[number];
 const tron = "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP";
 const kibibyte = 1_024;
 const mostKibibytes = 350;
 const transactionHash = () => createHash("sha256").update(crypto.randomUUID()).digest("hex");
 
-/** A call to the mall, as somebody; its refusal is the test's failure. */
-async function ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
-  const headers = { ...(token && { token }), "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-  const query = row.kind === "read" ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ""; // a query's fields are texts
-  const sent = row.kind === "read" ? { headers } : { method: "POST", headers, body: JSON.stringify(input) };
-  const body = (await (await fetch(`${stage.address}${row.path}${query}`, sent)).json()) as { code: number; data: Answer<E> }; // what the row promises
-  expect(body, row.path).toMatchObject({ code: 1 });
-  return body.data;
-}
-
 const buyer = async () => (await ask(account.logIn, { account: "demo-buyer", password: demoPassword })).token;
 const available = async (token: string) => Number((await ask(wallet.mine, {}, token)).available);
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-
-interface Desk extends Visitor {
-  /** Goes to a page of the office and waits for its name. */
-  go(route: string, name: string): Promise<void>;
-}
-
-/** Somebody before the back office's door, with a browser of their own. Whatever the policy of the page refuses is the test's failure. */
-async function door(person: Partial<Person> = {}): Promise<Desk> {
-  const { language = "en", theme = "light", width = 1_280, height = 900 } = person;
-  const visitor = await stage.visit({ language, theme, width, height });
-  opened.push(visitor);
-  const { page, context } = visitor;
-  const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(String(error)));
-  page.on("console", (message) => {
-    if (message.type() === "error" && /Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
-  });
-  await context.addInitScript(
-    ([kept, look]) => {
-      localStorage.setItem("office_language", kept);
-      localStorage.setItem("office_theme", look);
-    },
-    [language, theme] as const,
-  );
-  const go = async (route: string, name: string) => {
-    await page.goto(`${stage.address}/office/#${route}`);
-    await page.getByRole("heading", { level: 1, name }).waitFor();
-    expect(problems, route).toEqual([]);
-  };
-  return { ...visitor, go };
-}
-
-async function signedIn(name: Demo, person: Partial<Person> = {}): Promise<Desk> {
-  const desk = await door(person);
-  await desk.go("/sign-in", desk.say("office.sign_in_title"));
-  await desk.page.getByRole("button", { name, exact: true }).click();
-  await desk.page.getByRole("heading", { level: 1, name: desk.say("office.home") }).waitFor();
-  return desk;
-}
-
-/** What an authenticator shows for a secret at this moment (RFC 6238). */
-function codeFor(secret: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(stage.clock.now().getTime() / 30_000)));
-  const digest = createHmac("sha1", key).update(step).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
-}
 
 async function askForWithdrawal(token: string, amount: number): Promise<string> {
   const rules = await ask(withdrawals.rules, {}, token);
@@ -116,26 +52,7 @@ async function askForWithdrawal(token: string, amount: number): Promise<string> 
 
 describe("the door", () => {
   test("somebody new comes in by a link, with a password and an authenticator, and sees what the role may see and nothing else", async () => {
-    const admin = await signedIn("demo-operator");
-    const { page, say } = admin;
-    await admin.go("/operators", say("office.operators"));
-    await button(page, say("office.operator_add")).click();
-    const form = page.getByRole("dialog");
-    await form.getByLabel(say("office.operator_name")).fill("Noor");
-    await form.getByLabel(say("office.email")).fill("noor@example.com");
-    await form.getByLabel(say("office.role")).click();
-    await page.getByTitle(say("office.role_support"), { exact: true }).click();
-    await form.getByLabel(say("office.note")).fill("Joins the desk on Monday");
-    await form.getByRole("button", { name: say("office.operator_add") }).click();
-    const link = await form.locator(".code").textContent();
-
-    const noor = await door();
-    await noor.page.goto(link!.replace(/^https?:\/\/[^/]+/, stage.address));
-    await noor.page.getByLabel(noor.say("office.new_password")).fill("a bicycle under the stairs");
-    const secret = (await noor.page.locator(".copyable .code").textContent()) ?? "";
-    await noor.page.getByLabel(noor.say("office.totp_code")).fill(codeFor(secret));
-    await button(noor.page, noor.say("office.enrol_finish")).click();
-    await noor.page.getByRole("heading", { level: 1, name: noor.say("office.home") }).waitFor();
+    const noor = await invited("Noor", "office.role_support");
 
     const places = noor.page.getByRole("navigation", { name: noor.say("office.places") });
     await expect.poll(() => places.getByRole("link", { name: noor.say("office.members") }).count()).toBe(1);
@@ -193,7 +110,7 @@ describe("money", () => {
     await page.locator(".action-form").waitFor({ state: "detached" });
     expect(await available(token)).toBeCloseTo(before + 59.5, 6);
     await go("/audit", say("office.audit"));
-    await page.getByText("uploads/look").first().waitFor();
+    await page.getByText(say("audit.action_uploads_look")).first().waitFor();
     await button(page, say("office.verify")).click();
     await page.getByText(/all are as they were written/).waitFor();
   });
@@ -238,7 +155,7 @@ describe("money", () => {
       .locator(".action-form")
       .getByRole("button", { name: first.say("office.confirm_sent") })
       .click();
-    await first.page.getByText(first.say("withdrawals.state_confirmed")).first().waitFor();
+    await first.page.getByText(first.say("withdrawals.state_confirmed"), { exact: true }).first().waitFor();
     expect((await ask(withdrawals.one, { id }, token)).state).toBe("confirmed");
   });
 
@@ -264,30 +181,13 @@ describe("money", () => {
 
   test("a wallet is frozen by two people, and the member's own sheet says so", async () => {
     const first = await signedIn("demo-operator");
-    const { page, say, go } = first;
-    await go("/members?text=demo-merchant", say("office.members"));
-    await page.getByRole("link", { name: "demo-merchant", exact: true }).click();
-    await button(page, say("office.freeze_wallet")).click();
-    const form = page.locator(".action-form");
-    await form.getByText(say("members.reason_payment_disputed")).click();
-    await form.getByLabel(say("office.note_inside")).fill("The sender of a payment disputes it, ticket 88");
-    await form.getByRole("button", { name: say("office.propose") }).click();
+    const { page, say } = first;
+    await proposeWalletFreeze(first, "demo-merchant");
     await page
       .getByText(/waits for a second person/)
       .first()
       .waitFor();
-
-    const second = await signedIn("demo-operator-2");
-    await second.go("/proposals", second.say("office.proposals"));
-    await second.page.getByRole("button", { name: second.say("office.kind_wallet_freeze") }).click();
-    await second.page.getByRole("heading", { level: 2, name: second.say("office.kind_wallet_freeze") }).waitFor();
-    await second.page.keyboard.press("a");
-    await second.page.getByLabel(second.say("office.note")).fill("Looked at the payment too");
-    await second.page
-      .locator(".action-form")
-      .getByRole("button", { name: second.say("office.approve") })
-      .click();
-    await second.page.getByText(second.say("office.proposal_approved")).first().waitFor();
+    await approveWalletFreeze(await signedIn("demo-operator-2"));
     await page.reload();
     await page.getByText(say("office.wallet_frozen")).first().waitFor();
     await button(page, say("office.unfreeze_wallet")).waitFor();
@@ -299,6 +199,23 @@ const pages = [
   "/recharges",
   "/recharges?queue=done",
   "/withdrawals",
+  "/applications",
+  "/applications?queue=done",
+  "/paper-looks",
+  "/service",
+  "/service?queue=closed",
+  "/service-replies",
+  "/service-hours",
+  "/service-figures",
+  "/disputes",
+  "/disputes?queue=decided",
+  "/precedents",
+  "/reported-goods",
+  "/reported-messages",
+  "/stores",
+  "/goods",
+  "/categories",
+  "/brands",
   "/appeals",
   "/proposals",
   "/members",
@@ -324,22 +241,11 @@ describe.each<{ language: Language; theme: "light" | "dark"; width: number }>([
 ])("every page of the office in $language, $theme, $width wide", (person) => {
   test("axe finds nothing, nothing scrolls sideways, the policy refuses nothing", { timeout: 300_000 }, async () => {
     const { page } = await signedIn("demo-operator", person);
-    await page.evaluate(axe.source);
     for (const route of pages) {
       await page.evaluate((place) => (location.hash = place), route);
       await page.waitForLoadState("networkidle");
       await page.locator("#page h1").waitFor();
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }),
-      );
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-        route,
-      ).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        `${route} scrolls sideways`,
-      ).toBeLessThanOrEqual(0);
+      await expectClean(page, route);
     }
   });
 });

@@ -29,8 +29,9 @@ export async function copyOut(client: pg.Client, text: string, file: string): Pr
   const done = run(client, text, (connection) => ({
     handleCopyData({ chunk }: { chunk: Buffer }) {
       hash.update(chunk);
+      // A copy: `chunk` is a view into the connection's own memory, which the next bytes may overwrite before the disk has these.
       // The server waits while the disk is slow, so that a table need not fit into memory.
-      if (!source.write(chunk)) {
+      if (!source.write(Buffer.from(chunk))) {
         connection().stream.pause();
         source.once("drain", () => connection().stream.resume());
       }

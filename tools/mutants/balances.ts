@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutants.ts";
 
 const withdrawals = "apps/server/src/features/withdrawals";
+const twoPeople = `${withdrawals}/two-people.test.ts`;
 const recharges = "apps/server/src/features/recharges";
 const networks = "apps/server/src/features/networks";
 const operators = "apps/server/src/features/operators";
@@ -54,8 +55,8 @@ export const balanceMutants: readonly Mutant[] = [
   {
     guard: "a withdrawal moves from the states of its table only",
     file: `${withdrawals}/sql.ts`,
-    find: "WHERE id = $1 AND state = ANY($2) RETURNING",
-    replace: "WHERE id = $1 AND cardinality($2::text[]) >= 0 RETURNING",
+    find: "WHERE id = $1 AND state = ANY($2)\n       AND NOT ($18 IN",
+    replace: "WHERE id = $1 AND cardinality($2::text[]) >= 0\n       AND NOT ($18 IN",
     tests: withdrawals,
   },
   {
@@ -95,10 +96,59 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "who sent does not confirm",
-    file: `${withdrawals}/confirm-withdrawal.ts`,
-    find: 'if ([before.sending_by, before.hash_by].includes(operator.operator_id)) refuse("second_person");',
+    file: `${migrations}/0021_withdrawals_second_person.sql`,
+    find: "AND confirmed_by IS DISTINCT FROM sending_by AND",
+    replace: "AND",
+    tests: twoPeople,
+  },
+  {
+    guard: "who entered the hash does not confirm",
+    file: `${migrations}/0021_withdrawals_second_person.sql`,
+    find: " AND confirmed_by IS DISTINCT FROM hash_by)",
+    replace: ")",
+    tests: twoPeople,
+  },
+  {
+    guard: "who counts as one person with the sender neither confirms nor gives back",
+    file: `${withdrawals}/sql.ts`,
+    find: "AND (is_one_person(sending_by, $19) OR is_one_person(hash_by, $19)))",
+    replace: "AND (sending_by = $19 OR hash_by = $19))",
+    tests: twoPeople,
+  },
+  {
+    guard: "a send is given back by another than its sender",
+    file: `${withdrawals}/sql.ts`,
+    find: "$18 IN ('confirm', 'return_send') AND",
+    replace: "$18 IN ('confirm') AND",
+    tests: twoPeople,
+  },
+  {
+    guard: "a hash is put right by another than who entered it",
+    file: `${withdrawals}/sql.ts`,
+    find: "AND NOT ($18 = 'correct_hash' AND is_one_person(hash_by, $19))",
     replace: "",
-    tests: withdrawals,
+    tests: twoPeople,
+  },
+  {
+    guard: "who confirmed is kept where the schema looks",
+    file: `${withdrawals}/confirm-withdrawal.ts`,
+    find: 'const confirmed_by = by === "chain" ? null : by.operator_id;',
+    replace: "const confirmed_by = null;",
+    tests: twoPeople,
+  },
+  {
+    guard: "somebody and the colleague they let in approve once between them",
+    file: `${withdrawals}/office.sql.ts`,
+    find: "WHERE NOT EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = $1 AND is_one_person(a.operator_id, $3))",
+    replace: "",
+    tests: twoPeople,
+  },
+  {
+    guard: "a link of a link is still a link",
+    file: `${migrations}/0021_withdrawals_second_person.sql`,
+    find: "ON o.id = above.id WHERE",
+    replace: "ON o.id = above.id AND above.id = above.start WHERE",
+    tests: `${twoPeople} ${operators}/two-people.test.ts`,
   },
   {
     guard: "what is on the chain is not sent again",
@@ -181,7 +231,7 @@ export const balanceMutants: readonly Mutant[] = [
   {
     guard: "who proposes does not decide",
     file: `${operators}/sql.ts`,
-    find: "AND made_by <> $4",
+    find: "AND NOT is_one_person(made_by, $4)",
     replace: "",
     tests: `${operators} ${ledger}`,
   },

@@ -86,7 +86,7 @@ export const bookMutants: readonly Mutant[] = [
   },
   {
     guard: "no cell of a file is a formula",
-    file: `${wallet}/write-statement-csv.ts`,
+    file: "apps/server/src/platform/csv.ts",
     find: "`'${text}`",
     replace: "text",
     tests: wallet,

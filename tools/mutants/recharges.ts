@@ -5,7 +5,9 @@ const uploads = "apps/server/src/features/uploads";
 const migrations = "apps/server/db/migrations";
 const races = `${recharges}/races.test.ts`;
 const office = `${recharges}/office.test.ts`;
+const deciding = `${recharges}/deciding.test.ts`;
 const chain = `${recharges}/chain.test.ts`;
+const shared = `${recharges}/shared-address.test.ts`;
 const submit = `${recharges}/submit.test.ts`;
 const sealed = `${uploads}/uploads.test.ts`;
 
@@ -16,14 +18,14 @@ export const rechargeMutants: readonly Mutant[] = [
     file: `${recharges}/claim-recharge.ts`,
     find: "if (recharge.claimed_by !== operator.operator_id ||",
     replace: "if (",
-    tests: office,
+    tests: deciding,
   },
   {
     guard: "a claim that ran out decides nothing",
     file: `${recharges}/claim-recharge.ts`,
     find: " || recharge.claimed_until <= turn.now)",
     replace: ")",
-    tests: office,
+    tests: `${office} ${deciding}`,
   },
   {
     guard: "two never have the same request",
@@ -44,21 +46,21 @@ export const rechargeMutants: readonly Mutant[] = [
     file: `${recharges}/approve-recharge.ts`,
     find: "const sum = answer === null ? readingOf(approval)",
     replace: "const sum = answer === null || approval.amount_read !== undefined ? readingOf(approval)",
-    tests: office,
+    tests: deciding,
   },
   {
     guard: "another reading than the chain's is refused",
     file: `${recharges}/approve-recharge.ts`,
     find: "amount_read !== transfer.amount)",
     replace: "amount_read < 0n)",
-    tests: office,
+    tests: deciding,
   },
   {
     guard: "an operator credits only what arrived",
     file: `${recharges}/approve-recharge.ts`,
     find: '!["matched", "less", "more", "late", "hash_used"].includes(chain_state))',
     replace: '!["matched", "less", "more", "late", "hash_used", "confirming", "wrong_token"].includes(chain_state))',
-    tests: office,
+    tests: deciding,
   },
   {
     guard: "an answer about another hash is not believed",
@@ -86,14 +88,14 @@ export const rechargeMutants: readonly Mutant[] = [
     file: `${recharges}/rules.ts`,
     find: "transfer.amount <= rules.shared_automatic &&",
     replace: "",
-    tests: chain,
+    tests: shared,
   },
   {
     guard: "a copied picture is for people",
     file: `${recharges}/rules.ts`,
     find: " && !claimed.copied)",
     replace: ")",
-    tests: chain,
+    tests: shared,
   },
   {
     guard: "a request is judged by the rules that it was made under",
@@ -147,8 +149,8 @@ export const rechargeMutants: readonly Mutant[] = [
   {
     guard: "a picture is its member's",
     file: `${uploads}/sql.ts`,
-    find: 'WHERE id = $1 AND member_id = $2 AND wrapped_key IS NOT NULL",\n    [id, member_id, now]',
-    replace: 'WHERE id = $1 AND $2::bigint > 0 AND wrapped_key IS NOT NULL",\n    [id, member_id, now]',
+    find: "WHERE id = $1 AND member_id = $2 AND class = $4 AND wrapped_key IS NOT NULL",
+    replace: "WHERE id = $1 AND $2::bigint > 0 AND class = $4 AND wrapped_key IS NOT NULL",
     tests: `${submit} ${sealed}`,
   },
   {

@@ -7,6 +7,8 @@ import { catalogue } from "./catalogue/index.ts";
 import { categories } from "./categories.ts";
 import type { SeedGoods, Six } from "./shape.ts";
 import { stores } from "./stores.ts";
+import { suppliers } from "./suppliers.ts";
+import { supplyItems } from "./supply/index.ts";
 
 /** RULES 6: the greatest profit in percent, and the goods that a level may list. */
 const levels = [
@@ -151,5 +153,40 @@ describe("The demo catalogue", () => {
       expect(goods.reviews.length, goods.key).toBeLessThanOrEqual(3);
       for (const axis of goods.axes) expect(repeated(axis.values.map((value) => value.name.en)), goods.key).toEqual([]);
     }
+  });
+});
+
+describe("What suppliers offer and no store lists yet", () => {
+  it("is forty items and more, each with a key of its own, a category, a supplier and pictures that exist", () => {
+    expect(supplyItems.length).toBeGreaterThanOrEqual(40);
+    expect(repeated([...catalogue, ...supplyItems].map(({ key }) => key))).toEqual([]);
+    expect(missingPictures(supplyItems.flatMap(({ emoji }) => emoji))).toEqual([]);
+    const children = categories.flatMap((category) => category.children.map((child) => child.key));
+    const known = suppliers.map(({ key }) => key);
+    for (const item of supplyItems) {
+      expect(children, item.key).toContain(item.category);
+      expect(known, item.key).toContain(item.supplier);
+    }
+  });
+
+  it("says every text in all six languages", () => {
+    const faults = supplyItems.flatMap((item) => [
+      ...faultsOf(item.name).map((fault) => `${item.key} name: ${fault}`),
+      ...faultsOf(item.description).map((fault) => `${item.key} description: ${fault}`),
+      ...item.parameters.flatMap(({ value }) => valueFaultsOf(value)).map((fault) => `${item.key}: ${fault}`),
+      ...item.axes.flatMap(({ values }) => values.flatMap(({ name }) => valueFaultsOf(name))).map((fault) => `${item.key}: ${fault}`),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it("is suggested at a price that brings something, within the profit of the level that it needs, and there is something of each", () => {
+    for (const { key, purchasePrice, suggestedPrice, level, pieces, weightGrams } of supplyItems) {
+      for (const text of [purchasePrice, suggestedPrice]) expect(text, key).toMatch(amount);
+      expect(cents(suggestedPrice), key).toBeGreaterThan(cents(purchasePrice));
+      expect(cents(suggestedPrice) * 100, key).toBeLessThanOrEqual(cents(purchasePrice) * (100 + levels[level].profitPercent));
+      expect(Math.max(...pieces), key).toBeGreaterThan(0);
+      expect(weightGrams, key).toBeGreaterThan(0);
+    }
+    expect(new Set(supplyItems.map(({ level }) => level)).size).toBe(levels.length);
   });
 });

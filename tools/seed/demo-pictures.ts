@@ -5,8 +5,9 @@ import { categories } from "./categories.ts";
 import { everyPicture, firstPictures } from "./pictures.ts";
 import type { Answer, Question } from "./pictures-drawer.ts";
 import { stores } from "./stores.ts";
+import { supplyItems } from "./supply/index.ts";
 
-const shown = { goods: catalogue, stores, categories };
+const shown = { goods: catalogue, supplied: supplyItems, stores, categories };
 
 /**
  * The demo's pictures, drawn when first asked for, in a thread of its own: dyeing an object takes 20 ms of computing, which

@@ -2,7 +2,7 @@ import { addresses } from "@arcade/contract/addresses/api";
 import type { Answered, Endpoint, Received } from "@arcade/contract/endpoint";
 import { orders } from "@arcade/contract/orders/api";
 import { priceOfOrder } from "@arcade/contract/orders/price";
-import { sum } from "@arcade/contract/money";
+import { money, sum } from "@arcade/contract/money";
 import { services } from "../../apps/server/src/app.ts";
 import type { Actor, Turn } from "../../apps/server/src/platform/turn.ts";
 import type { ShelvedGoods, ShelvedSku } from "./load-shelves.ts";
@@ -24,7 +24,7 @@ export interface BoughtLine {
 export async function act<E extends Endpoint>(turn: Turn, row: E, input: Received<E>, { member_id, store_id }: Acting): Promise<Answered<E>> {
   const service = services.find((candidate) => candidate.row.path === row.path);
   if (service === undefined) throw new Error(`nobody serves ${row.path}`);
-  const actor: Actor = { member_id, store_id, session_id: 0n, suspended_reason: null, wallet_frozen_reason: null };
+  const actor: Actor = { member_id, store_id, session_id: 0n, suspended_reason: null, wallet_frozen_reason: null, must_agree: false };
   const client = { address: "127.0.0.1", agent: "", token: null };
   const ready = await service.before(turn, input, actor, client);
   // The service is the row's own, so its answer is the row's.
@@ -44,16 +44,26 @@ export interface MadeOrder {
   lines: BoughtLine[];
 }
 
-/** Submits a checkout; the orders come back as the mall made them. */
-export async function submit(turn: Turn, buyer: Acting, lines: readonly BoughtLine[]): Promise<MadeOrder[]> {
+/** Submits a checkout, with a coupon for its first order where there is one; the orders come back as the mall made them. */
+export async function submit(turn: Turn, buyer: Acting, lines: readonly BoughtLine[], coupon?: { grant_id: bigint; off: bigint }): Promise<MadeOrder[]> {
   const groups = [...Map.groupBy(lines, ({ goods }) => `${goods.store.id} ${goods.supplied}`).values()];
   const total = sum(
-    groups.map((group) => priceOfOrder(group.map(({ goods, sku, quantity }) => ({ price: sku.price, quantity, freight: goods.store.freight }))).actual_payment),
+    groups.map((group) => {
+      const lines = group.map(({ goods, sku, quantity }) => ({ price: sku.price, quantity, weight_grams: null, freight: goods.store.freight }));
+      // The demo's stores charge every place alike.
+      return priceOfOrder(lines, null).actual_payment;
+    }),
   );
+  const [first] = lines;
   const made = await act(
     turn,
     orders.submit,
-    { lines: lines.map(({ sku, quantity }) => ({ sku_id: sku.id, quantity, price: sku.price as typeof total })), total, from_cart: false },
+    {
+      lines: lines.map(({ sku, quantity }) => ({ sku_id: sku.id, quantity, price: sku.price as typeof total })),
+      ...(coupon && first ? { coupons: [{ store_id: first.goods.store.id, supplied: first.goods.supplied, grant_id: coupon.grant_id }] } : {}),
+      total: money(total - (coupon?.off ?? 0n)),
+      from_cart: false,
+    },
     buyer,
   );
   // The mall groups by store and kind in the order of the lines, as is done here.

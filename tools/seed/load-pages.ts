@@ -1,7 +1,7 @@
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
-import { articles } from "./articles.ts";
+import { announcements, articles, helpTree } from "./articles.ts";
 import { banners, hotWords } from "./front-page.ts";
-import { insertAll, known } from "./load-shelves.ts";
+import { insertAll, known } from "./load-rows.ts";
 import { bannerPictures } from "./pictures.ts";
 import { countries } from "./regions.ts";
 
@@ -23,8 +23,38 @@ export async function loadPages(turn: Turn): Promise<void> {
       JSON.stringify(title),
       JSON.stringify(body),
       position,
-      new Date(`${date}T00:00:00Z`),
+      // There before the first member, who agrees to two of them.
+      new Date(Math.min(Date.parse(`${date}T00:00:00Z`), turn.now.getTime())),
     ]),
+  );
+}
+
+/** The same articles as operators go on writing them, the help tree, and what the mall has announced. */
+export async function loadDesk(turn: Turn): Promise<void> {
+  const headings = helpTree.map(({ name, articles: keys }) => ({ id: turn.newId(), name, keys }));
+  await insertAll(
+    turn.tx,
+    "INSERT INTO help_category (id, name, written, position) SELECT id, name, '{}', position FROM unnest($1::bigint[], $2::jsonb[], $3::int[]) AS h (id, name, position)",
+    headings.map(({ id, name }, position) => [id, JSON.stringify(name), position]),
+  );
+  await insertAll(
+    turn.tx,
+    `INSERT INTO article_draft (key, kind, category_id, position, title, body, written, revision, published_revision)
+     SELECT key, kind, category_id, position, title, body, '{}', 1, 1 FROM unnest($1::text[], $2::text[], $3::bigint[], $4::int[], $5::jsonb[], $6::jsonb[]) AS d (key, kind, category_id, position, title, body)`,
+    articles.map(({ key, kind, title, body }, position) => [
+      key,
+      kind,
+      headings.find(({ keys }) => keys.includes(key))?.id ?? null,
+      position,
+      JSON.stringify(title),
+      JSON.stringify(body),
+    ]),
+  );
+  await insertAll(
+    turn.tx,
+    `INSERT INTO announcement (id, title, body, written, revision, created_at, published_at)
+     SELECT id, title, body, '{}', 1, at, at FROM unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::timestamptz[]) AS a (id, title, body, at)`,
+    announcements.map(({ title, body, date }) => [turn.newId(), JSON.stringify(title), JSON.stringify(body), new Date(`${date}T08:00:00Z`)]),
   );
 }
 

@@ -4,7 +4,7 @@ import { hashPassword, openMember } from "../../apps/server/src/features/account
 import { demoRecharge } from "../../apps/server/src/features/recharges/index.ts";
 import { openDemoOperator } from "../../apps/server/src/features/operators/index.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
-import { micro } from "./load-shelves.ts";
+import { micro } from "./load-rows.ts";
 import { buyersBefore, demoPaymentPassword, demoPeople } from "./people.ts";
 import { avatarPictures } from "./pictures.ts";
 import { stores } from "./stores.ts";
@@ -19,13 +19,15 @@ export interface People {
 }
 
 const merchantsStore = "cedar_house";
+/** How many of the earlier buyers came by the code of the demo's buyer. */
+const cameByBuyer = 3;
 
 /** Everybody of the demo. They share one password, hashed once. */
 export async function loadPeople(turn: Turn, demoPassword: string): Promise<People> {
   const password = { hash: await hashPassword(demoPassword) };
   const avatars = avatarPictures();
   let opened = 0;
-  const open = (person: { nickname: string; email: string; language: Language }) => {
+  const open = (person: { nickname: string; email: string; language: Language; invitedBy?: bigint }) => {
     opened += 1;
     return openMember(turn, { ...person, password, paymentPassword: demoPaymentPassword, avatar: avatars[opened % avatars.length] ?? "", demo: true });
   };
@@ -38,7 +40,7 @@ export async function loadPeople(turn: Turn, demoPassword: string): Promise<Peop
   }
   const buyers = new Map<string, bigint>();
   for (const [index, { nickname, language }] of buyersBefore.entries())
-    buyers.set(nickname, await open({ nickname, language, email: `demo-buyer-${index + 1}@example.com` }));
+    buyers.set(nickname, await open({ nickname, language, email: `demo-buyer-${index + 1}@example.com`, ...(index < cameByBuyer && { invitedBy: buyer }) }));
   return { buyers, buyer, merchant, owners };
 }
 
@@ -54,4 +56,4 @@ export async function recharge(turn: Turn, memberId: bigint, amount: bigint): Pr
 }
 
 /** What the demo's buyer begins with. */
-export const openingBalance = micro("2000.00");
+export const openingBalance = micro("3000.00");

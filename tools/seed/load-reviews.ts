@@ -1,9 +1,12 @@
 import { inLanguage } from "@arcade/contract/languages";
+import { reviews } from "@arcade/contract/reviews/api";
+import type { ReviewReportReason } from "@arcade/contract/reviews/reasons";
 import { recountCredit } from "../../apps/server/src/features/stores/index.ts";
 import { rows } from "../../apps/server/src/platform/database.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
-import type { BoughtLine, MadeOrder } from "./load-orders.ts";
-import { insertAll, type Shelves } from "./load-shelves.ts";
+import { act, type Acting, type BoughtLine, type MadeOrder } from "./load-orders.ts";
+import { insertAll } from "./load-rows.ts";
+import type { Shelves } from "./load-shelves.ts";
 import type { SeedReview } from "./shape.ts";
 
 /** What the buyers of these orders say: each review belongs to the line it is about, and is marked as demo. */
@@ -20,22 +23,48 @@ export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: Re
   );
   await insertAll(
     turn.tx,
-    `INSERT INTO review (id, goods_id, member_id, order_line_id, stars, text, language, specification, demo, created_at)
-     SELECT id, goods_id, member_id, order_line_id, stars, text, language, specification, true, created_at
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])
-       AS r (id, goods_id, member_id, order_line_id, stars, text, language, specification, created_at)`,
+    `INSERT INTO review (id, goods_id, store_id, order_id, member_id, order_line_id, stars, service, delivery, text, language, specification, demo, created_at)
+     SELECT r.id, r.goods_id, o.store_id, o.id, r.member_id, r.order_line_id, r.stars, r.service, r.delivery, r.text, r.language, r.specification, true, r.created_at
+     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[], $11::timestamptz[])
+       AS r (id, goods_id, member_id, order_line_id, stars, service, delivery, text, language, specification, created_at)
+       JOIN order_line l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id`,
     reviews.map(({ line_id, member_id, line, review }, index) => [
       turn.newId(),
       line.goods.id,
       member_id,
       line_id,
       review.stars,
+      ...servedAs(review, index),
       review.text,
       review.language,
       specificationOf(line, review.language),
       new Date(turn.now.getTime() + index * 613_000),
     ]),
   );
+}
+
+/** A buyer of the demo reviews an order by the verb that everybody uses, and its store answers; who is the demo's is marked by the mall itself. */
+export async function reviewAndReply(turn: Turn, made: readonly MadeOrder[], said: { text: string; reply: string }): Promise<void> {
+  for (const { id, buyer, merchant } of made) {
+    const { lines } = await act(turn, reviews.ofOrder, { order_id: id }, buyer);
+    const about = lines.map((line) => ({ line_id: BigInt(line.id), stars: 4, text: said.text, pictures: [] }));
+    await act(turn, reviews.post, { order_id: id, service: 5, delivery: 4, anonymous: false, lines: about }, buyer);
+    const { items } = await act(turn, reviews.ofStoreOrder, { order_id: id }, merchant);
+    for (const review of items) await act(turn, reviews.reply, { review_id: BigInt(review.id), text: said.reply }, merchant);
+  }
+}
+
+/** A store reports the newest review of its goods, so that the mall's queue has one. */
+export async function reportNewest(turn: Turn, merchant: Acting, reason_code: ReviewReportReason, text: string): Promise<void> {
+  const { items } = await act(turn, reviews.ofStore, {}, merchant);
+  const [newest] = items;
+  if (newest !== undefined) await act(turn, reviews.report, { review_id: BigInt(newest.id), part: "review", reason_code, text }, merchant);
+}
+
+/** What the same buyer gave for service and delivery: near what they thought of the goods. */
+function servedAs({ stars }: SeedReview, index: number): [service: number, delivery: number] {
+  const near = (step: number) => Math.min(5, Math.max(1, stars + 1 - ((index + step) % 3 === 0 ? 1 : 0)));
+  return [near(0), near(1)];
 }
 
 function specificationOf({ goods, sku }: BoughtLine, language: SeedReview["language"]): string {
@@ -50,6 +79,12 @@ export async function countRatings(turn: Turn, shelves: Shelves): Promise<void> 
      FROM (SELECT goods_id, sum(stars)::int AS stars_sum, count(*)::int AS ratings, ARRAY(SELECT count(*) FILTER (WHERE v.stars = s)::int FROM generate_series(1, 5) s, review v WHERE v.goods_id = review.goods_id GROUP BY s ORDER BY s) AS spread
            FROM review GROUP BY goods_id) r
      WHERE goods.id = r.goods_id`,
+    [],
+  );
+  await rows(
+    turn.tx,
+    `UPDATE store SET service_sum = r.service, delivery_sum = r.delivery, service_ratings = r.ratings
+     FROM (SELECT store_id, sum(service)::int AS service, sum(delivery)::int AS delivery, count(service)::int AS ratings FROM review GROUP BY store_id) r WHERE store.id = r.store_id`,
     [],
   );
   for (const { id } of shelves.stores.values()) await recountCredit(turn, id);

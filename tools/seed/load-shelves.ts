@@ -1,11 +1,14 @@
-import { readMoney } from "@arcade/contract/money";
-import { indexCategories, indexGoods, indexStores } from "../../apps/server/src/features/catalogue/index.ts";
-import { type Database, rows } from "../../apps/server/src/platform/database.ts";
+import type { FreightTemplate } from "@arcade/contract/orders/price";
+import { foldName } from "../../apps/server/src/features/account/index.ts";
+import { indexCategories, indexGoods, indexStores } from "../../apps/server/src/features/goods/index.ts";
+import { rows } from "../../apps/server/src/platform/database.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { catalogue } from "./catalogue/index.ts";
 import { categories } from "./categories.ts";
+import { insertAll, known, micro } from "./load-rows.ts";
+import { allotOnShelves, loadSupply, type Supplied } from "./load-supply.ts";
 import { categoryPicture, goodsPictures, storeBanner, storeLogo } from "./pictures.ts";
-import { skuCount } from "./plan-purchases.ts";
+import { combination, skuCount } from "./plan-purchases.ts";
 import type { SeedGoods } from "./shape.ts";
 import { stores } from "./stores.ts";
 
@@ -16,7 +19,7 @@ const ownGoodsOfSupplyStores = new Set(["kilim_backpack", "olive_prayer_beads", 
 export interface ShelvedStore {
   id: bigint;
   owner_id: bigint;
-  freight: { id: bigint; first: bigint; further: bigint; free_from: bigint | null; not_to: string[] };
+  freight: FreightTemplate & { id: bigint };
 }
 
 export interface ShelvedSku {
@@ -32,6 +35,8 @@ export interface ShelvedGoods {
   seed: SeedGoods;
   store: ShelvedStore;
   supplied: boolean;
+  /** The item that it lists, where it is supplied. */
+  supply: Supplied | null;
   skus: ShelvedSku[];
 }
 
@@ -46,8 +51,16 @@ export async function loadShelves(turn: Turn, owners: ReadonlyMap<string, bigint
   const categoryIds = await loadCategories(turn);
   const shelvedStores = await loadStores(turn, owners);
   const goods = new Map(catalogue.map((seed) => [seed.key, shelve(turn, seed, shelvedStores)]));
+  const bought = [...goods.values()].filter(({ supplied }) => supplied);
+  const supply = await loadSupply(
+    turn,
+    bought.map(({ seed, skus }) => ({ seed, pieces: skus.map((_sku, index) => shelvedPieces(seed, index, sold)) })),
+    categoryIds,
+  );
+  for (const item of bought) item.supply = known(supply, item.seed.key);
   await insertGoods(turn, [...goods.values()], categoryIds);
   await insertSkus(turn, [...goods.values()], sold);
+  await rows(turn.tx, "INSERT INTO sku_asked (sku_id, since, price) SELECT id, $1, price FROM sku", [turn.now]);
   await indexCategories(turn);
   await indexStores(
     turn,
@@ -93,6 +106,10 @@ async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Prom
         further: micro(seed.freight.further),
         free_from: seed.freight.freeFrom === null ? null : micro(seed.freight.freeFrom),
         not_to: seed.notTo,
+        kind: "piece",
+        first_grams: null,
+        further_grams: null,
+        regions: [],
       },
     } satisfies ShelvedStore,
   }));
@@ -108,21 +125,20 @@ async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Prom
       JSON.stringify(seed.description),
       storeLogo(seed),
       storeBanner(seed),
-      seed.level,
+      0, // its fund brings it to its level
       seed.shipsFrom,
       new Date(`${seed.since}T09:00:00Z`),
     ]),
   );
+  const names = made.flatMap(({ seed, store }) => [...new Set(Object.values(seed.name).map(foldName))].map((folded) => [folded, store.id] as const));
+  await insertAll(turn.tx, "INSERT INTO store_name (folded, store_id) SELECT * FROM unnest($1::text[], $2::bigint[])", names);
   for (const { store } of made) {
     const { id, first, further, free_from, not_to } = store.freight;
-    await rows(turn.tx, "INSERT INTO freight_template (id, store_id, first, further, free_from, not_to) VALUES ($1, $2, $3, $4, $5, $6)", [
-      id,
-      store.id,
-      first,
-      further,
-      free_from,
-      not_to,
-    ]);
+    await rows(
+      turn.tx,
+      "INSERT INTO freight_template (id, store_id, name, first, further, free_from, not_to, is_default) VALUES ($1, $2, 'Standard', $3, $4, $5, $6, true)",
+      [id, store.id, first, further, free_from, not_to],
+    );
   }
   return new Map(made.map(({ seed, store }) => [seed.key, store]));
 }
@@ -135,34 +151,26 @@ function shelve(turn: Turn, seed: SeedGoods, shelvedStores: ReadonlyMap<string, 
     const extra = values.reduce((sum, value, axis) => sum + micro(seed.axes[axis]?.values[value]?.extra ?? "0.00"), 0n);
     return { id: turn.newId(), price: before + extra, price_now: now + extra, values };
   });
-  return { id: turn.newId(), seed, store: known(shelvedStores, seed.store), supplied: isSupplied(seed), skus };
+  return { id: turn.newId(), seed, store: known(shelvedStores, seed.store), supplied: isSupplied(seed), supply: null, skus };
+}
+
+/** What stands on a shelf at first: what the demo means to show, and what will be sold of it. */
+function shelvedPieces(seed: SeedGoods, index: number, sold: ReadonlyMap<string, number>): number {
+  return (seed.stock[index % seed.stock.length] ?? 0) + (sold.get(`${seed.key} ${index}`) ?? 0);
 }
 
 function isSupplied({ purchasePrice, key }: SeedGoods): boolean {
   return purchasePrice !== null && !ownGoodsOfSupplyStores.has(key);
 }
 
-/** The value of each axis in a combination; the last axis changes first. */
-function combination({ axes }: SeedGoods, index: number): number[] {
-  let rest = index;
-  return axes
-    .toReversed()
-    .map(({ values }) => {
-      const value = rest % values.length;
-      rest = Math.floor(rest / values.length);
-      return value;
-    })
-    .toReversed();
-}
-
 async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryIds: ReadonlyMap<string, bigint>): Promise<void> {
   await insertAll(
     turn.tx,
-    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, demo, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
-     SELECT id, store_id, category_id, freight_template_id, name, description, brand, ARRAY(SELECT jsonb_array_elements_text(pictures)), axes, parameters, supplied, true, true, price, price_most, in_stock, free_freight, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::bool[], $12::bigint[], $13::bigint[], $14::bool[], $15::bool[], $16::timestamptz[])
-       AS g (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, price, price_most, in_stock, free_freight, created_at)`,
-    goods.map(({ id, seed, store, supplied, skus }, index) => {
+    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, supply_item_id, demo, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
+     SELECT id, store_id, category_id, freight_template_id, name, description, brand, ARRAY(SELECT jsonb_array_elements_text(pictures)), axes, parameters, supply_item_id IS NOT NULL, supply_item_id, true, true, price, price_most, in_stock, free_freight, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
+     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bool[], $15::bool[], $16::timestamptz[])
+       AS g (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supply_item_id, price, price_most, in_stock, free_freight, created_at)`,
+    goods.map(({ id, seed, store, supply, skus }, index) => {
       const { gallery, colourAxis, byValue } = goodsPictures(seed);
       const axes = seed.axes.map(({ name, values }, axis) => ({
         name,
@@ -180,7 +188,7 @@ async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryI
         JSON.stringify(gallery),
         JSON.stringify(axes),
         JSON.stringify(seed.parameters),
-        supplied,
+        supply?.item_id ?? null,
         least(prices),
         most(prices),
         seed.stock.some((pieces) => pieces > 0),
@@ -209,15 +217,18 @@ async function insertSkus(turn: Turn, goods: readonly ShelvedGoods[], sold: Read
       item,
       sku,
       picture: (colourAxis === null ? undefined : byValue[sku.values[colourAxis] ?? -1]) ?? gallery[0],
-      pieces: (item.seed.stock[index % item.seed.stock.length] ?? 0) + (sold.get(`${item.seed.key} ${index}`) ?? 0),
+      supply_sku_id: item.supply?.sku_ids[index] ?? null,
+      pieces: shelvedPieces(item.seed, index, sold),
+      move_id: turn.newId(),
     }));
   });
   await insertAll(
     turn.tx,
-    `INSERT INTO sku (id, goods_id, "values", price, purchase_price, picture, on_hand)
-     SELECT id, goods_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), price, purchase_price, picture, on_hand
-     FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::bigint[], $5::bigint[], $6::text[], $7::int[]) AS s (id, goods_id, "values", price, purchase_price, picture, on_hand)`,
-    all.map(({ item, sku, picture, pieces }) => [
+    `INSERT INTO sku (id, goods_id, "values", price, purchase_price, picture, on_hand, supply_sku_id)
+     SELECT id, goods_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), price, purchase_price, picture, on_hand, supply_sku_id
+     FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::bigint[], $5::bigint[], $6::text[], $7::int[], $8::bigint[])
+       AS s (id, goods_id, "values", price, purchase_price, picture, on_hand, supply_sku_id)`,
+    all.map(({ item, sku, picture, pieces, supply_sku_id }) => [
       sku.id,
       item.id,
       JSON.stringify(sku.values),
@@ -225,12 +236,18 @@ async function insertSkus(turn: Turn, goods: readonly ShelvedGoods[], sold: Read
       item.supplied ? micro(item.seed.purchasePrice ?? "0.00") : null,
       picture,
       pieces,
+      supply_sku_id,
     ]),
   );
+  const stocked = all.filter(({ pieces }) => pieces > 0);
   await insertAll(
     turn.tx,
-    "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, delta, 'stocked', created_at FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::timestamptz[]) AS m (id, sku_id, delta, created_at)",
-    all.filter(({ pieces }) => pieces > 0).map(({ sku, pieces }) => [turn.newId(), sku.id, pieces, turn.now]),
+    "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, delta, reason, created_at FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::timestamptz[]) AS m (id, sku_id, delta, reason, created_at)",
+    stocked.map(({ move_id, sku, pieces, supply_sku_id }) => [move_id, sku.id, pieces, supply_sku_id === null ? "stocked" : "allotted", turn.now]),
+  );
+  await allotOnShelves(
+    turn,
+    stocked.flatMap(({ move_id, sku, supply_sku_id, pieces }) => (supply_sku_id === null ? [] : [{ id: move_id, sku_id: sku.id, supply_sku_id, pieces }])),
   );
 }
 
@@ -244,38 +261,20 @@ export async function lowerPrices(turn: Turn, shelves: Shelves): Promise<void> {
   );
   await insertAll(
     turn.tx,
-    "UPDATE goods SET old_price = goods.price, price = f.price, price_most = f.price_most FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS f (id, price, price_most) WHERE goods.id = f.id",
-    fallen.map(({ id, skus }) => [id, least(skus.map(({ price_now }) => price_now)), most(skus.map(({ price_now }) => price_now))]),
+    "UPDATE goods SET old_price = goods.price, struck_until = f.now + interval '30 days', price = f.price, price_most = f.price_most FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[]) AS f (id, price, price_most, now) WHERE goods.id = f.id",
+    fallen.map(({ id, skus }) => [id, least(skus.map(({ price_now }) => price_now)), most(skus.map(({ price_now }) => price_now)), turn.now]),
   );
   await insertAll(
     turn.tx,
     "INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[])",
     fallen.map(({ id, skus }) => [id, turn.now, least(skus.map(({ price_now }) => price_now))]),
   );
-  for (const { skus } of fallen) for (const sku of skus) sku.price = sku.price_now;
-}
-
-/** One statement for any number of rows: each column travels as one array. */
-export async function insertAll(tx: Database, text: string, values: readonly (readonly unknown[])[]): Promise<void> {
-  const [first] = values;
-  if (first === undefined) return;
-  await rows(
-    tx,
-    text,
-    first.map((_value, column) => values.map((row) => row[column])),
+  await insertAll(
+    turn.tx,
+    "INSERT INTO sku_asked (sku_id, since, price) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[])",
+    fallen.flatMap(({ skus }) => skus.map(({ id, price_now }) => [id, turn.now, price_now])),
   );
-}
-
-export function micro(text: string): bigint {
-  const read = readMoney(text);
-  if (read === null) throw new Error(`not money: ${text}`);
-  return read;
-}
-
-export function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`the demo knows no ${key}`);
-  return value;
+  for (const { skus } of fallen) for (const sku of skus) sku.price = sku.price_now;
 }
 
 const least = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other < one ? other : one));

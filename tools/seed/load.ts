@@ -1,16 +1,21 @@
 import { goods as goodsRows } from "@arcade/contract/goods/api";
 import { stores as storeRows } from "@arcade/contract/stores/api";
 import { defaultLanguage } from "@arcade/contract/languages";
+import { hashPassword } from "../../apps/server/src/features/account/index.ts";
 import { bandGoods } from "../../apps/server/src/features/catalogue/index.ts";
 import type { OpenMall } from "../../apps/server/src/main.ts";
 import { rows } from "../../apps/server/src/platform/database.ts";
 import { newIdAt, type Turn } from "../../apps/server/src/platform/turn.ts";
 import { catalogue } from "./catalogue/index.ts";
+import { applicationScenes } from "./load-applications.ts";
 import { act, type Acting, addAddress, type BoughtLine, confirmAll, type MadeOrder, payFor, purchaseAll, shipAll, submit } from "./load-orders.ts";
-import { loadFrontPage, loadPages } from "./load-pages.ts";
+import { settleNotices } from "./load-notices.ts";
+import { payFunds } from "./load-funds.ts";
+import { loadDesk, loadFrontPage, loadPages } from "./load-pages.ts";
 import { loadOperators, loadPeople, type People, recharge } from "./load-people.ts";
 import { countRatings, reviewAll } from "./load-reviews.ts";
-import { known, loadShelves, lowerPrices, type Shelves } from "./load-shelves.ts";
+import { known } from "./load-rows.ts";
+import { loadShelves, lowerPrices, type Shelves } from "./load-shelves.ts";
 import { buyersBefore } from "./people.ts";
 import { type PlannedCheckout, planPurchases } from "./plan-purchases.ts";
 import { play, type Scene, timeOf } from "./play.ts";
@@ -36,23 +41,28 @@ export async function seedDemo(open: OpenMall, demoPassword: string): Promise<bo
     const turnAt = (day: number): Turn => {
       const at = timeOf(now, day);
       // A thousand ids of one millisecond would meet: each takes a millisecond of its own, of the minute before.
-      return { ...open.mall.turn(tx, at, defaultLanguage, settings), newId: () => newIdAt(new Date(at.getTime() - 60_000 + (ids += 1))) };
+      return { ...open.mall.turn(tx, at, defaultLanguage, settings, []), newId: () => newIdAt(new Date(at.getTime() - 60_000 + (ids += 1))) };
     };
     const plan = planPurchases(catalogue);
+    const password = { hash: await hashPassword(demoPassword) };
     const first = turnAt(firstDay);
     await loadPages(first);
+    await loadDesk(first);
     const people = await loadPeople(first, demoPassword);
     const shelves = await loadShelves(first, people.owners, soldPieces(plan));
+    await payFunds(first, shelves, people.owners);
     await loadFrontPage(first, shelves.categories);
     await play(
       [
         ...openingScenes(people, plan),
         ...plan.flatMap((checkout) => checkoutScenes(checkout, shelves, people)),
         { day: priceDay, run: (turn) => lowerPrices(turn, shelves) },
-        ...buyerScenes(shelves, people),
+        ...buyerScenes(shelves, people, password),
+        ...applicationScenes(password),
       ],
       turnAt,
     );
+    await settleNotices(turnAt(0));
     await countRatings(turnAt(0), shelves);
     await bandGoods(turnAt(0));
     return true;

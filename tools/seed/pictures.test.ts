@@ -8,8 +8,9 @@ import { demoPictures } from "./demo-pictures.ts";
 import { everyPicture, firstPictures, goodsPictures } from "./pictures.ts";
 import { nameOf, recipeOf } from "./pictures-recipe.ts";
 import { stores } from "./stores.ts";
+import { supplyItems } from "./supply/index.ts";
 
-const shown = { goods: catalogue, stores, categories };
+const shown = { goods: catalogue, supplied: supplyItems, stores, categories };
 const assets = path.join(path.dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")), "assets");
 
 test("every goods has three to five different pictures, and each of its colours another", () => {

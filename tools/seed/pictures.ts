@@ -13,7 +13,10 @@ export interface GoodsPictures {
   byValue: Record<number, string>;
 }
 
-export function goodsPictures(goods: SeedGoods): GoodsPictures {
+/** What a picture of goods is made from. */
+type Pictured = Pick<SeedGoods, "key" | "emoji" | "axes">;
+
+export function goodsPictures(goods: Pictured): GoodsPictures {
   const chance = chanceOf(goods.key);
   const colourAxis = goods.axes.findIndex(({ values }) => values.some(({ hex }) => hex !== undefined));
   const tints = colourTints(goods, goods.axes[colourAxis]);
@@ -72,14 +75,16 @@ export function avatarPictures(): string[] {
 }
 
 interface Shown {
-  goods: readonly SeedGoods[];
+  goods: readonly Pictured[];
+  /** Items of the supply catalogue that no store lists: only merchants see them, so none is drawn before it is asked for. */
+  supplied: readonly Pictured[];
   stores: readonly SeedStore[];
   categories: readonly SeedCategory[];
 }
 
 /** The names of all the pictures of a demo. */
-export function everyPicture({ goods, stores, categories }: Shown): string[] {
-  const ofGoods = goods.map(goodsPictures).flatMap(({ gallery, byValue }) => [...gallery, ...Object.values(byValue)]);
+export function everyPicture({ goods, supplied, stores, categories }: Shown): string[] {
+  const ofGoods = [...goods, ...supplied].map(goodsPictures).flatMap(({ gallery, byValue }) => [...gallery, ...Object.values(byValue)]);
   const ofCategories = categories.flatMap((category) => [category, ...category.children]).map(categoryPicture);
   return [...new Set([...bannerPictures(), ...ofCategories, ...stores.map(storeLogo), ...stores.map(storeBanner), ...ofGoods, ...avatarPictures()])];
 }
@@ -136,14 +141,14 @@ const partOf: Record<string, Tint["part"]> = Object.fromEntries([
 const plainDyes: Record<string, Tint> = { "1f373": { part: "main", hex: "43464c" } };
 
 /** Of goods in one colour only. */
-function plainTint({ emoji: [emoji = ""] }: SeedGoods, chance: number): Tint {
+function plainTint({ emoji: [emoji = ""] }: Pictured, chance: number): Tint {
   return plainDyes[emoji] ?? { part: "stage", hex: pick(stageTints, chance) };
 }
 
 const metals = new Set(["d9b354", "dda694", "c5cad1"]);
 
 /** Each colour of the goods, by the index of its value. A ring's colour is its metal's or else its stone's. */
-function colourTints({ emoji: [emoji = ""] }: SeedGoods, axis: SeedAxis | undefined): Map<number, Tint> {
+function colourTints({ emoji: [emoji = ""] }: Pictured, axis: SeedAxis | undefined): Map<number, Tint> {
   const tints = new Map<number, Tint>();
   axis?.values.forEach(({ hex }, index) => {
     if (hex === undefined) return;
@@ -155,7 +160,7 @@ function colourTints({ emoji: [emoji = ""] }: SeedGoods, axis: SeedAxis | undefi
 }
 
 /** The goods in two or three of its colours. */
-function family({ emoji: [emoji = ""] }: SeedGoods, tints: Tint[], set: number, turned: boolean): string {
+function family({ emoji: [emoji = ""] }: Pictured, tints: Tint[], set: number, turned: boolean): string {
   const shown = tints.slice(0, 3);
   return nameOf({ kind: "tile", emoji: shown.map(() => emoji), tints: shown, shot: "group", set: set === nicheSet ? 0 : set, turned });
 }

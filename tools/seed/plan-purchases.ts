@@ -24,8 +24,21 @@ const completedDays = [-78, -66, -54, -43, -32] as const;
 const recentDays = [-12, -3] as const;
 
 /** How many combinations the axes make. */
-export function skuCount({ axes }: SeedGoods): number {
+export function skuCount({ axes }: Pick<SeedGoods, "axes">): number {
   return axes.reduce((count, { values }) => count * values.length, 1);
+}
+
+/** The value of each axis in a combination; the last axis changes first. */
+export function combination({ axes }: Pick<SeedGoods, "axes">, index: number): number[] {
+  let rest = index;
+  return axes
+    .toReversed()
+    .map(({ values }) => {
+      const value = rest % values.length;
+      rest = Math.floor(rest / values.length);
+      return value;
+    })
+    .toReversed();
 }
 
 /**

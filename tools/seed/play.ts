@@ -1,3 +1,4 @@
+import { invitationSweeps } from "../../apps/server/src/features/invitations/index.ts";
 import { orderSweeps } from "../../apps/server/src/features/orders/index.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 
@@ -29,7 +30,7 @@ export async function play(scenes: readonly Scene[], turnAt: (day: number) => Tu
 }
 
 async function sweep(turn: Turn, withCarriers: boolean): Promise<void> {
-  for (const { name, take, move } of orderSweeps) {
+  for (const { name, take, move } of [...orderSweeps, ...invitationSweeps]) {
     if (name === carriers && !withCarriers) continue;
     for (let id = await take(turn, []); id !== null; id = await take(turn, [])) await move(turn, id);
   }

@@ -2,16 +2,26 @@ import { goods as goodsRows } from "@arcade/contract/goods/api";
 import { orders as orderRows } from "@arcade/contract/orders/api";
 import { stores as storeRows } from "@arcade/contract/stores/api";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
+import { chatScenes } from "./load-chats.ts";
+import { couponScenes } from "./load-coupons.ts";
 import { act, type Acting, addAddress, type BoughtLine, confirmAll, type MadeOrder, payFor, purchaseAll, shipAll, submit } from "./load-orders.ts";
+import { disputeScenes } from "./load-disputes.ts";
+import { favouriteScenes } from "./load-favourites.ts";
+import { groupScenes } from "./load-groups.ts";
+import { invitationScenes } from "./load-invitations.ts";
 import { openingBalance, type People, recharge } from "./load-people.ts";
-import { known, type Shelves } from "./load-shelves.ts";
+import { questionScenes } from "./load-questions.ts";
+import { refundScenes } from "./load-refunds.ts";
+import { reportNewest, reviewAndReply } from "./load-reviews.ts";
+import { known, micro } from "./load-rows.ts";
+import type { Shelves } from "./load-shelves.ts";
 import { buyerAddresses, buyersBefore } from "./people.ts";
 import type { Scene } from "./play.ts";
 
 const minute = 1 / (24 * 60);
 
 /** One order in each state for the demo's buyer, so that every tab shows something. */
-export function buyerScenes(shelves: Shelves, { buyer: member_id, ...people }: People): Scene[] {
+export function buyerScenes(shelves: Shelves, { buyer: member_id, ...people }: People, password: { hash: string }): Scene[] {
   const buyer: Acting = { member_id, store_id: null };
   const buy = (turn: Turn, ...lines: BoughtLine[]) => submit(turn, buyer, lines);
   const story = (day: number, lines: () => BoughtLine[], ...then: [days: number, step: (turn: Turn, made: MadeOrder[]) => Promise<void>][]): Scene[] => {
@@ -22,23 +32,55 @@ export function buyerScenes(shelves: Shelves, { buyer: member_id, ...people }: P
     ];
   };
   const pay = (turn: Turn, made: MadeOrder[]) => payFor(turn, buyer, made);
+  const reviewed = (turn: Turn, made: MadeOrder[]) =>
+    reviewAndReply(turn, made, {
+      text: "Fits as the table says, and the colour is the one in the pictures. One thread was loose; a minute with a needle.",
+      reply: "Thank you for telling us. We have shown the seam to the people who sew it.",
+    });
+  const { scenes: couponsBefore, grants } = couponScenes(shelves, member_id);
+  let withCoupon: MadeOrder[] = [];
   return [
+    ...couponsBefore,
     { day: -33, run: (turn) => recharge(turn, member_id, openingBalance) },
     { day: -33 + minute, run: (turn) => keepAddresses(turn, buyer) },
-    ...story(-32, () => [line(shelves, "hangang_wardrobe", 2)], [minute, pay], [1, shipAll], [6, confirmAll]),
+    ...story(-32, () => [line(shelves, "hangang_wardrobe", 2)], [minute, pay], [1, shipAll], [6, confirmAll], [9, reviewed]),
     ...story(-14, () => [line(shelves, "haneul_beauty", 1), line(shelves, "haneul_beauty", 4)], [minute, pay], [1, shipAll], [7, confirmAll]),
     ...story(-6, () => [line(shelves, "tin_sparrow", 0)], [minute, (turn, made) => cancel(turn, buyer, made)]),
-    ...story(-2.5, () => [line(shelves, "pixel_harbor", 9)], [minute, pay], [0.6, shipAll]),
+    {
+      day: -2.5,
+      async run(turn) {
+        withCoupon = await submit(turn, buyer, [line(shelves, "pixel_harbor", 9)], { grant_id: known(grants, "play"), off: micro("3.00") });
+      },
+    },
+    { day: -2.5 + minute, run: (turn) => pay(turn, withCoupon) },
+    { day: -1.9, run: (turn) => shipAll(turn, withCoupon) },
     ...story(-0.2, () => [line(shelves, "dar_souira", 3), line(shelves, "minato_audio", 5)], [minute, pay]),
     ...story(-2 * minute, () => [line(shelves, "kumo_stationery", 1)]),
     { day: -0.1, run: (turn) => lookAround(turn, shelves, buyer) },
+    ...chatScenes(buyer, (key) => ({ store_id: known(shelves.stores, key).id, owner: known(people.owners, key) })),
+    ...refundScenes(
+      buyer,
+      (index) => personOf(people, index),
+      (store, index) => line(shelves, store, index, false),
+    ),
+    ...disputeScenes(
+      (index) => personOf(people, index),
+      (store, index) => line(shelves, store, index, false),
+    ),
+    ...groupScenes(
+      (index) => personOf(people, index),
+      (store, index) => line(shelves, store, index, false),
+    ),
+    ...questionScenes((index) => personOf(people, index)),
+    ...favouriteScenes(shelves, buyer),
+    ...invitationScenes(shelves, member_id, password, () => line(shelves, "kumo_stationery", 0, false)),
     ...merchantScenes(shelves, { ...people, buyer: member_id }),
   ];
 }
 
 /** The demo merchant's store: what waits to be bought in, to be shipped by hand, to be paid, and what is on its way. */
 function merchantScenes(shelves: Shelves, { buyers }: People): Scene[] {
-  const from = (index: number): Acting => ({ member_id: known(buyers, buyersBefore[index]?.nickname ?? ""), store_id: null });
+  const from = (index: number): Acting => personOf({ buyers }, index);
   const supplied = (index: number) => line(shelves, "cedar_house", index, true);
   const own = (index: number) => line(shelves, "cedar_house", index, false);
   const paid = (
@@ -67,7 +109,19 @@ function merchantScenes(shelves: Shelves, { buyers }: People): Scene[] {
     ...paid(-0.7, from(7), () => [own(0)]),
     ...paid(-0.3, from(16), () => [own(1)]),
     { day: -4 * minute, run: async (turn) => void (await submit(turn, from(2), [supplied(6)])) },
+    {
+      day: -0.25,
+      async run(turn) {
+        const { id: store_id, owner_id } = known(shelves.stores, "cedar_house");
+        await reportNewest(turn, { member_id: owner_id, store_id }, "off_topic", "This is about the parcel service, not about our goods.");
+      },
+    },
   ];
+}
+
+/** One of those who bought before. */
+function personOf({ buyers }: Pick<People, "buyers">, index: number): Acting {
+  return { member_id: known(buyers, buyersBefore[index]?.nickname ?? ""), store_id: null };
 }
 
 async function keepAddresses(turn: Turn, buyer: Acting): Promise<void> {

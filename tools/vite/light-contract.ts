@@ -13,12 +13,15 @@ export function lightContract(): Plugin {
     apply: "build",
     enforce: "pre",
     resolveId: {
-      filter: { id: /^@arcade\/contract\/\w+\/(?:api|office)$/ },
+      filter: { id: /^@arcade\/contract\/\w+\/[\w-]+$/ },
       handler: async (id, importer) => {
         if (!importer?.endsWith(".ts") && !importer?.endsWith(".tsx")) return undefined;
         const code = readFileSync(importer, "utf8");
+        const names = namesImported(code, id);
+        // What is fetched when it is needed is fetched for its functions.
+        if (names.length === 0 || code.includes(`import("${id}")`)) return undefined;
         const light = await lightExports(id);
-        return /\.input\b/.test(code) || !namesImported(code, id).every((imported) => light.has(imported)) ? undefined : `\0light:${id}`;
+        return names.every((imported) => light.has(imported) && !readsInput(code, imported)) ? `\0light:${id}` : undefined;
       },
     },
     load: {
@@ -28,21 +31,28 @@ export function lightContract(): Plugin {
   };
 }
 
-/** What is left of a noun's api.ts or office.ts: its rows, and what is plain data. */
+/** What is left of a module: its rows, and what is plain data. */
 async function lightExports(id: string): Promise<Map<string, string>> {
   const module: Record<string, unknown> = await import(id); // our own contract; node runs its source
   return new Map(
     Object.entries(module).flatMap(([exported, value]): [string, string][] => {
-      if (Array.isArray(value) && value.every((item) => typeof item === "string")) return [[exported, JSON.stringify(value)]];
+      if (isPlain(value)) return [[exported, JSON.stringify(value)]];
       return isNoun(value) ? [[exported, JSON.stringify(Object.fromEntries(Object.entries(value).map(([verb, row]) => [verb, lightRow(row)])))]] : [];
     }),
   );
 }
 
-type Row = Record<"path" | "kind" | "scope" | "who" | "refusals" | "once", unknown> & { permission?: unknown };
+type Row = Record<"path" | "kind" | "scope" | "who" | "refusals" | "once", unknown> & { offline?: unknown; permission?: unknown };
 
-function lightRow({ path, kind, scope, who, permission, refusals, once }: Row): Row {
-  return { path, kind, scope, who, refusals, once, ...(permission === null ? {} : { permission }) };
+function lightRow({ path, kind, scope, who, permission, refusals, once, offline }: Row): Row {
+  return { path, kind, scope, who, refusals, once, ...(offline === true ? { offline } : {}), ...(permission === null ? {} : { permission }) };
+}
+
+/** Comes out of JSON as it went in. */
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (typeof value !== "object" || value === null) return ["string", "number", "boolean"].includes(typeof value) || value === null;
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 }
 
 function isNoun(value: unknown): value is Record<string, Row> {
@@ -51,6 +61,11 @@ function isNoun(value: unknown): value is Record<string, Row> {
     value !== null &&
     Object.values(value).every((row) => typeof row === "object" && row !== null && "path" in row && "refusals" in row)
   );
+}
+
+/** `noun.verb.input`; or `row.input`, whatever row that is. `z.input` is a type. */
+function readsInput(code: string, noun: string): boolean {
+  return [...code.matchAll(/(?:(\w+)\.)?\b(?!z\.)\w+\.input\b/g)].some(([, first]) => first === undefined || first === noun);
 }
 
 /** Names of values in the import statement of a module; its types vanish by themselves. */

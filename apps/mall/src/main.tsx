@@ -1,5 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { startLanguage } from "@arcade/web/language.ts";
+import { placeNow } from "@arcade/web/place.ts";
+import { startTheme } from "@arcade/web/theme.ts";
 import { App } from "./app/app.tsx";
 import { preloadPage } from "./app/page-load.ts";
 import { routeOf } from "./app/routes.ts";
@@ -8,19 +11,20 @@ import { tabs } from "./app/tabs.ts";
 import "./kit/kit.css";
 import { putHomeBeneath } from "./app/home-beneath.ts";
 import { startCartMerge } from "./features/carts/index.ts";
-import { startLanguage } from "./platform/language.ts";
+import { startInstall } from "./platform/install.ts";
 import { startLayers } from "./platform/layer.ts";
-import { placeNow } from "./platform/place.ts";
 import { startQueries } from "./platform/query.ts";
-import { followOtherTabs } from "./platform/session.ts";
-import { startTheme } from "./platform/theme.ts";
+import { followOtherTabs, tokenNow, useSession } from "./platform/session.ts";
 
 const tabsAheadAfterMs = 4_000;
+const socketAfterMs = 1_000;
+const offlineAfterMs = 2_000;
 
-startTheme();
+startTheme("theme");
 startScroll();
 startLayers();
 startQueries();
+startInstall();
 followOtherTabs();
 startCartMerge();
 putHomeBeneath();
@@ -32,7 +36,7 @@ void start();
  */
 async function start(): Promise<void> {
   const firstRoute = routeOf(placeNow().split("?")[0] ?? "/");
-  const [language] = await Promise.allSettled([startLanguage(), firstRoute && preloadPage(firstRoute)]);
+  const [language] = await Promise.allSettled([startLanguage("language"), firstRoute && preloadPage(firstRoute)]);
   const root = document.querySelector("#root");
   if (language.status === "rejected" || !root) {
     document.querySelector("#unreachable")?.removeAttribute("hidden");
@@ -44,6 +48,30 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   setTimeout(preloadTabs, tabsAheadAfterMs);
+  setTimeout(startSocketForMembers, socketAfterMs);
+  setTimeout(startOfflineLater, offlineAfterMs);
+}
+
+/** Its code comes once the first page is there, and only when somebody is logged in. Without it pages change when they are asked to. */
+function startSocketForMembers(): void {
+  const begin = () => {
+    if (tokenNow() === null) return;
+    stop();
+    import("./app/socket.ts").then(
+      ({ startSocket }) => startSocket(),
+      () => undefined,
+    );
+  };
+  const stop = useSession.subscribe(begin);
+  begin();
+}
+
+/** Keeping the shell and sending what waits take nothing from the first page. */
+function startOfflineLater(): void {
+  import("./app/offline.ts").then(
+    ({ startOffline }) => startOffline(),
+    () => undefined,
+  );
 }
 
 /** The other tabs are likely next; by now the first page has what it needs. */

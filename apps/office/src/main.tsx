@@ -1,12 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { startLanguage } from "@arcade/web/language.ts";
+import { startTheme } from "@arcade/web/theme.ts";
 import { App } from "./app/app.tsx";
 import "./kit/kit.css";
-import { startLanguage } from "./platform/language.ts";
 import { startQueries } from "./platform/query.ts";
-import { startTheme } from "./platform/theme.ts";
 
-startTheme();
+startTheme("office_theme");
 startQueries();
 void start();
 
@@ -14,7 +14,7 @@ void start();
 async function start(): Promise<void> {
   const root = document.querySelector("#root");
   try {
-    await startLanguage();
+    await startLanguage("office_language");
   } catch (reason) {
     document.querySelector("#unreachable")?.removeAttribute("hidden");
     return reportError(reason);

@@ -1,5 +1,137 @@
 -- Generated from the migrations by `npm run generate`. Read it, do not edit it.
 
+CREATE OR REPLACE FUNCTION public.begin_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO invitation (invited_id, inviter_id, at, look_at) VALUES (NEW.id, NEW.invited_by, NEW.created_at, NEW.created_at);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_listed_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE store SET listed = listed + n.goods
+    FROM (SELECT store_id, count(*)::int AS goods FROM made WHERE on_sale GROUP BY store_id) n WHERE store.id = n.store_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_listed_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE store SET listed = listed + CASE WHEN NEW.on_sale THEN 1 ELSE -1 END WHERE id = NEW.store_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.goods_lowest(of_goods bigint, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT least(
+    (SELECT min(a.price) FROM price_asked a WHERE a.goods_id = of_goods AND a.since <= at
+       AND a.since >= coalesce((SELECT max(b.since) FROM price_asked b WHERE b.goods_id = of_goods AND b.since <= at - interval '30 days'), '-infinity')),
+    (SELECT min(l.price) FROM deal_line l JOIN deal d ON d.id = l.deal_id WHERE d.goods_id = of_goods AND d.state <> 'planned' AND d.starts_at < at
+       AND coalesce(d.ended_at, d.ends_at) > greatest(d.starts_at, at - interval '30 days')))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_one_person(one bigint, other bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE above (id, start) AS (
+    SELECT id, id FROM operator WHERE id IN (one, other)
+    UNION SELECT o.added_by, above.start FROM above JOIN operator o ON o.id = above.id WHERE o.added_by IS NOT NULL
+  )
+  SELECT coalesce(one = other, false) OR EXISTS (SELECT FROM above WHERE (start = one AND id = other) OR (start = other AND id = one))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mailbox_of(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT CASE WHEN split_part(email, '@', 2) IN ('gmail.com', 'googlemail.com') THEN replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com'
+    ELSE split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2) END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_goods_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO goods_news (goods_id, kind, at)
+    SELECT NEW.id, kind, statement_timestamp() FROM (VALUES ('price_fell', NEW.price < OLD.price), ('back_in_stock', NEW.in_stock AND NOT OLD.in_stock)) AS n (kind, happened)
+    WHERE happened ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.open_desk_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO desk_case (id, conversation_id, opened_at, last_seq, waiting_since)
+  SELECT NEW.id, NEW.conversation_id, NEW.created_at, NEW.seq, NEW.created_at FROM conversation c WHERE c.id = NEW.conversation_id AND c.kind = 'service'
+  ON CONFLICT (conversation_id) WHERE closed_at IS NULL
+  DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(desk_case.waiting_since, excluded.waiting_since);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_inviter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'who invited a member does not change' USING ERRCODE = 'check_violation', CONSTRAINT = 'member_inviter_stays';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unasked_struck()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  struck bigint := (SELECT old_price FROM goods WHERE id = NEW.id);
+  present timestamptz := (SELECT max(since) FROM price_asked WHERE goods_id = NEW.id);
+BEGIN
+  IF struck IS NOT NULL AND NOT EXISTS (
+    SELECT FROM price_asked p WHERE p.goods_id = NEW.id AND p.price = struck AND p.since < present
+      AND p.since >= coalesce((SELECT max(b.since) FROM price_asked b WHERE b.goods_id = NEW.id AND b.since <= present - interval '30 days'), '-infinity')
+    UNION ALL
+    SELECT FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = NEW.id AND l.price = struck AND d.starts_at < present
+  ) THEN
+    RAISE EXCEPTION 'goods % did not ask % in the 30 days before', NEW.id, struck USING ERRCODE = 'check_violation', CONSTRAINT = 'goods_struck_was_asked';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.sku_lowest(of_sku bigint, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT least(
+    (SELECT min(a.price) FROM sku_asked a WHERE a.sku_id = of_sku AND a.since <= at
+       AND a.since >= coalesce((SELECT max(b.since) FROM sku_asked b WHERE b.sku_id = of_sku AND b.since <= at - interval '30 days'), '-infinity')),
+    (SELECT min(l.price) FROM deal_line l JOIN deal d ON d.id = l.deal_id WHERE l.sku_id = of_sku AND d.state <> 'planned' AND d.starts_at < at
+       AND coalesce(d.ended_at, d.ends_at) > greatest(d.starts_at, at - interval '30 days')))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.unread_announcements(of_member bigint, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT count(*)::int FROM announcement a WHERE a.withdrawn_at IS NULL AND a.published_at <= at AND a.published_at > (
+    SELECT greatest(m.created_at, r.read_until) FROM member m LEFT JOIN announcement_reader r ON r.member_id = m.id WHERE m.id = of_member)
+$function$;
+
 CREATE TABLE account (
   id bigint NOT NULL,
   kind text NOT NULL,
@@ -33,6 +165,30 @@ CREATE TABLE address (
 CREATE INDEX address_of_member ON address USING btree (member_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX address_one_default ON address USING btree (member_id) WHERE (is_default AND (removed_at IS NULL));
 
+CREATE TABLE announcement (
+  id bigint NOT NULL,
+  title jsonb NOT NULL,
+  body jsonb NOT NULL,
+  written jsonb NOT NULL,
+  revision integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  published_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  CONSTRAINT announcement_pkey PRIMARY KEY (id),
+  CONSTRAINT announcement_body_check CHECK ((body ? 'en'::text)),
+  CONSTRAINT announcement_revision_check CHECK ((revision > 0)),
+  CONSTRAINT announcement_title_check CHECK ((title ? 'en'::text)),
+  CONSTRAINT announcement_withdrawn CHECK (((withdrawn_at IS NULL) OR (published_at IS NOT NULL)))
+);
+CREATE INDEX announcement_shown ON announcement USING btree (published_at DESC, id DESC) WHERE ((published_at IS NOT NULL) AND (withdrawn_at IS NULL));
+
+CREATE TABLE announcement_reader (
+  member_id bigint NOT NULL,
+  read_until timestamp with time zone NOT NULL,
+  CONSTRAINT announcement_reader_pkey PRIMARY KEY (member_id),
+  CONSTRAINT announcement_reader_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 CREATE TABLE appeal (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -47,19 +203,95 @@ CREATE TABLE appeal (
   answer text,
   answered_at timestamp with time zone,
   answered_by bigint,
+  dispute_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (subject = 'refund'::text) THEN subject_id
+    ELSE NULL::bigint
+END) STORED,
+  decided_by bigint,
+  amount bigint,
   CONSTRAINT appeal_pkey PRIMARY KEY (id),
-  CONSTRAINT appeal_once UNIQUE (subject, subject_id),
+  CONSTRAINT appeal_once UNIQUE (subject, subject_id, member_id),
+  CONSTRAINT appeal_amount_check CHECK ((amount > 0)),
   CONSTRAINT appeal_answered CHECK ((((outcome IS NULL) = (answered_at IS NULL)) AND ((outcome IS NULL) = (answered_by IS NULL)) AND ((outcome IS NULL) = (answer IS NULL)))),
+  CONSTRAINT appeal_answered_by_another CHECK ((answered_by <> decided_by)),
   CONSTRAINT appeal_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  CONSTRAINT appeal_moves CHECK (((amount IS NOT NULL) = ((subject = 'refund'::text) AND (COALESCE(outcome, ''::text) = 'granted'::text)))),
+  CONSTRAINT appeal_names_decider CHECK (((subject = 'refund'::text) = (decided_by IS NOT NULL))),
   CONSTRAINT appeal_outcome_check CHECK ((outcome = ANY (ARRAY['granted'::text, 'upheld'::text]))),
-  CONSTRAINT appeal_subject_check CHECK ((subject = ANY (ARRAY['freeze'::text, 'withdrawal'::text, 'recharge'::text]))),
+  CONSTRAINT appeal_subject_check CHECK ((subject = ANY (ARRAY['freeze'::text, 'withdrawal'::text, 'recharge'::text, 'application'::text, 'bond'::text, 'credit'::text, 'takedown'::text, 'store_hold'::text, 'review'::text, 'refund'::text, 'mute'::text]))),
   CONSTRAINT appeal_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES operator(id),
   CONSTRAINT appeal_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
-  CONSTRAINT appeal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+  CONSTRAINT appeal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT appeal_of_decision FOREIGN KEY (dispute_id, decided_by) REFERENCES dispute_decision(refund_id, decided_by)
 );
+CREATE UNIQUE INDEX appeal_granted_once ON appeal USING btree (subject_id) WHERE ((subject = 'refund'::text) AND (outcome = 'granted'::text));
 CREATE INDEX appeal_of_member ON appeal USING btree (member_id, id DESC);
 CREATE INDEX appeal_open ON appeal USING btree (made_at, id) WHERE (outcome IS NULL);
 CREATE INDEX appeal_recent ON appeal USING btree (answered_at DESC, id DESC) WHERE (outcome IS NOT NULL);
+
+CREATE TABLE application (
+  id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  state text NOT NULL,
+  kind text NOT NULL,
+  agreement_version text,
+  person bytea,
+  person_key bytea,
+  number_mark bytea,
+  contact_email text,
+  contact_email_confirmed boolean NOT NULL DEFAULT false,
+  address_confirmed boolean NOT NULL DEFAULT false,
+  front_id bigint,
+  back_id bigint,
+  store_name text,
+  store_name_folded text,
+  logo text,
+  fixes_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  submitted_at timestamp with time zone,
+  rules_version bigint,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  decided_own bigint,
+  reason_code text,
+  message text,
+  note text,
+  store_id bigint,
+  erase_at timestamp with time zone,
+  CONSTRAINT application_pkey PRIMARY KEY (id),
+  CONSTRAINT application_store_id_key UNIQUE (store_id),
+  CONSTRAINT application_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  CONSTRAINT application_claimed_in_review CHECK (((claimed_by IS NULL) OR (state = 'under_review'::text))),
+  CONSTRAINT application_decided CHECK ((((state = ANY (ARRAY['opened'::text, 'failed'::text])) = (decided_at IS NOT NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT application_decided_by_another CHECK (((decided_own IS NULL) OR (decided_own <> member_id))),
+  CONSTRAINT application_draft CHECK (((state <> 'draft'::text) OR ((decided_at IS NULL) AND (erase_at IS NOT NULL)))),
+  CONSTRAINT application_failed CHECK ((((state = 'failed'::text) = (reason_code IS NOT NULL)) AND ((state <> 'failed'::text) OR (erase_at IS NOT NULL) OR (person IS NULL)))),
+  CONSTRAINT application_kind_check CHECK ((kind = 'personal'::text)),
+  CONSTRAINT application_opened CHECK (((state = 'opened'::text) = (store_id IS NOT NULL))),
+  CONSTRAINT application_sealed CHECK (((person IS NULL) = (person_key IS NULL))),
+  CONSTRAINT application_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'under_review'::text, 'opened'::text, 'failed'::text]))),
+  CONSTRAINT application_whole CHECK (((state <> 'under_review'::text) OR ((agreement_version IS NOT NULL) AND (person IS NOT NULL) AND (contact_email IS NOT NULL) AND contact_email_confirmed AND address_confirmed AND (front_id IS NOT NULL) AND (back_id IS NOT NULL) AND (front_id <> back_id) AND (store_name IS NOT NULL) AND (logo IS NOT NULL) AND (submitted_at IS NOT NULL) AND (rules_version IS NOT NULL) AND (decided_at IS NULL) AND (erase_at IS NULL)))),
+  CONSTRAINT application_back_id_fkey FOREIGN KEY (back_id) REFERENCES upload(id) ON DELETE SET NULL,
+  CONSTRAINT application_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
+  CONSTRAINT application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT application_fixes_id_fkey FOREIGN KEY (fixes_id) REFERENCES application(id),
+  CONSTRAINT application_front_id_fkey FOREIGN KEY (front_id) REFERENCES upload(id) ON DELETE SET NULL,
+  CONSTRAINT application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT application_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX application_back ON application USING btree (back_id) WHERE (back_id IS NOT NULL);
+CREATE INDEX application_done ON application USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX application_erase ON application USING btree (erase_at) WHERE (erase_at IS NOT NULL);
+CREATE INDEX application_front ON application USING btree (front_id) WHERE (front_id IS NOT NULL);
+CREATE UNIQUE INDEX application_name ON application USING btree (store_name_folded) WHERE (state = 'under_review'::text);
+CREATE INDEX application_of_member ON application USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX application_running ON application USING btree (member_id) WHERE (state = ANY (ARRAY['draft'::text, 'under_review'::text]));
+CREATE INDEX application_same_paper ON application USING btree (number_mark) WHERE (number_mark IS NOT NULL);
+CREATE INDEX application_waiting ON application USING btree (submitted_at, id) WHERE (state = 'under_review'::text);
 
 CREATE TABLE article (
   key text NOT NULL,
@@ -69,8 +301,40 @@ CREATE TABLE article (
   body jsonb NOT NULL,
   "position" integer NOT NULL,
   published_at timestamp with time zone NOT NULL,
+  asks boolean NOT NULL DEFAULT false,
+  changes jsonb,
+  operator_id bigint,
+  taken_back_at timestamp with time zone,
   CONSTRAINT article_pkey PRIMARY KEY (key, version),
-  CONSTRAINT article_kind_check CHECK ((kind = ANY (ARRAY['help'::text, 'agreement'::text, 'privacy'::text, 'about'::text])))
+  CONSTRAINT article_in_force UNIQUE (key, version, published_at),
+  CONSTRAINT article_asks CHECK (((asks = (changes IS NOT NULL)) AND ((NOT asks) OR (key = ANY (ARRAY['agreement'::text, 'privacy'::text]))))),
+  CONSTRAINT article_kind_check CHECK ((kind = ANY (ARRAY['help'::text, 'agreement'::text, 'privacy'::text, 'about'::text]))),
+  CONSTRAINT article_taken_back_before CHECK ((taken_back_at < published_at)),
+  CONSTRAINT article_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX article_asking ON article USING btree (published_at) WHERE asks;
+CREATE INDEX article_newest ON article USING btree (key, published_at DESC);
+
+CREATE TABLE article_draft (
+  key text NOT NULL,
+  kind text NOT NULL,
+  category_id bigint,
+  "position" integer NOT NULL,
+  title jsonb NOT NULL,
+  body jsonb NOT NULL,
+  written jsonb NOT NULL,
+  revision integer NOT NULL,
+  published_revision integer,
+  retired_at timestamp with time zone,
+  CONSTRAINT article_draft_pkey PRIMARY KEY (key),
+  CONSTRAINT article_draft_body_check CHECK ((body ? 'en'::text)),
+  CONSTRAINT article_draft_help CHECK (((kind = 'help'::text) OR ((category_id IS NULL) AND (retired_at IS NULL)))),
+  CONSTRAINT article_draft_key_check CHECK ((key ~ '^[a-z][a-z0-9_-]{1,39}$'::text)),
+  CONSTRAINT article_draft_kind_check CHECK ((kind = ANY (ARRAY['help'::text, 'agreement'::text, 'privacy'::text, 'about'::text]))),
+  CONSTRAINT article_draft_published CHECK ((published_revision <= revision)),
+  CONSTRAINT article_draft_revision_check CHECK ((revision > 0)),
+  CONSTRAINT article_draft_title_check CHECK ((title ? 'en'::text)),
+  CONSTRAINT article_draft_category_id_fkey FOREIGN KEY (category_id) REFERENCES help_category(id)
 );
 
 CREATE TABLE attempt (
@@ -123,8 +387,179 @@ CREATE TABLE banner (
   picture text NOT NULL,
   link text NOT NULL,
   "position" integer NOT NULL,
-  CONSTRAINT banner_pkey PRIMARY KEY (id)
+  written jsonb NOT NULL DEFAULT '{}'::jsonb,
+  shown boolean NOT NULL DEFAULT true,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  revision integer NOT NULL DEFAULT 1,
+  CONSTRAINT banner_pkey PRIMARY KEY (id),
+  CONSTRAINT banner_ends_after CHECK ((ends_at > starts_at))
 );
+
+CREATE TABLE bond_draw (
+  id bigint NOT NULL,
+  refund_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  released bigint NOT NULL,
+  level_from integer NOT NULL,
+  level integer NOT NULL,
+  fund_from bigint NOT NULL,
+  fund bigint NOT NULL,
+  level_fund bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT bond_draw_pkey PRIMARY KEY (id),
+  CONSTRAINT bond_draw_refund_id_key UNIQUE (refund_id),
+  CONSTRAINT bond_draw_adds_up CHECK (((fund = ((fund_from - amount) - released)) AND ((level > 0) OR (fund = 0)))),
+  CONSTRAINT bond_draw_amount_check CHECK ((amount > 0)),
+  CONSTRAINT bond_draw_check CHECK (((level >= 0) AND (level <= level_from))),
+  CONSTRAINT bond_draw_check1 CHECK (((level_fund >= 0) AND (level_fund <= fund))),
+  CONSTRAINT bond_draw_level_from_check CHECK (((level_from >= 1) AND (level_from <= 5))),
+  CONSTRAINT bond_draw_released_check CHECK ((released >= 0)),
+  CONSTRAINT bond_draw_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
+  CONSTRAINT bond_draw_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX bond_draw_of_store ON bond_draw USING btree (store_id, at DESC);
+
+CREATE TABLE bond_paper (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  action text NOT NULL,
+  level_from integer NOT NULL,
+  level integer NOT NULL,
+  amount bigint NOT NULL,
+  fund_from bigint NOT NULL,
+  fund bigint NOT NULL,
+  level_fund bigint NOT NULL,
+  level_terms jsonb NOT NULL,
+  rules_version integer NOT NULL,
+  terms_version text NOT NULL,
+  terms_language text NOT NULL,
+  terms_hash bytea NOT NULL,
+  strokes text,
+  typed_name text,
+  signed_at timestamp with time zone NOT NULL,
+  seq integer NOT NULL,
+  file text,
+  wrapped_key bytea,
+  sha256 bytea,
+  CONSTRAINT bond_paper_pkey PRIMARY KEY (id),
+  CONSTRAINT bond_paper_file_key UNIQUE (file),
+  CONSTRAINT bond_paper_in_order UNIQUE (store_id, seq),
+  CONSTRAINT bond_paper_action_check CHECK ((action = ANY (ARRAY['pay'::text, 'upgrade'::text, 'lower'::text, 'refund'::text]))),
+  CONSTRAINT bond_paper_adds_up CHECK (
+CASE action
+    WHEN 'pay'::text THEN ((level_from = 0) AND (level > 0) AND (fund = (fund_from + amount)))
+    WHEN 'upgrade'::text THEN ((level_from > 0) AND (level > level_from) AND (fund = (fund_from + amount)))
+    WHEN 'lower'::text THEN ((level <= level_from) AND (fund = (fund_from - amount)))
+    ELSE ((level = 0) AND (fund = 0) AND (amount = fund_from) AND (amount > 0))
+END),
+  CONSTRAINT bond_paper_amount_check CHECK ((amount >= 0)),
+  CONSTRAINT bond_paper_fund_check CHECK ((fund >= 0)),
+  CONSTRAINT bond_paper_fund_from_check CHECK ((fund_from >= 0)),
+  CONSTRAINT bond_paper_is_enough CHECK (((fund >= level_fund) AND ((level > 0) OR (level_fund = 0)))),
+  CONSTRAINT bond_paper_level_check CHECK (((level >= 0) AND (level <= 5))),
+  CONSTRAINT bond_paper_level_from_check CHECK (((level_from >= 0) AND (level_from <= 5))),
+  CONSTRAINT bond_paper_level_fund_check CHECK ((level_fund >= 0)),
+  CONSTRAINT bond_paper_sealed CHECK ((((file IS NULL) = (wrapped_key IS NULL)) AND ((file IS NULL) = (sha256 IS NULL)))),
+  CONSTRAINT bond_paper_seq_check CHECK ((seq > 0)),
+  CONSTRAINT bond_paper_sha256_check CHECK ((length(sha256) = 32)),
+  CONSTRAINT bond_paper_signature CHECK (((strokes IS NULL) <> (typed_name IS NULL))),
+  CONSTRAINT bond_paper_strokes_check CHECK ((length(strokes) > 0)),
+  CONSTRAINT bond_paper_terms_hash_check CHECK ((length(terms_hash) = 32)),
+  CONSTRAINT bond_paper_typed_name_check CHECK ((length(typed_name) > 0)),
+  CONSTRAINT bond_paper_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT bond_paper_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX bond_paper_unsealed ON bond_paper USING btree (signed_at) WHERE (file IS NULL);
+
+CREATE TABLE bond_refund (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  state text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  state_at timestamp with time zone NOT NULL,
+  look_at timestamp with time zone,
+  reason_code text,
+  message text,
+  held_until timestamp with time zone,
+  made_by bigint,
+  approved_by bigint,
+  proposal_id bigint,
+  CONSTRAINT bond_refund_pkey PRIMARY KEY (id),
+  CONSTRAINT bond_refund_check CHECK ((due_at >= requested_at)),
+  CONSTRAINT bond_refund_held CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
+  CONSTRAINT bond_refund_looks CHECK (((look_at IS NULL) = (state <> 'processing'::text))),
+  CONSTRAINT bond_refund_not_early CHECK (((state <> 'refunded'::text) OR (state_at >= due_at))),
+  CONSTRAINT bond_refund_reason CHECK (((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR ((reason_code IS NOT NULL) AND (message IS NOT NULL) AND (proposal_id IS NOT NULL)))),
+  CONSTRAINT bond_refund_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'held'::text, 'refunded'::text, 'refused'::text, 'taken_back'::text]))),
+  CONSTRAINT bond_refund_two_people CHECK (((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR ((made_by IS NOT NULL) AND (approved_by IS NOT NULL) AND (made_by <> approved_by)))),
+  CONSTRAINT bond_refund_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
+  CONSTRAINT bond_refund_id_fkey FOREIGN KEY (id) REFERENCES bond_paper(id),
+  CONSTRAINT bond_refund_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT bond_refund_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
+  CONSTRAINT bond_refund_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX bond_refund_due ON bond_refund USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX bond_refund_hold_ends ON bond_refund USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX bond_refund_of_store ON bond_refund USING btree (store_id, id DESC);
+CREATE UNIQUE INDEX bond_refund_running ON bond_refund USING btree (store_id) WHERE (state = ANY (ARRAY['processing'::text, 'held'::text]));
+
+CREATE TABLE bond_refund_step (
+  refund_id bigint NOT NULL,
+  seq integer NOT NULL,
+  state text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  operator_id bigint,
+  CONSTRAINT bond_refund_step_pkey PRIMARY KEY (refund_id, seq),
+  CONSTRAINT bond_refund_step_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT bond_refund_step_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES bond_refund(id)
+);
+
+CREATE TABLE brand_change (
+  id bigint NOT NULL,
+  brand_from text NOT NULL,
+  brand_to text NOT NULL,
+  note text NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  goods integer NOT NULL DEFAULT 0,
+  done_at timestamp with time zone,
+  CONSTRAINT brand_change_pkey PRIMARY KEY (id),
+  CONSTRAINT brand_change_brand_from_check CHECK ((brand_from <> ''::text)),
+  CONSTRAINT brand_change_check CHECK (((brand_to <> ''::text) AND (brand_to <> brand_from))),
+  CONSTRAINT brand_change_goods_check CHECK ((goods >= 0)),
+  CONSTRAINT brand_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+);
+CREATE UNIQUE INDEX brand_change_running ON brand_change USING btree (brand_from) WHERE (done_at IS NULL);
+
+CREATE TABLE buying_group (
+  id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  opener_id bigint NOT NULL,
+  size integer NOT NULL,
+  members integer NOT NULL,
+  state text NOT NULL,
+  until timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT buying_group_pkey PRIMARY KEY (id),
+  CONSTRAINT buying_group_id_goods_id_key UNIQUE (id, goods_id),
+  CONSTRAINT buying_group_closed CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  CONSTRAINT buying_group_full CHECK (((state = 'full'::text) = (members = size))),
+  CONSTRAINT buying_group_members_check CHECK ((members >= 1)),
+  CONSTRAINT buying_group_never_above_size CHECK ((members <= size)),
+  CONSTRAINT buying_group_size_check CHECK (((size >= 2) AND (size <= 10))),
+  CONSTRAINT buying_group_state_check CHECK ((state = ANY (ARRAY['open'::text, 'full'::text, 'over'::text]))),
+  CONSTRAINT buying_group_offer_id_goods_id_fkey FOREIGN KEY (offer_id, goods_id) REFERENCES group_offer(id, goods_id),
+  CONSTRAINT buying_group_opener_id_fkey FOREIGN KEY (opener_id) REFERENCES member(id)
+);
+CREATE INDEX buying_group_due ON buying_group USING btree (until) WHERE (state = 'open'::text);
+CREATE INDEX buying_group_of_offer ON buying_group USING btree (offer_id, id DESC);
+CREATE INDEX buying_group_to_join ON buying_group USING btree (goods_id, until) WHERE (state = 'open'::text);
 
 CREATE TABLE captcha_spent (
   challenge text NOT NULL,
@@ -132,6 +567,16 @@ CREATE TABLE captcha_spent (
   CONSTRAINT captcha_spent_pkey PRIMARY KEY (challenge)
 );
 CREATE INDEX captcha_spent_expires ON captcha_spent USING btree (expires_at);
+
+CREATE TABLE carrier (
+  code text NOT NULL,
+  name jsonb NOT NULL,
+  written jsonb NOT NULL DEFAULT '{}'::jsonb,
+  "position" integer NOT NULL,
+  shown boolean NOT NULL DEFAULT true,
+  CONSTRAINT carrier_pkey PRIMARY KEY (code),
+  CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text))
+);
 
 CREATE TABLE cart_line (
   member_id bigint NOT NULL,
@@ -155,10 +600,29 @@ CREATE TABLE category (
   "position" integer NOT NULL,
   goods integer NOT NULL DEFAULT 0,
   tokens tsvector NOT NULL DEFAULT ''::tsvector,
+  depth integer NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (parent_id IS NULL) THEN 0
+    ELSE 1
+END) STORED,
+  parent_depth integer GENERATED ALWAYS AS (
+CASE
+    WHEN (parent_id IS NULL) THEN NULL::integer
+    ELSE 0
+END) STORED,
+  attributes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  index_at timestamp with time zone,
+  index_after bigint NOT NULL DEFAULT 0,
   CONSTRAINT category_pkey PRIMARY KEY (id),
+  CONSTRAINT category_at_depth UNIQUE (id, depth),
+  CONSTRAINT category_attributes_check CHECK (((jsonb_typeof(attributes) = 'array'::text) AND (jsonb_array_length(attributes) <= 30))),
   CONSTRAINT category_goods_check CHECK ((goods >= 0)),
-  CONSTRAINT category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id)
+  CONSTRAINT category_named CHECK (((name ->> 'en'::text) <> ''::text)),
+  CONSTRAINT category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id),
+  CONSTRAINT category_two_levels FOREIGN KEY (parent_id, parent_depth) REFERENCES category(id, depth)
 );
+CREATE INDEX category_index_due ON category USING btree (index_at) WHERE (index_at IS NOT NULL);
+CREATE INDEX category_of_parent ON category USING btree (parent_id);
 
 CREATE TABLE chain_transfer (
   id bigint NOT NULL,
@@ -189,6 +653,176 @@ CREATE TABLE chain_transfer (
   CONSTRAINT chain_transfer_raw_amount_check CHECK ((raw_amount >= (0)::numeric)),
   CONSTRAINT chain_transfer_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'dropped'::text])))
 );
+
+CREATE TABLE chat_check (
+  date date NOT NULL,
+  look_at timestamp with time zone,
+  CONSTRAINT chat_check_pkey PRIMARY KEY (date)
+);
+
+CREATE TABLE chat_message (
+  id bigint NOT NULL,
+  conversation_id bigint NOT NULL,
+  seq integer NOT NULL,
+  side text NOT NULL,
+  sender_id bigint,
+  session_id bigint,
+  operator_id bigint,
+  automatic boolean NOT NULL DEFAULT false,
+  client_id text,
+  type text NOT NULL,
+  text text,
+  picture text,
+  picture_width integer,
+  picture_height integer,
+  voice text,
+  voice_ms integer,
+  voice_levels smallint[],
+  goods_id bigint,
+  order_id bigint,
+  recalls bigint,
+  risks text[] NOT NULL DEFAULT '{}'::text[],
+  created_at timestamp with time zone NOT NULL,
+  recall_until timestamp with time zone NOT NULL,
+  recalled_at timestamp with time zone,
+  customer_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (side = 'customer'::text) THEN sender_id
+    ELSE NULL::bigint
+END) STORED,
+  host_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (side = 'host'::text) THEN sender_id
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT chat_message_pkey PRIMARY KEY (id),
+  CONSTRAINT chat_message_in_order UNIQUE (conversation_id, seq),
+  CONSTRAINT chat_message_once UNIQUE (sender_id, client_id),
+  CONSTRAINT chat_message_picture_key UNIQUE (picture),
+  CONSTRAINT chat_message_recalls_key UNIQUE (recalls),
+  CONSTRAINT chat_message_voice_key UNIQUE (voice),
+  CONSTRAINT chat_message_automatic CHECK (((NOT automatic) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (client_id IS NULL) AND (type = 'text'::text)))),
+  CONSTRAINT chat_message_check CHECK ((recall_until >= created_at)),
+  CONSTRAINT chat_message_check1 CHECK ((recalled_at <= recall_until)),
+  CONSTRAINT chat_message_client_id_check CHECK ((client_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
+  CONSTRAINT chat_message_content CHECK ((((text IS NOT NULL) = ((type = 'text'::text) AND (recalled_at IS NULL))) AND ((picture IS NOT NULL) = ((type = 'img'::text) AND (recalled_at IS NULL))) AND ((picture IS NULL) = (picture_width IS NULL)) AND ((picture IS NULL) = (picture_height IS NULL)) AND ((voice IS NOT NULL) = ((type = 'voice'::text) AND (recalled_at IS NULL))) AND ((voice IS NULL) = (voice_ms IS NULL)) AND ((voice IS NULL) = (voice_levels IS NULL)) AND ((goods_id IS NOT NULL) = ((type = 'goods'::text) AND (recalled_at IS NULL))) AND ((order_id IS NOT NULL) = ((type = 'order'::text) AND (recalled_at IS NULL))) AND ((risks = '{}'::text[]) OR (text IS NOT NULL)))),
+  CONSTRAINT chat_message_desk CHECK (((operator_id IS NULL) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (NOT automatic)))),
+  CONSTRAINT chat_message_named CHECK (((client_id IS NOT NULL) OR automatic OR (type = 'recall'::text))),
+  CONSTRAINT chat_message_picture_height_check CHECK ((picture_height > 0)),
+  CONSTRAINT chat_message_picture_width_check CHECK ((picture_width > 0)),
+  CONSTRAINT chat_message_recall CHECK ((((type = 'recall'::text) = (recalls IS NOT NULL)) AND ((recalled_at IS NULL) OR ((type <> 'recall'::text) AND (NOT automatic))))),
+  CONSTRAINT chat_message_seq_check CHECK ((seq > 0)),
+  CONSTRAINT chat_message_session CHECK (((sender_id IS NULL) = (session_id IS NULL))),
+  CONSTRAINT chat_message_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'host'::text]))),
+  CONSTRAINT chat_message_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000))),
+  CONSTRAINT chat_message_type_check CHECK ((type = ANY (ARRAY['text'::text, 'img'::text, 'voice'::text, 'goods'::text, 'order'::text, 'recall'::text]))),
+  CONSTRAINT chat_message_voice_levels_check CHECK ((cardinality(voice_levels) <= 64)),
+  CONSTRAINT chat_message_voice_ms_check CHECK (((voice_ms >= 1) AND (voice_ms <= 60000))),
+  CONSTRAINT chat_message_conversation_id_customer_id_fkey FOREIGN KEY (conversation_id, customer_id) REFERENCES conversation(id, member_id),
+  CONSTRAINT chat_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  CONSTRAINT chat_message_conversation_id_host_id_fkey FOREIGN KEY (conversation_id, host_id) REFERENCES conversation(id, merchant_id),
+  CONSTRAINT chat_message_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT chat_message_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT chat_message_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT chat_message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
+);
+CREATE UNIQUE INDEX chat_message_once_of_nobody ON chat_message USING btree (conversation_id, side, client_id) WHERE ((sender_id IS NULL) AND (client_id IS NOT NULL));
+CREATE TRIGGER chat_message_to_desk AFTER INSERT ON chat_message FOR EACH ROW WHEN (((new.side = 'customer'::text) AND (new.type <> 'recall'::text))) EXECUTE FUNCTION open_desk_case();
+
+CREATE TABLE chat_mute (
+  id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  reason_code text NOT NULL,
+  note text NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  until timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  CONSTRAINT chat_mute_pkey PRIMARY KEY (id),
+  CONSTRAINT chat_mute_one EXCLUDE USING gist (int8range(member_id, member_id, '[]'::text) WITH &&, tstzrange(made_at, COALESCE(ended_at, until)) WITH &&),
+  CONSTRAINT chat_mute_check CHECK ((until > made_at)),
+  CONSTRAINT chat_mute_check1 CHECK (((ended_at >= made_at) AND (ended_at <= until))),
+  CONSTRAINT chat_mute_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  CONSTRAINT chat_mute_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
+  CONSTRAINT chat_mute_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT chat_mute_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+CREATE TABLE chat_report (
+  id bigint NOT NULL,
+  message_id bigint NOT NULL,
+  conversation_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  author_id bigint NOT NULL,
+  reason_code text NOT NULL,
+  text text NOT NULL,
+  quote jsonb NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  mute_id bigint,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  rule text,
+  message text,
+  CONSTRAINT chat_report_pkey PRIMARY KEY (id),
+  CONSTRAINT chat_report_message_id_member_id_key UNIQUE (message_id, member_id),
+  CONSTRAINT chat_report_check CHECK ((author_id <> member_id)),
+  CONSTRAINT chat_report_claimed CHECK ((((claimed_by IS NULL) = (claimed_until IS NULL)) AND ((claimed_by IS NULL) OR (state = 'open'::text)))),
+  CONSTRAINT chat_report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)) AND ((mute_id IS NULL) OR (state = 'upheld'::text)))),
+  CONSTRAINT chat_report_quote_check CHECK ((jsonb_typeof(quote) = 'array'::text)),
+  CONSTRAINT chat_report_reason_code_check CHECK ((reason_code = ANY (ARRAY['fraud'::text, 'outside_contact'::text, 'abuse'::text, 'spam'::text, 'other'::text]))),
+  CONSTRAINT chat_report_rule_check CHECK ((rule = ANY (ARRAY['fraud'::text, 'outside_contact'::text, 'abuse'::text, 'spam'::text, 'other'::text]))),
+  CONSTRAINT chat_report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
+  CONSTRAINT chat_report_times CHECK ((decided_at >= made_at)),
+  CONSTRAINT chat_report_told CHECK ((((rule IS NULL) = (message IS NULL)) AND ((rule IS NULL) OR (state = 'upheld'::text)))),
+  CONSTRAINT chat_report_upheld CHECK (((state <> 'upheld'::text) OR (mute_id IS NOT NULL) OR (rule IS NOT NULL))),
+  CONSTRAINT chat_report_author_id_fkey FOREIGN KEY (author_id) REFERENCES member(id),
+  CONSTRAINT chat_report_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
+  CONSTRAINT chat_report_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  CONSTRAINT chat_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT chat_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT chat_report_mute_id_fkey FOREIGN KEY (mute_id) REFERENCES chat_mute(id)
+);
+CREATE INDEX chat_report_decided ON chat_report USING btree (decided_at DESC, id DESC) WHERE (state <> 'open'::text);
+CREATE INDEX chat_report_of_author ON chat_report USING btree (author_id, id DESC);
+CREATE INDEX chat_report_of_conversation ON chat_report USING btree (conversation_id) WHERE (state = 'open'::text);
+CREATE INDEX chat_report_of_mute ON chat_report USING btree (mute_id) WHERE (mute_id IS NOT NULL);
+CREATE INDEX chat_report_open ON chat_report USING btree (id) WHERE (state = 'open'::text);
+
+CREATE TABLE chat_translation (
+  message_id bigint NOT NULL,
+  language text NOT NULL,
+  text text NOT NULL,
+  from_language text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT chat_translation_pkey PRIMARY KEY (message_id, language),
+  CONSTRAINT chat_translation_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_message(id) ON DELETE CASCADE
+);
+
+CREATE TABLE chat_voice (
+  id bigint NOT NULL,
+  name text NOT NULL,
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  bytes integer NOT NULL,
+  ms integer NOT NULL,
+  levels smallint[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  named_at timestamp with time zone,
+  dropped boolean NOT NULL DEFAULT false,
+  CONSTRAINT chat_voice_pkey PRIMARY KEY (id),
+  CONSTRAINT chat_voice_name_key UNIQUE (name),
+  CONSTRAINT chat_voice_bytes_check CHECK (((bytes >= 1) AND (bytes <= 1050000))),
+  CONSTRAINT chat_voice_kind_check CHECK ((kind = ANY (ARRAY['webm'::text, 'ogg'::text, 'm4a'::text]))),
+  CONSTRAINT chat_voice_levels_check CHECK ((cardinality(levels) <= 64)),
+  CONSTRAINT chat_voice_ms_check CHECK (((ms >= 1) AND (ms <= 60000))),
+  CONSTRAINT chat_voice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX chat_voice_due ON chat_voice USING btree (created_at) WHERE ((named_at IS NULL) OR dropped);
+CREATE INDEX chat_voice_of_member ON chat_voice USING btree (member_id, created_at);
 
 CREATE TABLE closure (
   id bigint NOT NULL,
@@ -224,6 +858,53 @@ CREATE TABLE code (
 );
 CREATE INDEX code_expires ON code USING btree (expires_at);
 
+CREATE TABLE conversation (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  member_id bigint,
+  visitor_hash bytea,
+  store_id bigint,
+  merchant_id bigint,
+  seq integer NOT NULL,
+  floor_seq integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  forget_at timestamp with time zone NOT NULL,
+  customer_read integer NOT NULL DEFAULT 0,
+  host_read integer NOT NULL DEFAULT 0,
+  customer_cleared integer NOT NULL DEFAULT 0,
+  host_cleared integer NOT NULL DEFAULT 0,
+  customer_hidden integer NOT NULL DEFAULT 0,
+  host_hidden integer NOT NULL DEFAULT 0,
+  customer_pinned boolean NOT NULL DEFAULT false,
+  host_pinned boolean NOT NULL DEFAULT false,
+  erase_at timestamp with time zone,
+  CONSTRAINT conversation_pkey PRIMARY KEY (id),
+  CONSTRAINT conversation_id_member_id_key UNIQUE (id, member_id),
+  CONSTRAINT conversation_id_merchant_id_key UNIQUE (id, merchant_id),
+  CONSTRAINT conversation_visitor_hash_key UNIQUE (visitor_hash),
+  CONSTRAINT conversation_kind_check CHECK ((kind = ANY (ARRAY['store'::text, 'service'::text]))),
+  CONSTRAINT conversation_parties CHECK (
+CASE kind
+    WHEN 'store'::text THEN ((member_id IS NOT NULL) AND (visitor_hash IS NULL) AND (store_id IS NOT NULL) AND (merchant_id IS NOT NULL) AND (merchant_id <> member_id))
+    ELSE ((store_id IS NULL) AND (merchant_id IS NULL) AND ((member_id IS NULL) <> (visitor_hash IS NULL)))
+END),
+  CONSTRAINT conversation_positions CHECK ((((floor_seq >= 0) AND (floor_seq <= seq)) AND ((customer_read >= 0) AND (customer_read <= seq)) AND ((host_read >= 0) AND (host_read <= seq)) AND ((customer_cleared >= 0) AND (customer_cleared <= seq)) AND ((host_cleared >= 0) AND (host_cleared <= seq)) AND ((customer_hidden >= 0) AND (customer_hidden <= seq)) AND ((host_hidden >= 0) AND (host_hidden <= seq)))),
+  CONSTRAINT conversation_seq_check CHECK ((seq >= 0)),
+  CONSTRAINT conversation_visitor_hash_check CHECK ((octet_length(visitor_hash) = 32)),
+  CONSTRAINT conversation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT conversation_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
+  CONSTRAINT conversation_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+) WITH (fillfactor=70);
+CREATE INDEX conversation_begun ON conversation USING btree (member_id, created_at);
+CREATE INDEX conversation_forget ON conversation USING btree (forget_at);
+CREATE INDEX conversation_of_member ON conversation USING btree (member_id, customer_pinned, last_at, id);
+CREATE INDEX conversation_of_merchant ON conversation USING btree (merchant_id, host_pinned, last_at, id);
+CREATE INDEX conversation_unread_by_member ON conversation USING btree (member_id) WHERE (seq > customer_read);
+CREATE INDEX conversation_unread_by_merchant ON conversation USING btree (merchant_id) WHERE (seq > host_read);
+CREATE UNIQUE INDEX conversation_with_desk ON conversation USING btree (member_id) WHERE (kind = 'service'::text);
+CREATE UNIQUE INDEX conversation_with_store ON conversation USING btree (member_id, store_id) WHERE (kind = 'store'::text);
+
 CREATE TABLE country (
   code text NOT NULL,
   name jsonb NOT NULL,
@@ -232,6 +913,257 @@ CREATE TABLE country (
   CONSTRAINT country_pkey PRIMARY KEY (code),
   CONSTRAINT country_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 );
+
+CREATE TABLE coupon (
+  id bigint NOT NULL,
+  store_id bigint,
+  name jsonb NOT NULL,
+  kind text NOT NULL,
+  threshold bigint NOT NULL,
+  amount bigint,
+  ppm integer,
+  most bigint NOT NULL,
+  scope text NOT NULL,
+  claimable boolean NOT NULL DEFAULT true,
+  claim_from timestamp with time zone NOT NULL,
+  claim_until timestamp with time zone NOT NULL,
+  valid_from timestamp with time zone,
+  valid_until timestamp with time zone,
+  valid_days integer,
+  ends_at timestamp with time zone NOT NULL,
+  total integer NOT NULL,
+  per_person integer NOT NULL,
+  claimed integer NOT NULL DEFAULT 0,
+  budget bigint NOT NULL GENERATED ALWAYS AS ((total * most)) STORED,
+  state text NOT NULL,
+  demo boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  state_at timestamp with time zone NOT NULL,
+  CONSTRAINT coupon_pkey PRIMARY KEY (id),
+  CONSTRAINT coupon_amount_check CHECK (((amount > 0) AND ((amount % (10000)::bigint) = 0))),
+  CONSTRAINT coupon_kind_check CHECK ((kind = ANY (ARRAY['full_reduction'::text, 'full_discount'::text, 'instant_reduction'::text]))),
+  CONSTRAINT coupon_most_check CHECK (((most > 0) AND ((most % (10000)::bigint) = 0))),
+  CONSTRAINT coupon_name_check CHECK ((length((name ->> 'en'::text)) > 0)),
+  CONSTRAINT coupon_not_overclaimed CHECK (((claimed >= 0) AND (claimed <= total))),
+  CONSTRAINT coupon_per_person_check CHECK ((per_person > 0)),
+  CONSTRAINT coupon_ppm_check CHECK (((ppm >= 1) AND (ppm <= 999999))),
+  CONSTRAINT coupon_scope_check CHECK ((scope = ANY (ARRAY['everything'::text, 'categories'::text, 'goods'::text]))),
+  CONSTRAINT coupon_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text, 'ended'::text]))),
+  CONSTRAINT coupon_takes_off CHECK (
+CASE kind
+    WHEN 'full_discount'::text THEN ((ppm IS NOT NULL) AND (amount IS NULL) AND (threshold > 0))
+    WHEN 'full_reduction'::text THEN ((amount IS NOT NULL) AND (ppm IS NULL) AND (most = amount) AND (threshold >= amount))
+    ELSE ((amount IS NOT NULL) AND (ppm IS NULL) AND (most = amount) AND (threshold = 0))
+END),
+  CONSTRAINT coupon_threshold_check CHECK (((threshold >= 0) AND ((threshold % (10000)::bigint) = 0))),
+  CONSTRAINT coupon_total_check CHECK ((total > 0)),
+  CONSTRAINT coupon_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 365))),
+  CONSTRAINT coupon_validity CHECK (
+CASE
+    WHEN (valid_days IS NULL) THEN ((valid_from IS NOT NULL) AND (valid_until IS NOT NULL) AND (valid_from < valid_until) AND (claim_until <= valid_until) AND (ends_at = valid_until))
+    ELSE ((valid_from IS NULL) AND (valid_until IS NULL) AND (ends_at > claim_until))
+END),
+  CONSTRAINT coupon_window CHECK ((claim_from < claim_until)),
+  CONSTRAINT coupon_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX coupon_of_store ON coupon USING btree (store_id, id DESC);
+CREATE INDEX coupon_running ON coupon USING btree (claim_until) WHERE (state = 'running'::text);
+CREATE INDEX coupon_to_end ON coupon USING btree (ends_at) WHERE (state = ANY (ARRAY['running'::text, 'stopped'::text]));
+
+CREATE TABLE coupon_cover (
+  coupon_id bigint NOT NULL,
+  category_id bigint,
+  goods_id bigint,
+  CONSTRAINT coupon_cover_one CHECK (((category_id IS NULL) <> (goods_id IS NULL))),
+  CONSTRAINT coupon_cover_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  CONSTRAINT coupon_cover_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  CONSTRAINT coupon_cover_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
+);
+CREATE UNIQUE INDEX coupon_cover_of_category ON coupon_cover USING btree (coupon_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE UNIQUE INDEX coupon_cover_of_goods ON coupon_cover USING btree (coupon_id, goods_id) WHERE (goods_id IS NOT NULL);
+
+CREATE TABLE coupon_fund (
+  coupon_id bigint NOT NULL,
+  proposal_id bigint,
+  made_by bigint,
+  started_by bigint,
+  started_at timestamp with time zone NOT NULL,
+  returns integer NOT NULL DEFAULT 0,
+  look_at timestamp with time zone,
+  CONSTRAINT coupon_fund_pkey PRIMARY KEY (coupon_id),
+  CONSTRAINT coupon_fund_proposal_id_key UNIQUE (proposal_id),
+  CONSTRAINT coupon_fund_two_people CHECK ((((proposal_id IS NULL) = (made_by IS NULL)) AND ((made_by IS NULL) = (started_by IS NULL)) AND (made_by <> started_by))),
+  CONSTRAINT coupon_fund_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  CONSTRAINT coupon_fund_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT coupon_fund_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
+  CONSTRAINT coupon_fund_started_by_fkey FOREIGN KEY (started_by) REFERENCES operator(id)
+);
+CREATE INDEX coupon_fund_due ON coupon_fund USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+CREATE TABLE coupon_fund_shard (
+  coupon_id bigint NOT NULL,
+  shard integer NOT NULL,
+  set_aside bigint NOT NULL,
+  given_back bigint NOT NULL DEFAULT 0,
+  CONSTRAINT coupon_fund_shard_pkey PRIMARY KEY (coupon_id, shard),
+  CONSTRAINT coupon_fund_back_at_most CHECK (((given_back >= 0) AND (given_back <= set_aside))),
+  CONSTRAINT coupon_fund_shard_set_aside_check CHECK ((set_aside > 0)),
+  CONSTRAINT coupon_fund_shard_shard_check CHECK (((shard >= 0) AND (shard <= 31))),
+  CONSTRAINT coupon_fund_shard_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon_fund(coupon_id)
+);
+
+CREATE TABLE coupon_grant (
+  id bigint NOT NULL,
+  coupon_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  number integer NOT NULL,
+  nth integer NOT NULL,
+  shard integer NOT NULL GENERATED ALWAYS AS ((number % 32)) STORED,
+  state text NOT NULL DEFAULT 'unused'::text,
+  checkout_id bigint,
+  valid_from timestamp with time zone NOT NULL,
+  valid_until timestamp with time zone NOT NULL,
+  claimed_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  remind_at timestamp with time zone,
+  CONSTRAINT coupon_grant_pkey PRIMARY KEY (id),
+  CONSTRAINT coupon_grant_nth UNIQUE (coupon_id, member_id, nth),
+  CONSTRAINT coupon_grant_number UNIQUE (coupon_id, number),
+  CONSTRAINT coupon_grant_held CHECK ((((state = 'unused'::text) = (checkout_id IS NULL)) AND ((state = 'used'::text) = (used_at IS NOT NULL)))),
+  CONSTRAINT coupon_grant_nth_check CHECK ((nth > 0)),
+  CONSTRAINT coupon_grant_number_check CHECK ((number > 0)),
+  CONSTRAINT coupon_grant_state_check CHECK ((state = ANY (ARRAY['unused'::text, 'locked'::text, 'used'::text]))),
+  CONSTRAINT coupon_grant_time CHECK ((valid_from < valid_until)),
+  CONSTRAINT coupon_grant_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  CONSTRAINT coupon_grant_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+) WITH (fillfactor=80);
+CREATE INDEX coupon_grant_of_member ON coupon_grant USING btree (member_id, id DESC);
+CREATE INDEX coupon_grant_remind ON coupon_grant USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+CREATE INDEX coupon_grant_to_use ON coupon_grant USING btree (member_id, valid_until);
+
+CREATE TABLE coupon_use (
+  order_id bigint NOT NULL,
+  by text NOT NULL,
+  grant_id bigint NOT NULL,
+  coupon_id bigint NOT NULL,
+  eligible bigint NOT NULL,
+  discount bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  voided_at timestamp with time zone,
+  CONSTRAINT coupon_use_pkey PRIMARY KEY (order_id, by),
+  CONSTRAINT coupon_use_by_check CHECK ((by = ANY (ARRAY['store'::text, 'platform'::text]))),
+  CONSTRAINT coupon_use_discount_check CHECK ((discount >= 0)),
+  CONSTRAINT coupon_use_eligible_check CHECK ((eligible > 0)),
+  CONSTRAINT coupon_use_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  CONSTRAINT coupon_use_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES coupon_grant(id),
+  CONSTRAINT coupon_use_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX coupon_use_of_coupon ON coupon_use USING btree (coupon_id);
+CREATE INDEX coupon_use_of_grant ON coupon_use USING btree (grant_id);
+
+CREATE TABLE credit_excused (
+  order_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  history_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT credit_excused_pkey PRIMARY KEY (order_id),
+  CONSTRAINT credit_excused_history_id_fkey FOREIGN KEY (history_id) REFERENCES credit_history(id),
+  CONSTRAINT credit_excused_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT credit_excused_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX credit_excused_of_store ON credit_excused USING btree (store_id);
+
+CREATE TABLE credit_history (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  credit_from integer NOT NULL,
+  credit integer NOT NULL,
+  reason text NOT NULL,
+  order_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  parts jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT credit_history_pkey PRIMARY KEY (id),
+  CONSTRAINT credit_history_check CHECK ((((credit >= 0) AND (credit <= 100)) AND (credit <> credit_from))),
+  CONSTRAINT credit_history_credit_from_check CHECK (((credit_from >= 0) AND (credit_from <= 100))),
+  CONSTRAINT credit_history_reason_check CHECK ((reason = ANY (ARRAY['shipped_late'::text, 'returned_unshipped'::text, 'refunded'::text, 'rated'::text, 'improved'::text, 'days_passed'::text, 'formula'::text, 'appeal'::text]))),
+  CONSTRAINT credit_history_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX credit_history_of_store ON credit_history USING btree (store_id, id DESC);
+
+CREATE TABLE deal (
+  id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  state text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  end_reason text,
+  per_person integer,
+  on_home boolean NOT NULL DEFAULT false,
+  made_by_operator bigint,
+  demo boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT deal_pkey PRIMARY KEY (id),
+  CONSTRAINT deal_end_reason_check CHECK ((end_reason = ANY (ARRAY['time'::text, 'merchant'::text, 'operator'::text, 'not_lower'::text]))),
+  CONSTRAINT deal_ended CHECK ((((state = 'ended'::text) = (ended_at IS NOT NULL)) AND ((state = 'ended'::text) = (end_reason IS NOT NULL)))),
+  CONSTRAINT deal_per_person_check CHECK (((per_person >= 1) AND (per_person <= 99))),
+  CONSTRAINT deal_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'ended'::text]))),
+  CONSTRAINT deal_takes_time CHECK ((ends_at > starts_at)),
+  CONSTRAINT deal_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT deal_made_by_operator_fkey FOREIGN KEY (made_by_operator) REFERENCES operator(id),
+  CONSTRAINT deal_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX deal_begins ON deal USING btree (starts_at) WHERE (state = 'planned'::text);
+CREATE INDEX deal_ends ON deal USING btree (ends_at, id) WHERE (state = 'running'::text);
+CREATE INDEX deal_of_goods ON deal USING btree (goods_id, starts_at DESC);
+CREATE INDEX deal_of_store ON deal USING btree (store_id, id DESC);
+CREATE UNIQUE INDEX deal_one_of_goods ON deal USING btree (goods_id) WHERE (state <> 'ended'::text);
+
+CREATE TABLE deal_line (
+  deal_id bigint NOT NULL,
+  sku_id bigint NOT NULL,
+  price bigint NOT NULL,
+  lowest bigint NOT NULL,
+  purchase_price bigint,
+  quantity integer NOT NULL,
+  sold integer NOT NULL DEFAULT 0,
+  CONSTRAINT deal_line_pkey PRIMARY KEY (deal_id, sku_id),
+  CONSTRAINT deal_line_brings_something CHECK (((purchase_price IS NULL) OR (price > purchase_price))),
+  CONSTRAINT deal_line_lower CHECK ((price < lowest)),
+  CONSTRAINT deal_line_not_oversold CHECK (((sold >= 0) AND (sold <= quantity))),
+  CONSTRAINT deal_line_price_check CHECK (((price > 0) AND ((price % (10000)::bigint) = 0))),
+  CONSTRAINT deal_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99999))),
+  CONSTRAINT deal_line_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deal(id),
+  CONSTRAINT deal_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+) WITH (fillfactor=80);
+CREATE INDEX deal_line_of_sku ON deal_line USING btree (sku_id);
+
+CREATE TABLE deal_person (
+  deal_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  pieces integer NOT NULL,
+  most integer,
+  CONSTRAINT deal_person_pkey PRIMARY KEY (deal_id, member_id),
+  CONSTRAINT deal_person_within CHECK (((pieces >= 0) AND ((most IS NULL) OR (pieces <= most)))),
+  CONSTRAINT deal_person_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deal(id),
+  CONSTRAINT deal_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+CREATE TABLE deal_taken (
+  order_id bigint NOT NULL,
+  sku_id bigint NOT NULL,
+  deal_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  given_back boolean NOT NULL DEFAULT false,
+  CONSTRAINT deal_taken_pkey PRIMARY KEY (order_id, sku_id),
+  CONSTRAINT deal_taken_quantity_check CHECK ((quantity >= 1)),
+  CONSTRAINT deal_taken_deal_id_sku_id_fkey FOREIGN KEY (deal_id, sku_id) REFERENCES deal_line(deal_id, sku_id),
+  CONSTRAINT deal_taken_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT deal_taken_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX deal_taken_of_line ON deal_taken USING btree (deal_id, sku_id);
 
 CREATE TABLE deposit (
   network text NOT NULL,
@@ -269,6 +1201,216 @@ CREATE TABLE deposit_transaction (
   CONSTRAINT deposit_transaction_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text, 'BEP20'::text])))
 );
 
+CREATE TABLE desk_case (
+  id bigint NOT NULL,
+  conversation_id bigint NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  last_seq integer NOT NULL,
+  waiting_since timestamp with time zone,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  answered_by bigint,
+  greeted_at timestamp with time zone,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  outcome text,
+  note text,
+  stars integer,
+  rating text,
+  rated_at timestamp with time zone,
+  tell_at timestamp with time zone,
+  tell_message_id bigint,
+  tell_seq integer,
+  CONSTRAINT desk_case_pkey PRIMARY KEY (id),
+  CONSTRAINT desk_case_answer_times CHECK ((answered_at >= opened_at)),
+  CONSTRAINT desk_case_answered CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
+  CONSTRAINT desk_case_check CHECK ((waiting_since >= opened_at)),
+  CONSTRAINT desk_case_claim_times CHECK ((claimed_at >= opened_at)),
+  CONSTRAINT desk_case_claimed CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
+  CONSTRAINT desk_case_close_times CHECK ((closed_at >= opened_at)),
+  CONSTRAINT desk_case_closed CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (note IS NULL)) AND ((closed_at IS NULL) OR (waiting_since IS NULL)))),
+  CONSTRAINT desk_case_rated CHECK ((((stars IS NULL) = (rated_at IS NULL)) AND ((stars IS NULL) = (rating IS NULL)) AND ((stars IS NULL) OR (closed_at IS NOT NULL)))),
+  CONSTRAINT desk_case_rating_times CHECK ((rated_at >= closed_at)),
+  CONSTRAINT desk_case_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  CONSTRAINT desk_case_tags_check CHECK ((cardinality(tags) <= 5)),
+  CONSTRAINT desk_case_to_tell CHECK ((((tell_at IS NULL) = (tell_message_id IS NULL)) AND ((tell_at IS NULL) = (tell_seq IS NULL)))),
+  CONSTRAINT desk_case_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES operator(id),
+  CONSTRAINT desk_case_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
+  CONSTRAINT desk_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operator(id),
+  CONSTRAINT desk_case_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+);
+CREATE INDEX desk_case_ended ON desk_case USING btree (id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX desk_case_held ON desk_case USING btree (claimed_by) WHERE ((closed_at IS NULL) AND (claimed_by IS NOT NULL));
+CREATE INDEX desk_case_of_conversation ON desk_case USING btree (conversation_id, id DESC);
+CREATE INDEX desk_case_opened ON desk_case USING btree (opened_at);
+CREATE UNIQUE INDEX desk_case_standing ON desk_case USING btree (conversation_id) WHERE (closed_at IS NULL);
+CREATE INDEX desk_case_tell ON desk_case USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+CREATE INDEX desk_case_ungreeted ON desk_case USING btree (id) WHERE (greeted_at IS NULL);
+CREATE INDEX desk_case_waiting ON desk_case USING btree (waiting_since, id) WHERE (closed_at IS NULL);
+
+CREATE TABLE desk_hours (
+  id bigint NOT NULL,
+  hours jsonb NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  made_by bigint NOT NULL,
+  CONSTRAINT desk_hours_pkey PRIMARY KEY (id),
+  CONSTRAINT desk_hours_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+);
+
+CREATE TABLE desk_reply (
+  id bigint NOT NULL,
+  title text NOT NULL,
+  text jsonb NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  changed_by bigint NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT desk_reply_pkey PRIMARY KEY (id),
+  CONSTRAINT desk_reply_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
+);
+
+CREATE TABLE desk_transfer (
+  id bigint NOT NULL,
+  case_id bigint NOT NULL,
+  from_id bigint,
+  by_id bigint NOT NULL,
+  to_id bigint NOT NULL,
+  note text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT desk_transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT desk_transfer_to_another CHECK ((from_id <> to_id)),
+  CONSTRAINT desk_transfer_by_id_fkey FOREIGN KEY (by_id) REFERENCES operator(id),
+  CONSTRAINT desk_transfer_case_id_fkey FOREIGN KEY (case_id) REFERENCES desk_case(id),
+  CONSTRAINT desk_transfer_from_id_fkey FOREIGN KEY (from_id) REFERENCES operator(id),
+  CONSTRAINT desk_transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES operator(id)
+);
+CREATE INDEX desk_transfer_of_case ON desk_transfer USING btree (case_id, id);
+
+CREATE TABLE desk_visit (
+  conversation_id bigint NOT NULL,
+  name text NOT NULL,
+  language text NOT NULL,
+  began_at timestamp with time zone NOT NULL,
+  CONSTRAINT desk_visit_pkey PRIMARY KEY (conversation_id),
+  CONSTRAINT desk_visit_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+);
+
+CREATE TABLE dispute (
+  refund_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  buyer_id bigint NOT NULL,
+  merchant_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  opened_by text NOT NULL,
+  state text NOT NULL,
+  asked bigint NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  answer_by timestamp with time zone NOT NULL,
+  decide_by timestamp with time zone NOT NULL,
+  rules_version integer NOT NULL,
+  buyer_answered_at timestamp with time zone,
+  store_answered_at timestamp with time zone,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT dispute_pkey PRIMARY KEY (refund_id),
+  CONSTRAINT dispute_refund_id_buyer_id_merchant_id_asked_key UNIQUE (refund_id, buyer_id, merchant_id, asked),
+  CONSTRAINT dispute_asked_check CHECK ((asked > 0)),
+  CONSTRAINT dispute_check CHECK ((answer_by > opened_at)),
+  CONSTRAINT dispute_check1 CHECK ((decide_by > opened_at)),
+  CONSTRAINT dispute_claim CHECK ((((claimed_by IS NULL) = (claimed_until IS NULL)) AND ((state = 'open'::text) OR (claimed_by IS NULL)))),
+  CONSTRAINT dispute_ended CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  CONSTRAINT dispute_opened_by_check CHECK ((opened_by = ANY (ARRAY['buyer'::text, 'store'::text]))),
+  CONSTRAINT dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'decided'::text, 'withdrawn'::text]))),
+  CONSTRAINT dispute_times CHECK ((ended_at >= opened_at)),
+  CONSTRAINT dispute_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
+  CONSTRAINT dispute_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
+  CONSTRAINT dispute_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
+  CONSTRAINT dispute_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id),
+  CONSTRAINT dispute_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX dispute_decided ON dispute USING btree (ended_at DESC, refund_id DESC) WHERE (state = 'decided'::text);
+CREATE INDEX dispute_of_order ON dispute USING btree (order_id);
+CREATE INDEX dispute_open ON dispute USING btree (opened_at, refund_id) WHERE (state = 'open'::text);
+
+CREATE TABLE dispute_decision (
+  refund_id bigint NOT NULL,
+  buyer_id bigint NOT NULL,
+  merchant_id bigint NOT NULL,
+  asked bigint NOT NULL,
+  outcome text NOT NULL,
+  amount bigint NOT NULL,
+  reason_code text NOT NULL,
+  text text NOT NULL,
+  summary text NOT NULL,
+  summary_language text NOT NULL,
+  note text NOT NULL,
+  asked_for text NOT NULL,
+  type text NOT NULL,
+  category_id bigint NOT NULL,
+  rules_version integer NOT NULL,
+  decided_by bigint NOT NULL,
+  decider_member_id bigint,
+  decided_at timestamp with time zone NOT NULL,
+  appeal_by timestamp with time zone NOT NULL,
+  store_loss bigint NOT NULL,
+  CONSTRAINT dispute_decision_pkey PRIMARY KEY (refund_id),
+  CONSTRAINT dispute_decision_refund_id_decided_by_key UNIQUE (refund_id, decided_by),
+  CONSTRAINT dispute_decided_by_no_party CHECK (((decider_member_id IS DISTINCT FROM buyer_id) AND (decider_member_id IS DISTINCT FROM merchant_id))),
+  CONSTRAINT dispute_decision_amount_check CHECK ((amount >= 0)),
+  CONSTRAINT dispute_decision_check CHECK ((appeal_by > decided_at)),
+  CONSTRAINT dispute_decision_outcome CHECK (
+CASE outcome
+    WHEN 'full'::text THEN (amount = asked)
+    WHEN 'part'::text THEN ((amount > 0) AND (amount < asked))
+    ELSE (amount = 0)
+END),
+  CONSTRAINT dispute_decision_outcome_check CHECK ((outcome = ANY (ARRAY['full'::text, 'part'::text, 'refused'::text]))),
+  CONSTRAINT dispute_decision_store_loss_check CHECK ((store_loss >= 0)),
+  CONSTRAINT dispute_decision_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text]))),
+  CONSTRAINT dispute_decision_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  CONSTRAINT dispute_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT dispute_decision_refund_id_buyer_id_merchant_id_asked_fkey FOREIGN KEY (refund_id, buyer_id, merchant_id, asked) REFERENCES dispute(refund_id, buyer_id, merchant_id, asked)
+);
+CREATE INDEX dispute_decision_like ON dispute_decision USING btree (reason_code, decided_at DESC);
+CREATE INDEX dispute_decision_newest ON dispute_decision USING btree (refund_id DESC);
+CREATE INDEX dispute_decision_of_category ON dispute_decision USING btree (category_id, decided_at DESC);
+
+CREATE TABLE dispute_evidence (
+  id bigint NOT NULL,
+  refund_id bigint NOT NULL,
+  side text NOT NULL,
+  seq integer NOT NULL,
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  text text NOT NULL,
+  pictures text[] NOT NULL DEFAULT '{}'::text[],
+  quote jsonb,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT dispute_evidence_pkey PRIMARY KEY (id),
+  CONSTRAINT dispute_evidence_refund_id_side_seq_key UNIQUE (refund_id, side, seq),
+  CONSTRAINT dispute_evidence_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'chat'::text]))),
+  CONSTRAINT dispute_evidence_pictures_check CHECK ((cardinality(pictures) <= 9)),
+  CONSTRAINT dispute_evidence_quote_check CHECK ((jsonb_typeof(quote) = 'array'::text)),
+  CONSTRAINT dispute_evidence_quotes CHECK (((kind = 'chat'::text) = (quote IS NOT NULL))),
+  CONSTRAINT dispute_evidence_seq_check CHECK ((seq > 0)),
+  CONSTRAINT dispute_evidence_side_check CHECK ((side = ANY (ARRAY['buyer'::text, 'store'::text]))),
+  CONSTRAINT dispute_evidence_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT dispute_evidence_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES dispute(refund_id)
+);
+
+CREATE TABLE dispute_look (
+  id bigint NOT NULL,
+  refund_id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT dispute_look_pkey PRIMARY KEY (id),
+  CONSTRAINT dispute_look_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT dispute_look_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES dispute(refund_id)
+);
+CREATE INDEX dispute_look_at ON dispute_look USING btree (refund_id, id DESC);
+
 CREATE TABLE entry (
   account_id bigint NOT NULL,
   seq bigint NOT NULL,
@@ -297,11 +1439,25 @@ CREATE TABLE favourite (
   member_id bigint NOT NULL,
   goods_id bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  price_seen bigint NOT NULL,
   CONSTRAINT favourite_pkey PRIMARY KEY (member_id, goods_id),
   CONSTRAINT favourite_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX favourite_newest ON favourite USING btree (member_id, created_at DESC, goods_id DESC);
+CREATE INDEX favourite_of_goods ON favourite USING btree (goods_id);
+
+CREATE TABLE favourite_removed (
+  member_id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  price_seen bigint NOT NULL,
+  removed_at timestamp with time zone NOT NULL,
+  CONSTRAINT favourite_removed_pkey PRIMARY KEY (member_id, goods_id),
+  CONSTRAINT favourite_removed_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT favourite_removed_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX favourite_removed_due ON favourite_removed USING btree (removed_at);
 
 CREATE TABLE follow (
   member_id bigint NOT NULL,
@@ -314,6 +1470,17 @@ CREATE TABLE follow (
 CREATE INDEX follow_newest ON follow USING btree (member_id, created_at DESC, store_id DESC);
 CREATE INDEX follow_of_store ON follow USING btree (store_id);
 
+CREATE TABLE follow_removed (
+  member_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  removed_at timestamp with time zone NOT NULL,
+  CONSTRAINT follow_removed_pkey PRIMARY KEY (member_id, store_id),
+  CONSTRAINT follow_removed_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT follow_removed_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX follow_removed_due ON follow_removed USING btree (removed_at);
+
 CREATE TABLE freight_template (
   id bigint NOT NULL,
   store_id bigint NOT NULL,
@@ -321,12 +1488,26 @@ CREATE TABLE freight_template (
   further bigint NOT NULL,
   free_from bigint,
   not_to text[] NOT NULL DEFAULT '{}'::text[],
+  name text NOT NULL DEFAULT ''::text,
+  kind text NOT NULL DEFAULT 'piece'::text,
+  first_grams integer,
+  further_grams integer,
+  regions jsonb NOT NULL DEFAULT '[]'::jsonb,
+  is_default boolean NOT NULL DEFAULT false,
+  always_free boolean NOT NULL GENERATED ALWAYS AS (((first = 0) AND (further = 0) AND (regions = '[]'::jsonb))) STORED,
   CONSTRAINT freight_template_pkey PRIMARY KEY (id),
   CONSTRAINT freight_template_first_check CHECK ((first >= 0)),
+  CONSTRAINT freight_template_first_grams_check CHECK ((first_grams > 0)),
+  CONSTRAINT freight_template_free CHECK (((kind <> 'free'::text) OR ((first = 0) AND (further = 0) AND (regions = '[]'::jsonb)))),
   CONSTRAINT freight_template_free_from_check CHECK ((free_from >= 0)),
   CONSTRAINT freight_template_further_check CHECK ((further >= 0)),
+  CONSTRAINT freight_template_further_grams_check CHECK ((further_grams > 0)),
+  CONSTRAINT freight_template_kind_check CHECK ((kind = ANY (ARRAY['free'::text, 'piece'::text, 'weight'::text]))),
+  CONSTRAINT freight_template_regions_check CHECK (((jsonb_typeof(regions) = 'array'::text) AND (jsonb_array_length(regions) <= 20))),
+  CONSTRAINT freight_template_weight CHECK ((((kind = 'weight'::text) = (first_grams IS NOT NULL)) AND ((kind = 'weight'::text) = (further_grams IS NOT NULL)))),
   CONSTRAINT freight_template_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE UNIQUE INDEX freight_template_default ON freight_template USING btree (store_id) WHERE is_default;
 CREATE INDEX freight_template_of_store ON freight_template USING btree (store_id);
 
 CREATE TABLE goods (
@@ -357,19 +1538,32 @@ CREATE TABLE goods (
   store_name jsonb NOT NULL,
   store_open boolean NOT NULL DEFAULT true,
   created_at timestamp with time zone NOT NULL,
+  language text NOT NULL DEFAULT 'en'::text,
+  rich boolean NOT NULL DEFAULT false,
+  video text,
+  off_reason text,
+  off_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  supply_item_id bigint,
+  struck_until timestamp with time zone,
   CONSTRAINT goods_pkey PRIMARY KEY (id),
   CONSTRAINT goods_axes_check CHECK ((jsonb_array_length(axes) <= 3)),
   CONSTRAINT goods_check CHECK ((price_most >= price)),
   CONSTRAINT goods_check1 CHECK ((old_price > price)),
   CONSTRAINT goods_favourites_check CHECK ((favourites >= 0)),
+  CONSTRAINT goods_off_has_no_reason_on_sale CHECK (((NOT on_sale) OR ((off_reason IS NULL) AND (off_at IS NULL) AND (removed_at IS NULL)))),
+  CONSTRAINT goods_off_reason_check CHECK ((off_reason = ANY (ARRAY['merchant'::text, 'level_limit'::text, 'low_credit'::text, 'taken_down'::text, 'supply_ended'::text, 'below_cost'::text]))),
   CONSTRAINT goods_pictures_check CHECK ((cardinality(pictures) >= 1)),
   CONSTRAINT goods_price_check CHECK ((price > 0)),
   CONSTRAINT goods_ratings_check CHECK ((ratings >= 0)),
   CONSTRAINT goods_sales_check CHECK ((sales >= 0)),
   CONSTRAINT goods_spread_check CHECK ((cardinality(spread) = 5)),
+  CONSTRAINT goods_struck_ends CHECK (((old_price IS NULL) OR (struck_until IS NOT NULL))),
+  CONSTRAINT goods_supplied CHECK ((supplied = (supply_item_id IS NOT NULL))),
   CONSTRAINT goods_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   CONSTRAINT goods_freight_template_id_fkey FOREIGN KEY (freight_template_id) REFERENCES freight_template(id),
-  CONSTRAINT goods_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+  CONSTRAINT goods_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id),
+  CONSTRAINT goods_supply_item_id_fkey FOREIGN KEY (supply_item_id) REFERENCES supply_item(id)
 );
 CREATE INDEX goods_by_price ON goods USING btree (price, id) WHERE (on_sale AND store_open);
 CREATE INDEX goods_category_newest ON goods USING btree (category_id, created_at DESC, id DESC) WHERE (on_sale AND store_open);
@@ -377,10 +1571,96 @@ CREATE INDEX goods_category_overall ON goods USING btree (category_id, score DES
 CREATE INDEX goods_category_price ON goods USING btree (category_id, price, id) WHERE (on_sale AND store_open);
 CREATE INDEX goods_category_sales ON goods USING btree (category_id, sales DESC, id DESC) WHERE (on_sale AND store_open);
 CREATE INDEX goods_fallen ON goods USING btree ((((price * 1000) / old_price)), id DESC) WHERE (on_sale AND store_open AND (old_price IS NOT NULL));
+CREATE UNIQUE INDEX goods_listed_once ON goods USING btree (store_id, supply_item_id) WHERE ((supply_item_id IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX goods_newest ON goods USING btree (created_at DESC, id DESC) WHERE (on_sale AND store_open);
+CREATE INDEX goods_of_brand ON goods USING btree (brand, id) WHERE (brand IS NOT NULL);
+CREATE INDEX goods_of_category ON goods USING btree (category_id, id);
+CREATE INDEX goods_of_closed_store ON goods USING btree (store_id) WHERE (on_sale AND (NOT store_open));
+CREATE INDEX goods_of_freight_template ON goods USING btree (freight_template_id);
 CREATE INDEX goods_of_store ON goods USING btree (store_id, score DESC, id DESC) WHERE (on_sale AND store_open);
+CREATE INDEX goods_of_supply_item ON goods USING btree (supply_item_id) WHERE (supply_item_id IS NOT NULL);
+CREATE INDEX goods_off_sale ON goods USING btree (store_id, created_at DESC, id DESC) WHERE ((NOT on_sale) AND (removed_at IS NULL));
 CREATE INDEX goods_overall ON goods USING btree (score DESC, id DESC) WHERE (on_sale AND store_open);
 CREATE INDEX goods_sales ON goods USING btree (sales DESC, id DESC) WHERE (on_sale AND store_open);
+CREATE INDEX goods_struck_due ON goods USING btree (struck_until) WHERE (old_price IS NOT NULL);
+CREATE TRIGGER goods_listed_made AFTER INSERT ON goods REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_listed_made();
+CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((old.on_sale <> new.on_sale)) EXECUTE FUNCTION count_listed_moved();
+CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
+CREATE CONSTRAINT TRIGGER goods_struck_was_asked AFTER INSERT OR UPDATE OF old_price ON goods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION refuse_unasked_struck();
+
+CREATE TABLE goods_draft (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  goods_id bigint,
+  content jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT goods_draft_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_draft_goods_id_key UNIQUE (goods_id),
+  CONSTRAINT goods_draft_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  CONSTRAINT goods_draft_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_draft_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX goods_draft_of_store ON goods_draft USING btree (store_id, changed_at DESC, id DESC);
+
+CREATE TABLE goods_news (
+  goods_id bigint NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT goods_news_pkey PRIMARY KEY (goods_id, kind),
+  CONSTRAINT goods_news_kind_check CHECK ((kind = ANY (ARRAY['price_fell'::text, 'back_in_stock'::text]))),
+  CONSTRAINT goods_news_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
+);
+
+CREATE TABLE goods_notice (
+  member_id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  kind text NOT NULL,
+  was bigint,
+  now bigint,
+  created_at timestamp with time zone NOT NULL,
+  mail_at timestamp with time zone,
+  CONSTRAINT goods_notice_pkey PRIMARY KEY (member_id, goods_id, kind),
+  CONSTRAINT goods_notice_fell CHECK (
+CASE kind
+    WHEN 'price_fell'::text THEN ((was > now) AND (now > 0))
+    ELSE ((was IS NULL) AND (now IS NULL))
+END),
+  CONSTRAINT goods_notice_kind_check CHECK ((kind = ANY (ARRAY['price_fell'::text, 'back_in_stock'::text]))),
+  CONSTRAINT goods_notice_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX goods_notice_newest ON goods_notice USING btree (member_id, created_at DESC, goods_id DESC);
+CREATE INDEX goods_notice_to_mail ON goods_notice USING btree (mail_at, member_id) WHERE (mail_at IS NOT NULL);
+
+CREATE TABLE goods_report (
+  id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  reason_code text NOT NULL,
+  text text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  takedown_id bigint,
+  CONSTRAINT goods_report_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_report_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  CONSTRAINT goods_report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)) AND ((state = 'upheld'::text) = (takedown_id IS NOT NULL)))),
+  CONSTRAINT goods_report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
+  CONSTRAINT goods_report_times CHECK ((decided_at >= made_at)),
+  CONSTRAINT goods_report_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
+  CONSTRAINT goods_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT goods_report_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT goods_report_takedown_id_fkey FOREIGN KEY (takedown_id) REFERENCES goods_takedown(id)
+);
+CREATE INDEX goods_report_of_goods ON goods_report USING btree (goods_id, id DESC);
+CREATE INDEX goods_report_of_member ON goods_report USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX goods_report_once ON goods_report USING btree (goods_id, member_id) WHERE (state = 'open'::text);
+CREATE INDEX goods_report_open ON goods_report USING btree (goods_id, id) WHERE (state = 'open'::text);
 
 CREATE TABLE goods_search (
   goods_id bigint NOT NULL,
@@ -396,10 +1676,145 @@ CREATE INDEX goods_search_2 ON goods_search USING gin (tokens) WITH (fastupdate=
 CREATE INDEX goods_search_3 ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 3);
 CREATE INDEX goods_search_4 ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 4);
 
+CREATE TABLE goods_takedown (
+  id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  reason_code text NOT NULL,
+  message text NOT NULL,
+  note text NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  CONSTRAINT goods_takedown_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_takedown_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  CONSTRAINT goods_takedown_times CHECK ((ended_at >= made_at)),
+  CONSTRAINT goods_takedown_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
+  CONSTRAINT goods_takedown_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_takedown_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+);
+CREATE INDEX goods_takedown_of_goods ON goods_takedown USING btree (goods_id, id DESC);
+CREATE UNIQUE INDEX goods_takedown_standing ON goods_takedown USING btree (goods_id) WHERE (ended_at IS NULL);
+
+CREATE TABLE goods_video (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  bytes integer NOT NULL,
+  sha256 bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  named_at timestamp with time zone,
+  CONSTRAINT goods_video_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_video_name_key UNIQUE (name),
+  CONSTRAINT goods_video_bytes_check CHECK (((bytes >= 1) AND (bytes <= 20971520))),
+  CONSTRAINT goods_video_kind_check CHECK ((kind = ANY (ARRAY['mp4'::text, 'webm'::text]))),
+  CONSTRAINT goods_video_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX goods_video_due ON goods_video USING btree (created_at) WHERE (named_at IS NULL);
+CREATE INDEX goods_video_of_store ON goods_video USING btree (store_id, created_at);
+
+CREATE TABLE group_offer (
+  id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  size integer NOT NULL,
+  pieces_most integer NOT NULL,
+  hours integer NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  demo boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  stopped_at timestamp with time zone,
+  stopped_by text,
+  operator_id bigint,
+  reason_code text,
+  message text NOT NULL DEFAULT ''::text,
+  CONSTRAINT group_offer_pkey PRIMARY KEY (id),
+  CONSTRAINT group_offer_id_goods_id_key UNIQUE (id, goods_id),
+  CONSTRAINT group_offer_one_at_a_time EXCLUDE USING gist (int8range(goods_id, goods_id, '[]'::text) WITH &&, tstzrange(starts_at, GREATEST(starts_at, LEAST(ends_at, stopped_at))) WITH &&),
+  CONSTRAINT group_offer_hours_check CHECK (((hours >= 1) AND (hours <= 72))),
+  CONSTRAINT group_offer_pieces_most_check CHECK (((pieces_most >= 1) AND (pieces_most <= 99))),
+  CONSTRAINT group_offer_size_check CHECK (((size >= 2) AND (size <= 10))),
+  CONSTRAINT group_offer_stopped CHECK (((stopped_at IS NULL) = (stopped_by IS NULL))),
+  CONSTRAINT group_offer_stopped_by_check CHECK ((stopped_by = ANY (ARRAY['merchant'::text, 'operator'::text]))),
+  CONSTRAINT group_offer_stopped_by_operator CHECK ((((NOT (stopped_by IS DISTINCT FROM 'operator'::text)) = (operator_id IS NOT NULL)) AND ((operator_id IS NULL) = (reason_code IS NULL)))),
+  CONSTRAINT group_offer_time CHECK ((starts_at < ends_at)),
+  CONSTRAINT group_offer_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT group_offer_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT group_offer_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX group_offer_of_goods ON group_offer USING btree (goods_id, ends_at) WHERE (stopped_at IS NULL);
+CREATE INDEX group_offer_of_store ON group_offer USING btree (store_id, id DESC);
+CREATE INDEX group_offer_running ON group_offer USING btree (ends_at, id) WHERE (stopped_at IS NULL);
+
+CREATE TABLE group_offer_price (
+  offer_id bigint NOT NULL,
+  sku_id bigint NOT NULL,
+  price bigint NOT NULL,
+  CONSTRAINT group_offer_price_pkey PRIMARY KEY (offer_id, sku_id),
+  CONSTRAINT group_offer_price_price_check CHECK (((price > 0) AND ((price % (10000)::bigint) = 0))),
+  CONSTRAINT group_offer_price_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES group_offer(id),
+  CONSTRAINT group_offer_price_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+);
+CREATE INDEX group_offer_price_of_sku ON group_offer_price USING btree (sku_id);
+
+CREATE TABLE group_place (
+  order_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  group_id bigint,
+  state text NOT NULL,
+  joined_at timestamp with time zone,
+  CONSTRAINT group_place_pkey PRIMARY KEY (order_id),
+  CONSTRAINT group_place_joined CHECK ((((state = 'wanted'::text) = (joined_at IS NULL)) AND ((state = 'wanted'::text) OR (group_id IS NOT NULL)))),
+  CONSTRAINT group_place_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'filled'::text, 'over'::text, 'returned'::text]))),
+  CONSTRAINT group_place_group_id_goods_id_fkey FOREIGN KEY (group_id, goods_id) REFERENCES buying_group(id, goods_id),
+  CONSTRAINT group_place_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT group_place_offer_id_goods_id_fkey FOREIGN KEY (offer_id, goods_id) REFERENCES group_offer(id, goods_id),
+  CONSTRAINT group_place_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX group_place_of_group ON group_place USING btree (group_id, joined_at);
+CREATE INDEX group_place_of_member ON group_place USING btree (member_id, goods_id, order_id DESC);
+CREATE UNIQUE INDEX group_place_once ON group_place USING btree (group_id, member_id) WHERE (state <> 'wanted'::text);
+CREATE UNIQUE INDEX group_place_one_waiting ON group_place USING btree (goods_id, member_id) WHERE (state = 'waiting'::text);
+CREATE INDEX group_place_to_return ON group_place USING btree (order_id) WHERE (state = 'over'::text);
+
+CREATE TABLE help_category (
+  id bigint NOT NULL,
+  name jsonb NOT NULL,
+  written jsonb NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT help_category_pkey PRIMARY KEY (id),
+  CONSTRAINT help_category_name_check CHECK ((name ? 'en'::text))
+);
+
+CREATE TABLE home_block (
+  kind text NOT NULL,
+  "position" integer NOT NULL,
+  shown boolean NOT NULL,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  CONSTRAINT home_block_pkey PRIMARY KEY (kind),
+  CONSTRAINT home_block_once UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT home_block_ends_after CHECK ((ends_at > starts_at)),
+  CONSTRAINT home_block_feed_last CHECK (((kind = 'feed'::text) = ("position" = 100))),
+  CONSTRAINT home_block_kind_check CHECK ((kind = ANY (ARRAY['banners'::text, 'categories'::text, 'coupons'::text, 'fallen'::text, 'deals'::text, 'best_sold'::text, 'groups'::text, 'newest'::text, 'stores'::text, 'feed'::text])))
+);
+
+CREATE TABLE home_page (
+  one boolean NOT NULL DEFAULT true,
+  revision integer NOT NULL,
+  CONSTRAINT home_page_pkey PRIMARY KEY (one),
+  CONSTRAINT home_page_one_check CHECK (one)
+);
+
 CREATE TABLE hot_word (
   id bigint NOT NULL,
   word jsonb NOT NULL,
   "position" integer NOT NULL,
+  written jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT hot_word_pkey PRIMARY KEY (id)
 );
 
@@ -413,6 +1828,86 @@ CREATE TABLE idempotency (
   CONSTRAINT idempotency_pkey PRIMARY KEY (member_id, endpoint, key)
 );
 CREATE INDEX idempotency_age ON idempotency USING btree (created_at);
+
+CREATE TABLE invitation (
+  invited_id bigint NOT NULL,
+  inviter_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  offer_id bigint,
+  source_hash bytea,
+  look_at timestamp with time zone,
+  CONSTRAINT invitation_pkey PRIMARY KEY (invited_id),
+  CONSTRAINT invitation_of_another CHECK ((invited_id <> inviter_id)),
+  CONSTRAINT invitation_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES member(id),
+  CONSTRAINT invitation_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES member(id),
+  CONSTRAINT invitation_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES invitation_offer(id)
+);
+CREATE INDEX invitation_due ON invitation USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX invitation_of_inviter ON invitation USING btree (inviter_id, invited_id DESC);
+
+CREATE TABLE invitation_count (
+  scope text NOT NULL,
+  subject bytea NOT NULL,
+  month date NOT NULL,
+  given integer NOT NULL,
+  most integer NOT NULL,
+  CONSTRAINT invitation_count_pkey PRIMARY KEY (scope, subject, month),
+  CONSTRAINT invitation_count_given_check CHECK ((given >= 0)),
+  CONSTRAINT invitation_count_scope_check CHECK ((scope = ANY (ARRAY['inviter'::text, 'network_invited'::text, 'network_inviter'::text]))),
+  CONSTRAINT invitation_count_within CHECK ((given <= most))
+);
+
+CREATE TABLE invitation_offer (
+  id bigint NOT NULL,
+  invited_coupon_id bigint,
+  inviter_coupon_id bigint,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  made_by bigint NOT NULL,
+  ended_by bigint,
+  CONSTRAINT invitation_offer_pkey PRIMARY KEY (id),
+  CONSTRAINT invitation_offer_one_at_a_time EXCLUDE USING gist (tstzrange(starts_at, ends_at) WITH &&),
+  CONSTRAINT invitation_offer_check CHECK ((ends_at >= starts_at)),
+  CONSTRAINT invitation_offer_gives CHECK (((invited_coupon_id IS NOT NULL) OR (inviter_coupon_id IS NOT NULL))),
+  CONSTRAINT invitation_offer_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
+  CONSTRAINT invitation_offer_invited_coupon_id_fkey FOREIGN KEY (invited_coupon_id) REFERENCES coupon(id),
+  CONSTRAINT invitation_offer_inviter_coupon_id_fkey FOREIGN KEY (inviter_coupon_id) REFERENCES coupon(id),
+  CONSTRAINT invitation_offer_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+);
+
+CREATE TABLE invitation_reward (
+  invited_id bigint NOT NULL,
+  side text NOT NULL,
+  id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  coupon_id bigint NOT NULL,
+  state text NOT NULL,
+  reason text,
+  order_id bigint,
+  grant_id bigint,
+  state_at timestamp with time zone NOT NULL,
+  look_at timestamp with time zone,
+  decided_by bigint,
+  CONSTRAINT invitation_reward_pkey PRIMARY KEY (invited_id, side),
+  CONSTRAINT invitation_reward_grant_id_key UNIQUE (grant_id),
+  CONSTRAINT invitation_reward_id_key UNIQUE (id),
+  CONSTRAINT invitation_reward_after_order CHECK (((side = 'invited'::text) OR (state <> 'given'::text) OR (order_id IS NOT NULL))),
+  CONSTRAINT invitation_reward_declined CHECK (((state <> 'declined'::text) OR (decided_by IS NOT NULL))),
+  CONSTRAINT invitation_reward_given CHECK (((state = 'given'::text) = (grant_id IS NOT NULL))),
+  CONSTRAINT invitation_reward_looks CHECK (((look_at IS NULL) OR (state = ANY (ARRAY['waiting'::text, 'held'::text])))),
+  CONSTRAINT invitation_reward_reason CHECK (((state = ANY (ARRAY['held'::text, 'declined'::text, 'lapsed'::text])) = (reason IS NOT NULL))),
+  CONSTRAINT invitation_reward_side_check CHECK ((side = ANY (ARRAY['invited'::text, 'inviter'::text]))),
+  CONSTRAINT invitation_reward_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'held'::text, 'given'::text, 'declined'::text, 'lapsed'::text]))),
+  CONSTRAINT invitation_reward_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  CONSTRAINT invitation_reward_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT invitation_reward_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES coupon_grant(id),
+  CONSTRAINT invitation_reward_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES invitation(invited_id),
+  CONSTRAINT invitation_reward_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT invitation_reward_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX invitation_reward_decided ON invitation_reward USING btree (state_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
+CREATE INDEX invitation_reward_due ON invitation_reward USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX invitation_reward_held ON invitation_reward USING btree (id) WHERE (state = 'held'::text);
 
 CREATE TABLE known_source (
   member_id bigint NOT NULL,
@@ -560,12 +2055,32 @@ CREATE TABLE member (
   created_at timestamp with time zone NOT NULL,
   password_changed_at timestamp with time zone,
   email_changed_at timestamp with time zone,
+  closed_at timestamp with time zone,
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_email_folded_key UNIQUE (email_folded),
   CONSTRAINT member_invitation_key UNIQUE (invitation),
   CONSTRAINT member_nickname_folded_key UNIQUE (nickname_folded),
+  CONSTRAINT member_closed CHECK (((closed_at IS NULL) OR ((avatar IS NULL) AND (email ~~ '%@closed.invalid'::text)))),
+  CONSTRAINT member_not_own_inviter CHECK ((invited_by <> id)),
   CONSTRAINT member_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES member(id)
 );
+CREATE INDEX member_mailbox ON member USING btree (mailbox_of(email_folded));
+CREATE TRIGGER member_invited AFTER INSERT ON member FOR EACH ROW WHEN ((new.invited_by IS NOT NULL)) EXECUTE FUNCTION begin_invitation();
+CREATE TRIGGER member_inviter_stays BEFORE UPDATE OF invited_by ON member FOR EACH ROW WHEN ((old.invited_by IS DISTINCT FROM new.invited_by)) EXECUTE FUNCTION refuse_other_inviter();
+
+CREATE TABLE member_agreement (
+  member_id bigint NOT NULL,
+  key text NOT NULL,
+  version text NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT member_agreement_pkey PRIMARY KEY (member_id, key, version),
+  CONSTRAINT member_agreement_after CHECK ((at >= published_at)),
+  CONSTRAINT member_agreement_key_check CHECK ((key = ANY (ARRAY['agreement'::text, 'privacy'::text]))),
+  CONSTRAINT member_agreement_key_version_published_at_fkey FOREIGN KEY (key, version, published_at) REFERENCES article(key, version, published_at),
+  CONSTRAINT member_agreement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_agreement_of_version ON member_agreement USING btree (key, version, at DESC, member_id DESC);
 
 CREATE TABLE member_freeze (
   id bigint NOT NULL,
@@ -588,8 +2103,8 @@ CREATE TABLE member_freeze (
   CONSTRAINT freeze_freed_by_two CHECK (((kind = 'account'::text) OR (ended_by IS NULL) OR (end_proposal_id IS NOT NULL))),
   CONSTRAINT freeze_two_people CHECK (((kind = 'account'::text) OR ((approved_by IS NOT NULL) AND (approved_by <> made_by) AND (proposal_id IS NOT NULL)))),
   CONSTRAINT member_freeze_check CHECK ((until_at > from_at)),
-  CONSTRAINT member_freeze_check1 CHECK ((ended_at >= from_at)),
   CONSTRAINT member_freeze_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'wallet'::text]))),
+  CONSTRAINT member_freeze_times CHECK ((ended_at >= from_at)),
   CONSTRAINT member_freeze_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
   CONSTRAINT member_freeze_end_proposal_id_fkey FOREIGN KEY (end_proposal_id) REFERENCES proposal(id),
   CONSTRAINT member_freeze_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
@@ -617,6 +2132,48 @@ CREATE TABLE migration (
   hash text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE notice (
+  id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  cause text NOT NULL,
+  topic text NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  details jsonb NOT NULL,
+  page text NOT NULL,
+  order_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone,
+  send_at timestamp with time zone,
+  by_mail boolean NOT NULL,
+  mail_to text,
+  CONSTRAINT notice_pkey PRIMARY KEY (id),
+  CONSTRAINT notice_once UNIQUE (member_id, cause),
+  CONSTRAINT notice_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 120))),
+  CONSTRAINT notice_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  CONSTRAINT notice_page_check CHECK ((page ~ '^/'::text)),
+  CONSTRAINT notice_times CHECK ((read_at >= created_at)),
+  CONSTRAINT notice_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'refunds'::text, 'money'::text, 'store'::text, 'coupons'::text, 'favourites'::text, 'account'::text, 'security'::text]))),
+  CONSTRAINT notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT notice_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX notice_age ON notice USING btree (created_at);
+CREATE INDEX notice_of_member ON notice USING btree (member_id, id DESC);
+CREATE INDEX notice_of_order ON notice USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX notice_to_send ON notice USING btree (send_at, id) WHERE (send_at IS NOT NULL);
+CREATE INDEX notice_unread ON notice USING btree (member_id, topic) WHERE (read_at IS NULL);
+
+CREATE TABLE notice_choice (
+  member_id bigint NOT NULL,
+  topic text NOT NULL,
+  by_mail boolean NOT NULL,
+  by_push boolean NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT notice_choice_pkey PRIMARY KEY (member_id, topic),
+  CONSTRAINT notice_choice_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'refunds'::text, 'money'::text, 'store'::text, 'coupons'::text, 'favourites'::text, 'account'::text]))),
+  CONSTRAINT notice_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
 CREATE TABLE operator (
@@ -671,6 +2228,26 @@ CREATE TABLE operator_source (
   CONSTRAINT operator_source_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 
+CREATE TABLE order_given_back (
+  id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  refunded bigint NOT NULL,
+  platform bigint NOT NULL,
+  purchase_back bigint NOT NULL,
+  commission bigint NOT NULL,
+  settled bigint NOT NULL,
+  CONSTRAINT order_given_back_pkey PRIMARY KEY (id),
+  CONSTRAINT order_given_back_platform_check CHECK ((platform >= 0)),
+  CONSTRAINT order_given_back_purchase_back_check CHECK ((purchase_back >= 0)),
+  CONSTRAINT order_given_back_refunded_check CHECK ((refunded >= 0)),
+  CONSTRAINT order_given_back_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_given_back_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX order_given_back_of_order ON order_given_back USING btree (order_id);
+CREATE INDEX order_given_back_of_store ON order_given_back USING btree (store_id, at);
+
 CREATE TABLE order_history (
   order_id bigint NOT NULL,
   seq integer NOT NULL,
@@ -698,16 +2275,38 @@ CREATE TABLE order_line (
   price bigint NOT NULL,
   purchase_price bigint,
   quantity integer NOT NULL,
+  discount bigint NOT NULL DEFAULT 0,
+  refunded bigint NOT NULL DEFAULT 0,
+  refunded_quantity integer NOT NULL DEFAULT 0,
   CONSTRAINT order_line_pkey PRIMARY KEY (id),
   CONSTRAINT order_line_order_id_sku_id_key UNIQUE (order_id, sku_id),
+  CONSTRAINT order_line_check CHECK (((discount >= 0) AND (discount <= (price * quantity)))),
+  CONSTRAINT order_line_check1 CHECK (((refunded_quantity >= 0) AND (refunded_quantity <= quantity))),
   CONSTRAINT order_line_price_check CHECK ((price > 0)),
   CONSTRAINT order_line_purchase_price_check CHECK ((purchase_price > 0)),
   CONSTRAINT order_line_quantity_check CHECK ((quantity >= 1)),
+  CONSTRAINT order_line_refunded_at_most_paid CHECK (((refunded >= 0) AND (refunded <= ((price * quantity) - discount)))),
   CONSTRAINT order_line_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
 );
 CREATE INDEX order_line_of_goods ON order_line USING btree (goods_id);
+
+CREATE TABLE order_note (
+  id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  place integer NOT NULL,
+  text text NOT NULL,
+  shown boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT order_note_pkey PRIMARY KEY (id),
+  CONSTRAINT order_note_place_check CHECK ((place > 0)),
+  CONSTRAINT order_note_shown_stays CHECK (((removed_at IS NULL) OR (NOT shown))),
+  CONSTRAINT order_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  CONSTRAINT order_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE UNIQUE INDEX order_note_place ON order_note USING btree (order_id, place) WHERE (removed_at IS NULL);
 
 CREATE TABLE orders (
   id bigint NOT NULL,
@@ -745,6 +2344,21 @@ CREATE TABLE orders (
   confirm_at timestamp with time zone,
   complete_at timestamp with time zone,
   settle_at timestamp with time zone,
+  settled_commission bigint,
+  settled_amount bigint,
+  refunded_at timestamp with time zone,
+  due_to_merchant bigint,
+  platform_discount bigint NOT NULL DEFAULT 0,
+  promotion_shard integer,
+  platform_refunded bigint NOT NULL DEFAULT 0,
+  freight_refunded bigint NOT NULL DEFAULT 0,
+  purchase_back bigint NOT NULL DEFAULT 0,
+  merchant_drawn bigint NOT NULL DEFAULT 0,
+  refund_open boolean NOT NULL DEFAULT false,
+  refund_at timestamp with time zone,
+  group_until timestamp with time zone,
+  store_fault boolean NOT NULL DEFAULT false,
+  remind_at timestamp with time zone,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_actual_payment_check CHECK ((actual_payment > 0)),
@@ -752,16 +2366,26 @@ CREATE TABLE orders (
   CONSTRAINT orders_check CHECK (((discount >= 0) AND (discount <= product_total))),
   CONSTRAINT orders_check1 CHECK (((refunded >= 0) AND (refunded <= actual_payment))),
   CONSTRAINT orders_commission_ppm_check CHECK (((commission_ppm >= 0) AND (commission_ppm <= 1000000))),
+  CONSTRAINT orders_due_kept CHECK (((paymenttime IS NULL) = (due_to_merchant IS NULL))),
+  CONSTRAINT orders_freight_back CHECK (((freight_refunded >= 0) AND (freight_refunded <= LEAST(freight, refunded)))),
   CONSTRAINT orders_freight_check CHECK ((freight >= 0)),
+  CONSTRAINT orders_merchant_drawn_check CHECK ((merchant_drawn >= 0)),
   CONSTRAINT orders_not_own CHECK ((buyer_id <> merchant_id)),
   CONSTRAINT orders_paid CHECK (((state = ANY (ARRAY['awaiting_payment'::text, 'cancelled'::text])) OR (paymenttime IS NOT NULL))),
+  CONSTRAINT orders_platform_back CHECK (((platform_refunded >= 0) AND (platform_refunded <= platform_discount))),
+  CONSTRAINT orders_platform_part CHECK ((((platform_discount >= 0) AND (platform_discount <= discount)) AND ((platform_discount > 0) = (promotion_shard IS NOT NULL)))),
   CONSTRAINT orders_product_total_check CHECK ((product_total > 0)),
+  CONSTRAINT orders_promotion_shard_check CHECK (((promotion_shard >= 0) AND (promotion_shard <= 31))),
+  CONSTRAINT orders_purchase_back CHECK (((purchase_back >= 0) AND (purchase_back <= COALESCE(purchase_total, (0)::bigint)))),
   CONSTRAINT orders_purchase_paid_check CHECK ((purchase_paid >= 0)),
   CONSTRAINT orders_purchase_total_check CHECK ((purchase_total > 0)),
+  CONSTRAINT orders_refund_kept CHECK (((refunded = 0) = (refunded_at IS NULL))),
   CONSTRAINT orders_settled_once CHECK (((settled_at IS NULL) OR ((settle_at IS NULL) AND (state = ANY (ARRAY['awaiting_review'::text, 'completed'::text, 'cancelled'::text]))))),
+  CONSTRAINT orders_settlement_kept CHECK ((((settled_at IS NULL) = (settled_amount IS NULL)) AND ((settled_at IS NULL) = (settled_commission IS NULL)))),
   CONSTRAINT orders_shard_check CHECK (((shard >= 0) AND (shard <= 31))),
   CONSTRAINT orders_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'awaiting_shipment'::text, 'awaiting_receipt'::text, 'awaiting_review'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT orders_times CHECK (((createtime <= COALESCE(paymenttime, createtime)) AND (paymenttime <= delivertime) AND (delivertime <= taketime))),
+  CONSTRAINT orders_wait_for_group CHECK (((group_until IS NULL) OR ((state = 'awaiting_shipment'::text) AND (ship_by IS NULL) AND (purchasetime IS NULL)))),
   CONSTRAINT orders_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
   CONSTRAINT orders_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
   CONSTRAINT orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
@@ -772,9 +2396,19 @@ CREATE INDEX orders_confirm_due ON orders USING btree (confirm_at) WHERE (confir
 CREATE INDEX orders_of_buyer ON orders USING btree (buyer_id, id DESC);
 CREATE INDEX orders_of_checkout ON orders USING btree (checkout_id);
 CREATE INDEX orders_of_store ON orders USING btree (store_id, id DESC);
+CREATE INDEX orders_of_store_by_state ON orders USING btree (store_id, state, id DESC);
+CREATE INDEX orders_paid_of_store ON orders USING btree (store_id, paymenttime) WHERE (paymenttime IS NOT NULL);
+CREATE INDEX orders_purchased ON orders USING btree (store_id, purchasetime) WHERE (purchasetime IS NOT NULL);
+CREATE INDEX orders_refunded ON orders USING btree (store_id, refunded_at) WHERE (refunded_at IS NOT NULL);
+CREATE INDEX orders_remind ON orders USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+CREATE INDEX orders_returned_of_buyer ON orders USING btree (buyer_id, id DESC) WHERE (refund_at IS NOT NULL);
+CREATE INDEX orders_returned_of_store ON orders USING btree (store_id, id DESC) WHERE (refund_at IS NOT NULL);
 CREATE INDEX orders_settle_due ON orders USING btree (settle_at) WHERE (settle_at IS NOT NULL);
+CREATE INDEX orders_settled ON orders USING btree (store_id, settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX orders_ship_due ON orders USING btree (ship_by) WHERE (ship_by IS NOT NULL);
 CREATE INDEX orders_supply_due ON orders USING btree (supply_at) WHERE (supply_at IS NOT NULL);
+CREATE INDEX orders_to_settle ON orders USING btree (store_id, id DESC) INCLUDE (due_to_merchant) WHERE ((paymenttime IS NOT NULL) AND (settled_at IS NULL) AND (state <> 'cancelled'::text));
+CREATE INDEX orders_to_ship ON orders USING btree (store_id, COALESCE(ship_by, 'infinity'::timestamp with time zone), id DESC) INCLUDE (ship_by, supplied, purchasetime, refund_open) WHERE ((state = 'awaiting_shipment'::text) AND (group_until IS NULL));
 
 CREATE TABLE outbox (
   id bigint NOT NULL,
@@ -786,6 +2420,30 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_due ON outbox USING btree (try_at, id);
+
+CREATE TABLE paper_look (
+  id bigint NOT NULL,
+  upload_id bigint NOT NULL,
+  application_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  side text NOT NULL,
+  purpose text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  opened_at timestamp with time zone,
+  CONSTRAINT paper_look_pkey PRIMARY KEY (id),
+  CONSTRAINT paper_look_check CHECK ((expires_at <= (at + '00:01:00'::interval))),
+  CONSTRAINT paper_look_check1 CHECK ((opened_at < expires_at)),
+  CONSTRAINT paper_look_purpose_check CHECK ((length(purpose) >= 3)),
+  CONSTRAINT paper_look_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text]))),
+  CONSTRAINT paper_look_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT paper_look_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX paper_look_of_application ON paper_look USING btree (application_id, id DESC);
+CREATE INDEX paper_look_of_member ON paper_look USING btree (member_id, id DESC);
+CREATE INDEX paper_look_of_operator ON paper_look USING btree (operator_id, id DESC);
 
 CREATE TABLE parcel (
   id bigint NOT NULL,
@@ -855,6 +2513,40 @@ CREATE TABLE price_asked (
   CONSTRAINT price_asked_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
 );
 
+CREATE TABLE promotion_choice (
+  goods_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  CONSTRAINT promotion_choice_pkey PRIMARY KEY (goods_id),
+  CONSTRAINT promotion_choice_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT promotion_choice_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX promotion_choice_of_store ON promotion_choice USING btree (store_id);
+
+CREATE TABLE promotion_day (
+  store_id bigint NOT NULL,
+  day date NOT NULL,
+  most integer NOT NULL,
+  delivered integer NOT NULL DEFAULT 0,
+  CONSTRAINT promotion_day_pkey PRIMARY KEY (store_id, day),
+  CONSTRAINT promotion_day_delivered_check CHECK ((delivered >= 0)),
+  CONSTRAINT promotion_day_most_check CHECK ((most >= 0)),
+  CONSTRAINT promotion_within_its_places CHECK ((delivered <= most)),
+  CONSTRAINT promotion_day_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+
+CREATE TABLE promotion_shown (
+  day date NOT NULL,
+  goods_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  shown_at timestamp with time zone NOT NULL,
+  CONSTRAINT promotion_shown_pkey PRIMARY KEY (day, goods_id, member_id),
+  CONSTRAINT promotion_shown_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT promotion_shown_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT promotion_shown_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX promotion_shown_of_store ON promotion_shown USING btree (store_id, day);
+
 CREATE TABLE proposal (
   id bigint NOT NULL,
   kind text NOT NULL,
@@ -881,6 +2573,61 @@ CREATE TABLE proposal (
 CREATE INDEX proposal_about ON proposal USING btree (beneficiary_id, made_at) WHERE (beneficiary_id IS NOT NULL);
 CREATE INDEX proposal_expires ON proposal USING btree (expires_at) WHERE (state = 'open'::text);
 CREATE INDEX proposal_open ON proposal USING btree (made_at) WHERE (state = 'open'::text);
+
+CREATE TABLE public_picture (
+  id bigint NOT NULL,
+  name text NOT NULL,
+  member_id bigint NOT NULL,
+  use text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  sha256 bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  named_at timestamp with time zone,
+  dropped boolean NOT NULL DEFAULT false,
+  CONSTRAINT public_picture_pkey PRIMARY KEY (id),
+  CONSTRAINT public_picture_name_key UNIQUE (name),
+  CONSTRAINT public_picture_dropped CHECK (((NOT dropped) OR (use = 'chat'::text))),
+  CONSTRAINT public_picture_height_check CHECK ((height > 0)),
+  CONSTRAINT public_picture_use_check CHECK ((use = ANY (ARRAY['logo'::text, 'banner'::text, 'goods'::text, 'description'::text, 'refund'::text, 'review'::text, 'chat'::text]))),
+  CONSTRAINT public_picture_width_check CHECK ((width > 0)),
+  CONSTRAINT public_picture_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX public_picture_dropped_due ON public_picture USING btree (id) WHERE dropped;
+CREATE INDEX public_picture_due ON public_picture USING btree (created_at) WHERE (named_at IS NULL);
+CREATE INDEX public_picture_of_member ON public_picture USING btree (member_id, created_at);
+
+CREATE TABLE push (
+  id bigint NOT NULL,
+  notice_id bigint NOT NULL,
+  subscription_id bigint NOT NULL,
+  look_at timestamp with time zone NOT NULL,
+  CONSTRAINT push_pkey PRIMARY KEY (id),
+  CONSTRAINT push_notice_id_subscription_id_key UNIQUE (notice_id, subscription_id),
+  CONSTRAINT push_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE,
+  CONSTRAINT push_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
+);
+CREATE INDEX push_due ON push USING btree (look_at, id);
+CREATE INDEX push_of_subscription ON push USING btree (subscription_id);
+
+CREATE TABLE push_subscription (
+  id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  endpoint text NOT NULL,
+  p256dh bytea NOT NULL,
+  auth bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT push_subscription_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscription_endpoint_key UNIQUE (endpoint),
+  CONSTRAINT push_subscription_session_id_key UNIQUE (session_id),
+  CONSTRAINT push_subscription_auth_check CHECK ((length(auth) = 16)),
+  CONSTRAINT push_subscription_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (length(endpoint) <= 1000))),
+  CONSTRAINT push_subscription_p256dh_check CHECK ((length(p256dh) = 65)),
+  CONSTRAINT push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_of_member ON push_subscription USING btree (member_id);
 
 CREATE TABLE recharge (
   id bigint NOT NULL,
@@ -949,6 +2696,116 @@ CREATE TABLE recharge_step (
   CONSTRAINT recharge_step_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharge(id)
 );
 
+CREATE TABLE recovery_code (
+  member_id bigint NOT NULL,
+  hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (member_id, hash),
+  CONSTRAINT recovery_code_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES two_factor(member_id) ON DELETE CASCADE
+);
+
+CREATE TABLE refund (
+  id bigint NOT NULL,
+  refund_no text NOT NULL,
+  order_id bigint NOT NULL,
+  buyer_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  merchant_id bigint NOT NULL,
+  type text NOT NULL,
+  reason text NOT NULL,
+  amount bigint NOT NULL,
+  text text NOT NULL,
+  pictures text[] NOT NULL,
+  state text NOT NULL,
+  state_at timestamp with time zone NOT NULL,
+  deadline timestamp with time zone,
+  applications integer NOT NULL,
+  agreed bigint,
+  freight bigint NOT NULL DEFAULT 0,
+  from_store bigint NOT NULL DEFAULT 0,
+  purchase_back bigint NOT NULL DEFAULT 0,
+  commission_back bigint NOT NULL DEFAULT 0,
+  return_address jsonb,
+  carrier text,
+  tracking_number text,
+  tracked_at timestamp with time zone,
+  createtime timestamp with time zone NOT NULL,
+  refunded_at timestamp with time zone,
+  appeal_of bigint,
+  CONSTRAINT refund_pkey PRIMARY KEY (id),
+  CONSTRAINT refund_appeal_of_key UNIQUE (appeal_of),
+  CONSTRAINT refund_id_order_id_key UNIQUE (id, order_id),
+  CONSTRAINT refund_refund_no_key UNIQUE (refund_no),
+  CONSTRAINT refund_agreed CHECK (((state <> ALL (ARRAY['paying'::text, 'refunded'::text])) OR (agreed IS NOT NULL))),
+  CONSTRAINT refund_agreed_at_most_asked CHECK (((agreed >= 1) AND (agreed <= amount))),
+  CONSTRAINT refund_amount_check CHECK ((amount > 0)),
+  CONSTRAINT refund_applications_check CHECK ((applications >= 1)),
+  CONSTRAINT refund_clock CHECK (
+CASE
+    WHEN (state = ANY (ARRAY['refunded'::text, 'closed'::text, 'withdrawn'::text])) THEN (deadline IS NULL)
+    WHEN (state = 'arbitration'::text) THEN true
+    ELSE (deadline IS NOT NULL)
+END),
+  CONSTRAINT refund_commission_back_check CHECK ((commission_back >= 0)),
+  CONSTRAINT refund_freight_check CHECK ((freight >= 0)),
+  CONSTRAINT refund_goes_back CHECK (((state <> ALL (ARRAY['returning'::text, 'returned'::text])) OR ((type = 'return_and_refund'::text) AND (return_address IS NOT NULL)))),
+  CONSTRAINT refund_paid CHECK (((state = 'refunded'::text) = (refunded_at IS NOT NULL))),
+  CONSTRAINT refund_pictures_check CHECK ((cardinality(pictures) <= 9)),
+  CONSTRAINT refund_purchase_back_check CHECK ((purchase_back >= 0)),
+  CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text, 'refunded'::text, 'closed'::text, 'withdrawn'::text]))),
+  CONSTRAINT refund_tracked CHECK ((((carrier IS NULL) = (tracking_number IS NULL)) AND ((carrier IS NULL) = (tracked_at IS NULL)) AND ((state <> 'returned'::text) OR (carrier IS NOT NULL)))),
+  CONSTRAINT refund_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text]))),
+  CONSTRAINT refund_appeal_of_fkey FOREIGN KEY (appeal_of) REFERENCES refund(id),
+  CONSTRAINT refund_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
+  CONSTRAINT refund_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
+  CONSTRAINT refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT refund_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX refund_due ON refund USING btree (deadline) WHERE (state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'paying'::text]));
+CREATE INDEX refund_of_buyer ON refund USING btree (buyer_id, id DESC);
+CREATE INDEX refund_of_order ON refund USING btree (order_id, id DESC);
+CREATE INDEX refund_of_store ON refund USING btree (store_id, id DESC);
+CREATE UNIQUE INDEX refund_open ON refund USING btree (order_id) WHERE (state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text]));
+CREATE INDEX refund_to_answer ON refund USING btree (store_id, deadline) WHERE (state = ANY (ARRAY['applied'::text, 'returned'::text]));
+
+CREATE TABLE refund_event (
+  refund_id bigint NOT NULL,
+  seq integer NOT NULL,
+  move text NOT NULL,
+  state text NOT NULL,
+  by text NOT NULL,
+  actor_id bigint,
+  type text,
+  reason text,
+  refusal text,
+  amount bigint,
+  text text,
+  pictures text[] NOT NULL DEFAULT '{}'::text[],
+  carrier text,
+  tracking_number text,
+  createtime timestamp with time zone NOT NULL,
+  CONSTRAINT refund_event_pkey PRIMARY KEY (refund_id, seq),
+  CONSTRAINT refund_event_by_check CHECK ((by = ANY (ARRAY['buyer'::text, 'merchant'::text, 'clock'::text, 'operator'::text]))),
+  CONSTRAINT refund_event_seq_check CHECK ((seq > 0)),
+  CONSTRAINT refund_event_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id)
+);
+
+CREATE TABLE refund_line (
+  refund_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  sku_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  amount bigint NOT NULL,
+  gone integer NOT NULL DEFAULT 0,
+  CONSTRAINT refund_line_pkey PRIMARY KEY (refund_id, sku_id),
+  CONSTRAINT refund_line_amount_check CHECK ((amount >= 0)),
+  CONSTRAINT refund_line_check CHECK (((gone = 0) OR (gone = quantity))),
+  CONSTRAINT refund_line_quantity_check CHECK ((quantity >= 1)),
+  CONSTRAINT refund_line_order_id_sku_id_fkey FOREIGN KEY (order_id, sku_id) REFERENCES order_line(order_id, sku_id),
+  CONSTRAINT refund_line_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id)
+);
+
 CREATE TABLE reservation (
   order_id bigint NOT NULL,
   sku_id bigint NOT NULL,
@@ -965,7 +2822,7 @@ CREATE TABLE review (
   id bigint NOT NULL,
   goods_id bigint NOT NULL,
   member_id bigint NOT NULL,
-  order_line_id bigint,
+  order_line_id bigint NOT NULL,
   stars integer NOT NULL,
   text text NOT NULL,
   language text NOT NULL,
@@ -973,13 +2830,95 @@ CREATE TABLE review (
   pictures text[] NOT NULL DEFAULT '{}'::text[],
   demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL,
+  store_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  service integer,
+  delivery integer,
+  anonymous boolean NOT NULL DEFAULT false,
+  hidden boolean NOT NULL DEFAULT false,
+  follow_up text,
+  follow_up_language text,
+  follow_up_pictures text[] NOT NULL DEFAULT '{}'::text[],
+  followed_up_at timestamp with time zone,
+  reply text,
+  reply_language text,
+  replied_at timestamp with time zone,
+  reply_hidden boolean NOT NULL DEFAULT false,
   CONSTRAINT review_pkey PRIMARY KEY (id),
   CONSTRAINT review_order_line_id_key UNIQUE (order_line_id),
+  CONSTRAINT review_delivery_check CHECK (((delivery >= 1) AND (delivery <= 5))),
+  CONSTRAINT review_follow_up_times CHECK ((followed_up_at >= created_at)),
+  CONSTRAINT review_followed_up CHECK ((((follow_up IS NULL) = (followed_up_at IS NULL)) AND ((follow_up IS NULL) = (follow_up_language IS NULL)) AND ((follow_up IS NOT NULL) OR (follow_up_pictures = '{}'::text[])))),
+  CONSTRAINT review_pictures CHECK (((cardinality(pictures) <= 9) AND (cardinality(follow_up_pictures) <= 9))),
+  CONSTRAINT review_rates_store CHECK ((((service IS NULL) = (delivery IS NULL)) AND ((service IS NOT NULL) OR demo))),
+  CONSTRAINT review_replied CHECK ((((reply IS NULL) = (replied_at IS NULL)) AND ((reply IS NULL) = (reply_language IS NULL)))),
+  CONSTRAINT review_reply_hidden CHECK (((NOT reply_hidden) OR (reply IS NOT NULL))),
+  CONSTRAINT review_reply_times CHECK ((replied_at >= created_at)),
+  CONSTRAINT review_service_check CHECK (((service >= 1) AND (service <= 5))),
   CONSTRAINT review_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
   CONSTRAINT review_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
-  CONSTRAINT review_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+  CONSTRAINT review_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT review_of_line FOREIGN KEY (order_line_id) REFERENCES order_line(id),
+  CONSTRAINT review_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT review_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
-CREATE INDEX review_of_goods ON review USING btree (goods_id, created_at DESC, id DESC);
+CREATE INDEX review_of_goods ON review USING btree (goods_id, id DESC) WHERE (NOT hidden);
+CREATE INDEX review_of_member ON review USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX review_of_order ON review USING btree (order_id);
+CREATE INDEX review_of_store ON review USING btree (store_id, id DESC) WHERE (NOT hidden);
+CREATE INDEX review_unanswered ON review USING btree (store_id, id DESC) WHERE ((NOT hidden) AND (reply IS NULL));
+
+CREATE TABLE review_hide (
+  id bigint NOT NULL,
+  review_id bigint NOT NULL,
+  reason_code text NOT NULL,
+  message text NOT NULL,
+  note text NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  part text NOT NULL,
+  CONSTRAINT review_hide_pkey PRIMARY KEY (id),
+  CONSTRAINT review_hide_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  CONSTRAINT review_hide_part_check CHECK ((part = ANY (ARRAY['review'::text, 'reply'::text]))),
+  CONSTRAINT review_hide_times CHECK ((ended_at >= made_at)),
+  CONSTRAINT review_hide_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
+  CONSTRAINT review_hide_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT review_hide_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id)
+);
+CREATE INDEX review_hide_of_review ON review_hide USING btree (review_id, id DESC);
+CREATE UNIQUE INDEX review_hide_standing ON review_hide USING btree (review_id, part) WHERE (ended_at IS NULL);
+
+CREATE TABLE review_report (
+  id bigint NOT NULL,
+  review_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  reason_code text NOT NULL,
+  text text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  hide_id bigint,
+  part text NOT NULL,
+  CONSTRAINT review_report_pkey PRIMARY KEY (id),
+  CONSTRAINT review_report_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  CONSTRAINT review_report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)) AND ((state = 'upheld'::text) = (hide_id IS NOT NULL)))),
+  CONSTRAINT review_report_part_check CHECK ((part = ANY (ARRAY['review'::text, 'reply'::text]))),
+  CONSTRAINT review_report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
+  CONSTRAINT review_report_times CHECK ((decided_at >= made_at)),
+  CONSTRAINT review_report_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
+  CONSTRAINT review_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT review_report_hide_id_fkey FOREIGN KEY (hide_id) REFERENCES review_hide(id),
+  CONSTRAINT review_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id)
+);
+CREATE INDEX review_report_of_review ON review_report USING btree (review_id, id DESC);
+CREATE UNIQUE INDEX review_report_once ON review_report USING btree (review_id, member_id, part) WHERE (state = 'open'::text);
+CREATE INDEX review_report_open ON review_report USING btree (review_id, id) WHERE (state = 'open'::text);
 
 CREATE TABLE seal (
   number bigint NOT NULL,
@@ -1079,15 +3018,30 @@ CREATE TABLE sku (
   on_hand integer NOT NULL,
   reserved integer NOT NULL DEFAULT 0,
   removed_at timestamp with time zone,
+  weight_grams integer,
+  supply_sku_id bigint,
   CONSTRAINT sku_pkey PRIMARY KEY (id),
   CONSTRAINT sku_not_oversold CHECK ((reserved <= on_hand)),
   CONSTRAINT sku_on_hand_check CHECK ((on_hand >= 0)),
   CONSTRAINT sku_price_check CHECK (((price > 0) AND ((price % (10000)::bigint) = 0))),
   CONSTRAINT sku_purchase_price_check CHECK ((purchase_price > 0)),
   CONSTRAINT sku_reserved_check CHECK ((reserved >= 0)),
-  CONSTRAINT sku_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
+  CONSTRAINT sku_supplied CHECK (((purchase_price IS NULL) = (supply_sku_id IS NULL))),
+  CONSTRAINT sku_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000))),
+  CONSTRAINT sku_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT sku_supply_sku_id_fkey FOREIGN KEY (supply_sku_id) REFERENCES supply_sku(id)
 ) WITH (fillfactor=80);
 CREATE INDEX sku_of_goods ON sku USING btree (goods_id);
+CREATE INDEX sku_of_supply ON sku USING btree (supply_sku_id) WHERE (supply_sku_id IS NOT NULL);
+
+CREATE TABLE sku_asked (
+  sku_id bigint NOT NULL,
+  since timestamp with time zone NOT NULL,
+  price bigint NOT NULL,
+  CONSTRAINT sku_asked_pkey PRIMARY KEY (sku_id, since),
+  CONSTRAINT sku_asked_price_check CHECK ((price > 0)),
+  CONSTRAINT sku_asked_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+);
 
 CREATE TABLE stock_move (
   id bigint NOT NULL,
@@ -1096,8 +3050,11 @@ CREATE TABLE stock_move (
   reason text NOT NULL,
   order_id bigint,
   created_at timestamp with time zone NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  member_id bigint,
   CONSTRAINT stock_move_pkey PRIMARY KEY (id),
   CONSTRAINT stock_move_delta_check CHECK ((delta <> 0)),
+  CONSTRAINT stock_move_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT stock_move_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
 );
 CREATE INDEX stock_move_of_sku ON stock_move USING btree (sku_id);
@@ -1117,15 +3074,106 @@ CREATE TABLE store (
   fans integer NOT NULL DEFAULT 0,
   goods integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
+  welcome jsonb NOT NULL DEFAULT '{}'::jsonb,
+  quick_replies text[] NOT NULL DEFAULT '{}'::text[],
+  hours jsonb,
+  return_address jsonb,
+  holiday_from timestamp with time zone,
+  holiday_until timestamp with time zone,
+  holiday_note jsonb NOT NULL DEFAULT '{}'::jsonb,
+  index_at timestamp with time zone,
+  listed integer NOT NULL DEFAULT 0,
+  fund bigint NOT NULL DEFAULT 0,
+  level_fund bigint NOT NULL DEFAULT 0,
+  credit_at timestamp with time zone NOT NULL DEFAULT (now() + '1 day'::interval),
+  service_sum integer NOT NULL DEFAULT 0,
+  delivery_sum integer NOT NULL DEFAULT 0,
+  service_ratings integer NOT NULL DEFAULT 0,
+  credit_figures jsonb,
   CONSTRAINT store_pkey PRIMARY KEY (id),
   CONSTRAINT store_owner_id_key UNIQUE (owner_id),
   CONSTRAINT store_credit_check CHECK (((credit >= 0) AND (credit <= 100))),
   CONSTRAINT store_fans_check CHECK ((fans >= 0)),
+  CONSTRAINT store_fund_is_enough CHECK (((fund >= level_fund) AND ((level > 0) OR ((fund = 0) AND (level_fund = 0))))),
   CONSTRAINT store_goods_check CHECK ((goods >= 0)),
+  CONSTRAINT store_holiday CHECK ((((holiday_from IS NULL) = (holiday_until IS NULL)) AND (holiday_until > holiday_from))),
+  CONSTRAINT store_hours_check CHECK ((jsonb_array_length((hours -> 'days'::text)) = 7)),
   CONSTRAINT store_level_check CHECK (((level >= 0) AND (level <= 5))),
+  CONSTRAINT store_level_fund_check CHECK ((level_fund >= 0)),
+  CONSTRAINT store_listed_check CHECK ((listed >= 0)),
+  CONSTRAINT store_named CHECK (((name ->> 'en'::text) <> ''::text)),
+  CONSTRAINT store_quick_replies_check CHECK ((cardinality(quick_replies) <= 10)),
+  CONSTRAINT store_rated CHECK ((((service_sum >= service_ratings) AND (service_sum <= (service_ratings * 5))) AND ((delivery_sum >= service_ratings) AND (delivery_sum <= (service_ratings * 5))))),
+  CONSTRAINT store_service_ratings_check CHECK ((service_ratings >= 0)),
   CONSTRAINT store_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id)
 );
 CREATE INDEX store_by_fans ON store USING btree (fans DESC, id DESC) WHERE open;
+CREATE INDEX store_credit_due ON store USING btree (credit_at);
+CREATE INDEX store_index_due ON store USING btree (index_at) WHERE (index_at IS NOT NULL);
+
+CREATE TABLE store_day (
+  store_id bigint NOT NULL,
+  day date NOT NULL,
+  orders integer NOT NULL DEFAULT 0,
+  revenue bigint NOT NULL DEFAULT 0,
+  refunds bigint NOT NULL DEFAULT 0,
+  purchases bigint NOT NULL DEFAULT 0,
+  commission bigint NOT NULL DEFAULT 0,
+  settled bigint NOT NULL DEFAULT 0,
+  CONSTRAINT store_day_pkey PRIMARY KEY (store_id, day),
+  CONSTRAINT store_day_orders_check CHECK ((orders >= 0)),
+  CONSTRAINT store_day_refunds_check CHECK ((refunds >= 0)),
+  CONSTRAINT store_day_revenue_check CHECK ((revenue >= 0)),
+  CONSTRAINT store_day_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+
+CREATE TABLE store_day_rolled (
+  one boolean NOT NULL DEFAULT true,
+  day date NOT NULL,
+  CONSTRAINT store_day_rolled_pkey PRIMARY KEY (one),
+  CONSTRAINT store_day_rolled_one_check CHECK (one)
+);
+
+CREATE TABLE store_hold (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  kind text NOT NULL,
+  reason_code text NOT NULL,
+  message text NOT NULL,
+  note text NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  until_at timestamp with time zone,
+  made_by bigint NOT NULL,
+  approved_by bigint,
+  proposal_id bigint,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  CONSTRAINT store_hold_pkey PRIMARY KEY (id),
+  CONSTRAINT store_hold_proposal_id_key UNIQUE (proposal_id),
+  CONSTRAINT store_hold_check CHECK ((until_at > from_at)),
+  CONSTRAINT store_hold_end CHECK (((kind = 'freeze'::text) = (until_at IS NOT NULL))),
+  CONSTRAINT store_hold_kind_check CHECK ((kind = ANY (ARRAY['freeze'::text, 'wind_down'::text]))),
+  CONSTRAINT store_hold_not_by_itself CHECK (((kind = 'freeze'::text) OR (ended_at IS NULL) OR (ended_by IS NOT NULL))),
+  CONSTRAINT store_hold_times CHECK ((ended_at >= from_at)),
+  CONSTRAINT store_hold_two_people CHECK (((kind = 'freeze'::text) OR ((approved_by IS NOT NULL) AND (approved_by <> made_by) AND (proposal_id IS NOT NULL)))),
+  CONSTRAINT store_hold_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
+  CONSTRAINT store_hold_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
+  CONSTRAINT store_hold_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT store_hold_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
+  CONSTRAINT store_hold_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX store_hold_due ON store_hold USING btree (until_at) WHERE (ended_at IS NULL);
+CREATE INDEX store_hold_of_store ON store_hold USING btree (store_id, id DESC);
+CREATE UNIQUE INDEX store_hold_standing ON store_hold USING btree (store_id, kind) WHERE (ended_at IS NULL);
+
+CREATE TABLE store_name (
+  folded text NOT NULL,
+  store_id bigint NOT NULL,
+  CONSTRAINT store_name_pkey PRIMARY KEY (folded),
+  CONSTRAINT store_name_folded_check CHECK ((folded <> ''::text)),
+  CONSTRAINT store_name_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX store_name_of_store ON store_name USING btree (store_id);
 
 CREATE TABLE store_search (
   store_id bigint NOT NULL,
@@ -1134,6 +3182,130 @@ CREATE TABLE store_search (
   CONSTRAINT store_search_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX store_search_tokens ON store_search USING gin (tokens) WITH (fastupdate=off);
+
+CREATE TABLE store_seen (
+  store_id bigint NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT store_seen_pkey PRIMARY KEY (store_id),
+  CONSTRAINT store_seen_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+) WITH (fillfactor=50);
+
+CREATE TABLE supplier (
+  id bigint NOT NULL,
+  name text NOT NULL,
+  country text NOT NULL,
+  contact text NOT NULL DEFAULT ''::text,
+  active boolean NOT NULL DEFAULT true,
+  demo boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT supplier_pkey PRIMARY KEY (id),
+  CONSTRAINT supplier_name_key UNIQUE (name),
+  CONSTRAINT supplier_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+);
+
+CREATE TABLE supply_item (
+  id bigint NOT NULL,
+  supplier_id bigint NOT NULL,
+  category_id bigint NOT NULL,
+  name jsonb NOT NULL,
+  description jsonb NOT NULL,
+  brand text,
+  pictures text[] NOT NULL,
+  axes jsonb NOT NULL,
+  parameters jsonb NOT NULL,
+  ships_from text NOT NULL,
+  level integer NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  end_reason text,
+  ended_at timestamp with time zone,
+  tokens tsvector NOT NULL DEFAULT ''::tsvector,
+  demo boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT supply_item_pkey PRIMARY KEY (id),
+  CONSTRAINT supply_item_axes_check CHECK ((jsonb_array_length(axes) <= 3)),
+  CONSTRAINT supply_item_ended CHECK (((active = (ended_at IS NULL)) AND (active = (end_reason IS NULL)))),
+  CONSTRAINT supply_item_level_check CHECK (((level >= 0) AND (level <= 5))),
+  CONSTRAINT supply_item_name_check CHECK (((name ->> 'en'::text) <> ''::text)),
+  CONSTRAINT supply_item_pictures_check CHECK ((cardinality(pictures) >= 1)),
+  CONSTRAINT supply_item_ships_from_check CHECK ((ships_from ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT supply_item_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  CONSTRAINT supply_item_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX supply_item_newest ON supply_item USING btree (created_at DESC, id DESC);
+CREATE INDEX supply_item_of_category ON supply_item USING btree (category_id, created_at DESC, id DESC) WHERE active;
+CREATE INDEX supply_item_of_supplier ON supply_item USING btree (supplier_id);
+CREATE INDEX supply_item_tokens ON supply_item USING gin (tokens) WITH (fastupdate=off);
+
+CREATE TABLE supply_move (
+  id bigint NOT NULL,
+  supply_sku_id bigint NOT NULL,
+  delta integer NOT NULL,
+  reason text NOT NULL,
+  sku_id bigint,
+  note text NOT NULL DEFAULT ''::text,
+  operator_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT supply_move_pkey PRIMARY KEY (id),
+  CONSTRAINT supply_move_between_shelves CHECK ((((sku_id IS NOT NULL) = (reason = ANY (ARRAY['allotted'::text, 'given_back'::text]))) AND ((reason <> 'allotted'::text) OR (delta < 0)) AND ((reason <> 'given_back'::text) OR (delta > 0)))),
+  CONSTRAINT supply_move_delta_check CHECK ((delta <> 0)),
+  CONSTRAINT supply_move_reason_check CHECK ((reason = ANY (ARRAY['delivered'::text, 'counted_again'::text, 'damaged'::text, 'taken_back'::text, 'allotted'::text, 'given_back'::text]))),
+  CONSTRAINT supply_move_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT supply_move_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  CONSTRAINT supply_move_supply_sku_id_fkey FOREIGN KEY (supply_sku_id) REFERENCES supply_sku(id)
+);
+CREATE INDEX supply_move_of_sku ON supply_move USING btree (supply_sku_id, id DESC);
+
+CREATE TABLE supply_picture (
+  id bigint NOT NULL,
+  name text NOT NULL,
+  operator_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  named_at timestamp with time zone,
+  CONSTRAINT supply_picture_pkey PRIMARY KEY (id),
+  CONSTRAINT supply_picture_name_key UNIQUE (name),
+  CONSTRAINT supply_picture_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX supply_picture_due ON supply_picture USING btree (created_at) WHERE (named_at IS NULL);
+
+CREATE TABLE supply_price (
+  supply_sku_id bigint NOT NULL,
+  since timestamp with time zone NOT NULL,
+  purchase_price bigint NOT NULL,
+  suggested_price bigint NOT NULL,
+  reason text,
+  note text NOT NULL DEFAULT ''::text,
+  operator_id bigint,
+  CONSTRAINT supply_price_pkey PRIMARY KEY (supply_sku_id, since),
+  CONSTRAINT supply_price_purchase_price_check CHECK ((purchase_price > 0)),
+  CONSTRAINT supply_price_suggested_price_check CHECK ((suggested_price > 0)),
+  CONSTRAINT supply_price_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT supply_price_supply_sku_id_fkey FOREIGN KEY (supply_sku_id) REFERENCES supply_sku(id)
+);
+
+CREATE TABLE supply_sku (
+  id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  "values" integer[] NOT NULL,
+  picture text NOT NULL,
+  purchase_price bigint NOT NULL,
+  suggested_price bigint NOT NULL,
+  weight_grams integer NOT NULL,
+  on_hand integer NOT NULL DEFAULT 0,
+  CONSTRAINT supply_sku_pkey PRIMARY KEY (id),
+  CONSTRAINT supply_sku_item_id_values_key UNIQUE (item_id, "values"),
+  CONSTRAINT supply_sku_not_oversold CHECK ((on_hand >= 0)),
+  CONSTRAINT supply_sku_purchase_price_check CHECK (((purchase_price > 0) AND ((purchase_price % (10000)::bigint) = 0))),
+  CONSTRAINT supply_sku_suggested_price_check CHECK (((suggested_price % (10000)::bigint) = 0)),
+  CONSTRAINT supply_sku_suggests_profit CHECK ((suggested_price > purchase_price)),
+  CONSTRAINT supply_sku_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000))),
+  CONSTRAINT supply_sku_item_id_fkey FOREIGN KEY (item_id) REFERENCES supply_item(id)
+);
+
+CREATE TABLE supply_upkeep (
+  id bigint NOT NULL,
+  look_at timestamp with time zone NOT NULL,
+  CONSTRAINT supply_upkeep_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE transfer (
   id bigint NOT NULL,
@@ -1152,6 +3324,20 @@ CREATE TABLE transfer (
 );
 CREATE INDEX transfer_about ON transfer USING btree (ref_kind, ref_id);
 
+CREATE TABLE two_factor (
+  member_id bigint NOT NULL,
+  secret bytea NOT NULL,
+  step bigint NOT NULL DEFAULT 0,
+  begun_at timestamp with time zone NOT NULL,
+  on_at timestamp with time zone,
+  CONSTRAINT two_factor_pkey PRIMARY KEY (member_id),
+  CONSTRAINT two_factor_check CHECK (((on_at IS NULL) = (step = 0))),
+  CONSTRAINT two_factor_secret_check CHECK (((octet_length(secret) >= 29) AND (octet_length(secret) <= 100))),
+  CONSTRAINT two_factor_step_check CHECK ((step >= 0)),
+  CONSTRAINT two_factor_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX two_factor_begun ON two_factor USING btree (begun_at) WHERE (on_at IS NULL);
+
 CREATE TABLE upload (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -1167,7 +3353,7 @@ CREATE TABLE upload (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT upload_pkey PRIMARY KEY (id),
   CONSTRAINT upload_file_key UNIQUE (file),
-  CONSTRAINT upload_class_check CHECK ((class = 'recharge_proof'::text)),
+  CONSTRAINT upload_class_check CHECK ((class = ANY (ARRAY['recharge_proof'::text, 'paper'::text]))),
   CONSTRAINT upload_height_check CHECK ((height > 0)),
   CONSTRAINT upload_width_check CHECK ((width > 0)),
   CONSTRAINT upload_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
@@ -1243,6 +3429,7 @@ CREATE TABLE withdrawal (
   reject_reason text,
   reject_note text,
   created_at timestamp with time zone NOT NULL,
+  confirmed_by bigint,
   CONSTRAINT withdrawal_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_and_member UNIQUE (id, member_id),
   CONSTRAINT withdrawal_hash_once UNIQUE (network, hash),
@@ -1251,6 +3438,8 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_approvals_needed_check CHECK ((approvals_needed = ANY (ARRAY[1, 2]))),
   CONSTRAINT withdrawal_approved CHECK ((((approvals >= 0) AND (approvals <= approvals_needed)) AND ((state <> ALL (ARRAY['approved'::text, 'sending'::text, 'sent'::text, 'confirmed'::text])) OR (approvals = approvals_needed)))),
   CONSTRAINT withdrawal_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  CONSTRAINT withdrawal_confirmed CHECK (((state <> 'confirmed'::text) OR (confirmed_by IS NOT NULL) OR (NOT (chain_state IS DISTINCT FROM 'matched'::text)))),
+  CONSTRAINT withdrawal_confirmed_by_another CHECK (((confirmed_by IS NULL) OR ((state = 'confirmed'::text) AND (confirmed_by IS DISTINCT FROM sending_by) AND (confirmed_by IS DISTINCT FROM hash_by)))),
   CONSTRAINT withdrawal_counts CHECK (((month_place IS NULL) = (state = 'rejected'::text))),
   CONSTRAINT withdrawal_fee_by_its_rule CHECK ((fee = ((fee_micro + ((amount * fee_ppm) / 1000000)) +
 CASE
@@ -1268,6 +3457,7 @@ END))),
   CONSTRAINT withdrawal_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'sending'::text, 'sent'::text, 'confirmed'::text, 'rejected'::text, 'cancelled'::text]))),
   CONSTRAINT withdrawal_within_its_limits CHECK (((amount >= "least") AND (amount <= most))),
   CONSTRAINT withdrawal_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
+  CONSTRAINT withdrawal_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_hash_by_fkey FOREIGN KEY (hash_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT withdrawal_sending_by_fkey FOREIGN KEY (sending_by) REFERENCES operator(id),
@@ -1329,36 +3519,121 @@ CREATE TABLE withdrawal_step (
 GRANT INSERT, SELECT ON account TO arcade_app;
 GRANT UPDATE (balance, last_seq) ON account TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
+GRANT INSERT, SELECT ON announcement TO arcade_app;
+GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at) ON announcement TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
-GRANT UPDATE (claimed_by, claimed_until, outcome, answer, answered_at, answered_by) ON appeal TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON article TO arcade_app;
+GRANT UPDATE (claimed_by, claimed_until, outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
+GRANT INSERT, SELECT ON article TO arcade_app;
+GRANT UPDATE (taken_back_at) ON article TO arcade_app;
+GRANT INSERT, SELECT ON article_draft TO arcade_app;
+GRANT UPDATE (category_id, "position", title, body, written, revision, published_revision, retired_at) ON article_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON attempt TO arcade_app;
 GRANT SELECT ON audit_head TO arcade_app;
 GRANT UPDATE (number, hash) ON audit_head TO arcade_app;
 GRANT INSERT, SELECT ON audit_log TO arcade_app;
 GRANT INSERT, SELECT ON audit_published TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON banner TO arcade_app;
+GRANT INSERT, SELECT ON bond_draw TO arcade_app;
+GRANT INSERT, SELECT ON bond_paper TO arcade_app;
+GRANT UPDATE (file, wrapped_key, sha256) ON bond_paper TO arcade_app;
+GRANT INSERT, SELECT ON bond_refund TO arcade_app;
+GRANT UPDATE (state, state_at, look_at, reason_code, message, held_until, made_by, approved_by, proposal_id) ON bond_refund TO arcade_app;
+GRANT INSERT, SELECT ON bond_refund_step TO arcade_app;
+GRANT INSERT, SELECT ON brand_change TO arcade_app;
+GRANT UPDATE (goods, done_at) ON brand_change TO arcade_app;
+GRANT INSERT, SELECT ON buying_group TO arcade_app;
+GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
+GRANT INSERT, SELECT ON carrier TO arcade_app;
+GRANT UPDATE (name, written, "position", shown) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON chat_check TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON chat_message TO arcade_app;
+GRANT UPDATE (text, picture, picture_width, picture_height, voice, voice_ms, voice_levels, goods_id, order_id, risks, recalled_at) ON chat_message TO arcade_app;
+GRANT INSERT, SELECT ON chat_mute TO arcade_app;
+GRANT UPDATE (ended_at, ended_by) ON chat_mute TO arcade_app;
+GRANT INSERT, SELECT ON chat_report TO arcade_app;
+GRANT UPDATE (state, decided_by, decided_at, mute_id, claimed_by, claimed_until, rule, message) ON chat_report TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON chat_translation TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON chat_voice TO arcade_app;
 GRANT INSERT, SELECT ON closure TO arcade_app;
 GRANT UPDATE (reopened_at, reopened_by) ON closure TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON code TO arcade_app;
+GRANT INSERT, SELECT ON conversation TO arcade_app;
+GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned, host_pinned, erase_at) ON conversation TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON country TO arcade_app;
+GRANT INSERT, SELECT ON coupon TO arcade_app;
+GRANT UPDATE (claimed, state, state_at) ON coupon TO arcade_app;
+GRANT INSERT, SELECT ON coupon_cover TO arcade_app;
+GRANT INSERT, SELECT ON coupon_fund TO arcade_app;
+GRANT UPDATE (returns, look_at) ON coupon_fund TO arcade_app;
+GRANT INSERT, SELECT ON coupon_fund_shard TO arcade_app;
+GRANT UPDATE (given_back) ON coupon_fund_shard TO arcade_app;
+GRANT INSERT, SELECT ON coupon_grant TO arcade_app;
+GRANT UPDATE (state, checkout_id, used_at, remind_at) ON coupon_grant TO arcade_app;
+GRANT INSERT, SELECT ON coupon_use TO arcade_app;
+GRANT UPDATE (voided_at) ON coupon_use TO arcade_app;
+GRANT INSERT, SELECT ON credit_excused TO arcade_app;
+GRANT INSERT, SELECT ON credit_history TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON deal TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON deal_line TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON deal_person TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON deal_taken TO arcade_app;
 GRANT INSERT, SELECT ON deposit TO arcade_app;
 GRANT UPDATE (standing, look_at) ON deposit TO arcade_app;
 GRANT INSERT, SELECT ON deposit_transaction TO arcade_app;
 GRANT UPDATE (mode) ON deposit_transaction TO arcade_app;
+GRANT INSERT, SELECT ON desk_case TO arcade_app;
+GRANT UPDATE (last_seq, waiting_since, claimed_by, claimed_at, answered_at, answered_by, greeted_at, tags, closed_at, closed_by, outcome, note, stars, rating, rated_at, tell_at, tell_message_id, tell_seq) ON desk_case TO arcade_app;
+GRANT INSERT, SELECT ON desk_hours TO arcade_app;
+GRANT INSERT, SELECT ON desk_reply TO arcade_app;
+GRANT UPDATE (title, text, changed_at, changed_by, removed_at) ON desk_reply TO arcade_app;
+GRANT INSERT, SELECT ON desk_transfer TO arcade_app;
+GRANT INSERT, SELECT ON desk_visit TO arcade_app;
+GRANT INSERT, SELECT ON dispute TO arcade_app;
+GRANT UPDATE (state, buyer_answered_at, store_answered_at, claimed_by, claimed_until, ended_at) ON dispute TO arcade_app;
+GRANT INSERT, SELECT ON dispute_decision TO arcade_app;
+GRANT INSERT, SELECT ON dispute_evidence TO arcade_app;
+GRANT INSERT, SELECT ON dispute_look TO arcade_app;
 GRANT INSERT, SELECT ON entry TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON errand_failure TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON favourite TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON favourite_removed TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON follow_removed TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON freight_template TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON goods_draft TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON goods_news TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
+GRANT INSERT, SELECT ON goods_report TO arcade_app;
+GRANT UPDATE (state, claimed_by, claimed_until, decided_by, decided_at, takedown_id) ON goods_report TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
+GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
+GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON goods_video TO arcade_app;
+GRANT INSERT, SELECT ON group_offer TO arcade_app;
+GRANT UPDATE (stopped_at, stopped_by, operator_id, reason_code, message) ON group_offer TO arcade_app;
+GRANT INSERT, SELECT ON group_offer_price TO arcade_app;
+GRANT INSERT, SELECT ON group_place TO arcade_app;
+GRANT UPDATE (group_id, state, joined_at) ON group_place TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON help_category TO arcade_app;
+GRANT SELECT, UPDATE ON home_block TO arcade_app;
+GRANT SELECT, UPDATE ON home_page TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON hot_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency TO arcade_app;
+GRANT INSERT, SELECT ON invitation TO arcade_app;
+GRANT UPDATE (offer_id, source_hash, look_at) ON invitation TO arcade_app;
+GRANT INSERT, SELECT ON invitation_count TO arcade_app;
+GRANT UPDATE (given, most) ON invitation_count TO arcade_app;
+GRANT INSERT, SELECT ON invitation_offer TO arcade_app;
+GRANT UPDATE (ends_at, ended_by) ON invitation_offer TO arcade_app;
+GRANT INSERT, SELECT ON invitation_reward TO arcade_app;
+GRANT UPDATE (state, reason, order_id, grant_id, state_at, look_at, decided_by) ON invitation_reward TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_source TO arcade_app;
 GRANT INSERT, SELECT ON ledger_check TO arcade_app;
 GRANT UPDATE (taken_until, finished_at, state, faults, statements, figures) ON ledger_check TO arcade_app;
@@ -1371,30 +3646,56 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON mail TO arcade_app;
 GRANT INSERT, SELECT ON mall_address TO arcade_app;
 GRANT UPDATE (member_id, given_at, retired_at) ON mall_address TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON member TO arcade_app;
+GRANT INSERT, SELECT ON member_agreement TO arcade_app;
 GRANT INSERT, SELECT ON member_freeze TO arcade_app;
 GRANT UPDATE (ended_at, ended_by, end_proposal_id) ON member_freeze TO arcade_app;
 GRANT INSERT, SELECT ON member_look TO arcade_app;
 GRANT SELECT ON migration TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON notice TO arcade_app;
+GRANT UPDATE (read_at, send_at) ON notice TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON notice_choice TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON operator TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_session TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_source TO arcade_app;
+GRANT INSERT, SELECT ON order_given_back TO arcade_app;
 GRANT INSERT, SELECT ON order_history TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON order_line TO arcade_app;
+GRANT INSERT, SELECT ON order_note TO arcade_app;
+GRANT UPDATE (removed_at) ON order_note TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON orders TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
+GRANT INSERT, SELECT ON paper_look TO arcade_app;
+GRANT UPDATE (opened_at) ON paper_look TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON parcel TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON parcel_event TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON price_asked TO arcade_app;
+GRANT INSERT, SELECT ON price_asked TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON promotion_choice TO arcade_app;
+GRANT INSERT, SELECT ON promotion_day TO arcade_app;
+GRANT UPDATE (most, delivered) ON promotion_day TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON promotion_shown TO arcade_app;
 GRANT INSERT, SELECT ON proposal TO arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, decision_note) ON proposal TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON public_picture TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON push TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO arcade_app;
 GRANT INSERT, SELECT ON recharge TO arcade_app;
 GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, claimed_by, claimed_until, looks, look_at, review_at) ON recharge TO arcade_app;
 GRANT INSERT, SELECT ON recharge_step TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON recovery_code TO arcade_app;
+GRANT UPDATE (used_at) ON recovery_code TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON refund TO arcade_app;
+GRANT INSERT, SELECT ON refund_event TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refund_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservation TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON review TO arcade_app;
+GRANT INSERT, SELECT ON review TO arcade_app;
+GRANT UPDATE (hidden, follow_up, follow_up_language, follow_up_pictures, followed_up_at, reply, reply_language, replied_at, reply_hidden) ON review TO arcade_app;
+GRANT INSERT, SELECT ON review_hide TO arcade_app;
+GRANT UPDATE (ended_at, ended_by) ON review_hide TO arcade_app;
+GRANT INSERT, SELECT ON review_report TO arcade_app;
+GRANT UPDATE (state, claimed_by, claimed_until, decided_by, decided_at, hide_id) ON review_report TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;
 GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
@@ -1404,16 +3705,34 @@ GRANT INSERT, SELECT ON setting_version TO arcade_app;
 GRANT UPDATE (notice_after) ON setting_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON sign_in TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
+GRANT INSERT, SELECT ON sku_asked TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store TO arcade_app;
+GRANT INSERT, SELECT ON store_day TO arcade_app;
+GRANT UPDATE (orders, revenue, refunds, purchases, commission, settled) ON store_day TO arcade_app;
+GRANT SELECT ON store_day_rolled TO arcade_app;
+GRANT UPDATE (day) ON store_day_rolled TO arcade_app;
+GRANT INSERT, SELECT ON store_hold TO arcade_app;
+GRANT UPDATE (ended_at, ended_by) ON store_hold TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON store_name TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_search TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON store_seen TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON supplier TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON supply_item TO arcade_app;
+GRANT INSERT, SELECT ON supply_move TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON supply_picture TO arcade_app;
+GRANT INSERT, SELECT ON supply_price TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON supply_sku TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON supply_upkeep TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;
+GRANT UPDATE (secret, step, begun_at, on_at) ON two_factor TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON upload TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON visit TO arcade_app;
 GRANT INSERT, SELECT ON wallet_address TO arcade_app;
 GRANT UPDATE (label, is_default, used_at, removed_at) ON wallet_address TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal TO arcade_app;
-GRANT UPDATE (month_place, state, state_at, approvals, claimed_by, claimed_until, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note) ON withdrawal TO arcade_app;
+GRANT UPDATE (month_place, state, state_at, approvals, claimed_by, claimed_until, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by) ON withdrawal TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_approval TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_skip TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_step TO arcade_app;

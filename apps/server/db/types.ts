@@ -27,10 +27,26 @@ export interface AddressTable {
   removed_at: Date | null;
 }
 
+export interface AnnouncementTable {
+  id: bigint;
+  title: unknown;
+  body: unknown;
+  written: unknown;
+  revision: number;
+  created_at: Date;
+  published_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+export interface AnnouncementReaderTable {
+  member_id: bigint;
+  read_until: Date;
+}
+
 export interface AppealTable {
   id: bigint;
   member_id: bigint;
-  subject: "freeze" | "withdrawal" | "recharge";
+  subject: "freeze" | "withdrawal" | "recharge" | "application" | "bond" | "credit" | "takedown" | "store_hold" | "review" | "refund" | "mute";
   subject_id: bigint;
   text: string;
   made_at: Date;
@@ -41,6 +57,43 @@ export interface AppealTable {
   answer: string | null;
   answered_at: Date | null;
   answered_by: bigint | null;
+  dispute_id: Generated<bigint | null>;
+  decided_by: bigint | null;
+  amount: bigint | null;
+}
+
+export interface ApplicationTable {
+  id: bigint;
+  member_id: bigint;
+  state: "draft" | "under_review" | "opened" | "failed";
+  kind: string;
+  agreement_version: string | null;
+  person: Buffer | null;
+  person_key: Buffer | null;
+  number_mark: Buffer | null;
+  contact_email: string | null;
+  contact_email_confirmed: Generated<boolean>;
+  address_confirmed: Generated<boolean>;
+  front_id: bigint | null;
+  back_id: bigint | null;
+  store_name: string | null;
+  store_name_folded: string | null;
+  logo: string | null;
+  fixes_id: bigint | null;
+  created_at: Date;
+  saved_at: Date;
+  submitted_at: Date | null;
+  rules_version: bigint | null;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  decided_at: Date | null;
+  decided_by: bigint | null;
+  decided_own: bigint | null;
+  reason_code: string | null;
+  message: string | null;
+  note: string | null;
+  store_id: bigint | null;
+  erase_at: Date | null;
 }
 
 export interface ArticleTable {
@@ -51,6 +104,23 @@ export interface ArticleTable {
   body: unknown;
   position: number;
   published_at: Date;
+  asks: Generated<boolean>;
+  changes: unknown;
+  operator_id: bigint | null;
+  taken_back_at: Date | null;
+}
+
+export interface ArticleDraftTable {
+  key: string;
+  kind: "help" | "agreement" | "privacy" | "about";
+  category_id: bigint | null;
+  position: number;
+  title: unknown;
+  body: unknown;
+  written: unknown;
+  revision: number;
+  published_revision: number | null;
+  retired_at: Date | null;
 }
 
 export interface AttemptTable {
@@ -91,11 +161,111 @@ export interface BannerTable {
   picture: string;
   link: string;
   position: number;
+  written: Generated<unknown>;
+  shown: Generated<boolean>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  revision: Generated<number>;
+}
+
+export interface BondDrawTable {
+  id: bigint;
+  refund_id: bigint;
+  store_id: bigint;
+  amount: bigint;
+  released: bigint;
+  level_from: number;
+  level: number;
+  fund_from: bigint;
+  fund: bigint;
+  level_fund: bigint;
+  at: Date;
+}
+
+export interface BondPaperTable {
+  id: bigint;
+  store_id: bigint;
+  member_id: bigint;
+  action: "pay" | "upgrade" | "lower" | "refund";
+  level_from: number;
+  level: number;
+  amount: bigint;
+  fund_from: bigint;
+  fund: bigint;
+  level_fund: bigint;
+  level_terms: unknown;
+  rules_version: number;
+  terms_version: string;
+  terms_language: string;
+  terms_hash: Buffer;
+  strokes: string | null;
+  typed_name: string | null;
+  signed_at: Date;
+  seq: number;
+  file: string | null;
+  wrapped_key: Buffer | null;
+  sha256: Buffer | null;
+}
+
+export interface BondRefundTable {
+  id: bigint;
+  store_id: bigint;
+  state: "processing" | "held" | "refunded" | "refused" | "taken_back";
+  requested_at: Date;
+  due_at: Date;
+  state_at: Date;
+  look_at: Date | null;
+  reason_code: string | null;
+  message: string | null;
+  held_until: Date | null;
+  made_by: bigint | null;
+  approved_by: bigint | null;
+  proposal_id: bigint | null;
+}
+
+export interface BondRefundStepTable {
+  refund_id: bigint;
+  seq: number;
+  state: string;
+  at: Date;
+  operator_id: bigint | null;
+}
+
+export interface BrandChangeTable {
+  id: bigint;
+  brand_from: string;
+  brand_to: string;
+  note: string;
+  made_by: bigint;
+  made_at: Date;
+  goods: Generated<number>;
+  done_at: Date | null;
+}
+
+export interface BuyingGroupTable {
+  id: bigint;
+  offer_id: bigint;
+  goods_id: bigint;
+  opener_id: bigint;
+  size: number;
+  members: number;
+  state: "open" | "full" | "over";
+  until: Date;
+  created_at: Date;
+  closed_at: Date | null;
 }
 
 export interface CaptchaSpentTable {
   challenge: string;
   expires_at: Date;
+}
+
+export interface CarrierTable {
+  code: string;
+  name: unknown;
+  written: Generated<unknown>;
+  position: number;
+  shown: Generated<boolean>;
 }
 
 export interface CartLineTable {
@@ -115,6 +285,11 @@ export interface CategoryTable {
   position: number;
   goods: Generated<number>;
   tokens: Generated<string>;
+  depth: Generated<number>;
+  parent_depth: Generated<number | null>;
+  attributes: Generated<unknown>;
+  index_at: Date | null;
+  index_after: Generated<bigint>;
 }
 
 export interface ChainTransferTable {
@@ -136,6 +311,93 @@ export interface ChainTransferTable {
   state: "seen" | "dropped";
   first_seen_at: Date;
   seen_at: Date;
+}
+
+export interface ChatCheckTable {
+  date: string;
+  look_at: Date | null;
+}
+
+export interface ChatMessageTable {
+  id: bigint;
+  conversation_id: bigint;
+  seq: number;
+  side: "customer" | "host";
+  sender_id: bigint | null;
+  session_id: bigint | null;
+  operator_id: bigint | null;
+  automatic: Generated<boolean>;
+  client_id: string | null;
+  type: "text" | "img" | "voice" | "goods" | "order" | "recall";
+  text: string | null;
+  picture: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  voice: string | null;
+  voice_ms: number | null;
+  voice_levels: (number)[] | null;
+  goods_id: bigint | null;
+  order_id: bigint | null;
+  recalls: bigint | null;
+  risks: Generated<(string)[]>;
+  created_at: Date;
+  recall_until: Date;
+  recalled_at: Date | null;
+  customer_id: Generated<bigint | null>;
+  host_id: Generated<bigint | null>;
+}
+
+export interface ChatMuteTable {
+  id: bigint;
+  member_id: bigint;
+  reason_code: string;
+  note: string;
+  made_by: bigint;
+  made_at: Date;
+  until: Date;
+  ended_at: Date | null;
+  ended_by: bigint | null;
+}
+
+export interface ChatReportTable {
+  id: bigint;
+  message_id: bigint;
+  conversation_id: bigint;
+  member_id: bigint;
+  author_id: bigint;
+  reason_code: "fraud" | "outside_contact" | "abuse" | "spam" | "other";
+  text: string;
+  quote: unknown;
+  made_at: Date;
+  state: Generated<"open" | "upheld" | "dismissed">;
+  decided_by: bigint | null;
+  decided_at: Date | null;
+  mute_id: bigint | null;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  rule: "fraud" | "outside_contact" | "abuse" | "spam" | "other" | null;
+  message: string | null;
+}
+
+export interface ChatTranslationTable {
+  message_id: bigint;
+  language: string;
+  text: string;
+  from_language: string;
+  at: Date;
+}
+
+export interface ChatVoiceTable {
+  id: bigint;
+  name: string;
+  member_id: bigint;
+  kind: "webm" | "ogg" | "m4a";
+  bytes: number;
+  ms: number;
+  levels: (number)[];
+  created_at: Date;
+  named_at: Date | null;
+  dropped: Generated<boolean>;
 }
 
 export interface ClosureTable {
@@ -160,11 +422,171 @@ export interface CodeTable {
   expires_at: Date;
 }
 
+export interface ConversationTable {
+  id: bigint;
+  kind: "store" | "service";
+  member_id: bigint | null;
+  visitor_hash: Buffer | null;
+  store_id: bigint | null;
+  merchant_id: bigint | null;
+  seq: number;
+  floor_seq: Generated<number>;
+  created_at: Date;
+  last_at: Date;
+  forget_at: Date;
+  customer_read: Generated<number>;
+  host_read: Generated<number>;
+  customer_cleared: Generated<number>;
+  host_cleared: Generated<number>;
+  customer_hidden: Generated<number>;
+  host_hidden: Generated<number>;
+  customer_pinned: Generated<boolean>;
+  host_pinned: Generated<boolean>;
+  erase_at: Date | null;
+}
+
 export interface CountryTable {
   code: string;
   name: unknown;
   phone: string;
   position: number;
+}
+
+export interface CouponTable {
+  id: bigint;
+  store_id: bigint | null;
+  name: unknown;
+  kind: "full_reduction" | "full_discount" | "instant_reduction";
+  threshold: bigint;
+  amount: bigint | null;
+  ppm: number | null;
+  most: bigint;
+  scope: "everything" | "categories" | "goods";
+  claimable: Generated<boolean>;
+  claim_from: Date;
+  claim_until: Date;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  valid_days: number | null;
+  ends_at: Date;
+  total: number;
+  per_person: number;
+  claimed: Generated<number>;
+  budget: Generated<bigint>;
+  state: "draft" | "running" | "stopped" | "ended";
+  demo: Generated<boolean>;
+  created_at: Date;
+  state_at: Date;
+}
+
+export interface CouponCoverTable {
+  coupon_id: bigint;
+  category_id: bigint | null;
+  goods_id: bigint | null;
+}
+
+export interface CouponFundTable {
+  coupon_id: bigint;
+  proposal_id: bigint | null;
+  made_by: bigint | null;
+  started_by: bigint | null;
+  started_at: Date;
+  returns: Generated<number>;
+  look_at: Date | null;
+}
+
+export interface CouponFundShardTable {
+  coupon_id: bigint;
+  shard: number;
+  set_aside: bigint;
+  given_back: Generated<bigint>;
+}
+
+export interface CouponGrantTable {
+  id: bigint;
+  coupon_id: bigint;
+  member_id: bigint;
+  number: number;
+  nth: number;
+  shard: Generated<number>;
+  state: Generated<"unused" | "locked" | "used">;
+  checkout_id: bigint | null;
+  valid_from: Date;
+  valid_until: Date;
+  claimed_at: Date;
+  used_at: Date | null;
+  remind_at: Date | null;
+}
+
+export interface CouponUseTable {
+  order_id: bigint;
+  by: "store" | "platform";
+  grant_id: bigint;
+  coupon_id: bigint;
+  eligible: bigint;
+  discount: bigint;
+  created_at: Date;
+  voided_at: Date | null;
+}
+
+export interface CreditExcusedTable {
+  order_id: bigint;
+  store_id: bigint;
+  history_id: bigint;
+  at: Date;
+}
+
+export interface CreditHistoryTable {
+  id: bigint;
+  store_id: bigint;
+  credit_from: number;
+  credit: number;
+  reason: "shipped_late" | "returned_unshipped" | "refunded" | "rated" | "improved" | "days_passed" | "formula" | "appeal";
+  order_ids: Generated<(bigint)[]>;
+  parts: unknown;
+  at: Date;
+}
+
+export interface DealTable {
+  id: bigint;
+  goods_id: bigint;
+  store_id: bigint;
+  state: "planned" | "running" | "ended";
+  starts_at: Date;
+  ends_at: Date;
+  ended_at: Date | null;
+  end_reason: "time" | "merchant" | "operator" | "not_lower" | null;
+  per_person: number | null;
+  on_home: Generated<boolean>;
+  made_by_operator: bigint | null;
+  demo: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface DealLineTable {
+  deal_id: bigint;
+  sku_id: bigint;
+  price: bigint;
+  lowest: bigint;
+  purchase_price: bigint | null;
+  quantity: number;
+  sold: Generated<number>;
+}
+
+export interface DealPersonTable {
+  deal_id: bigint;
+  member_id: bigint;
+  pieces: number;
+  most: number | null;
+}
+
+export interface DealTakenTable {
+  order_id: bigint;
+  sku_id: bigint;
+  deal_id: bigint;
+  member_id: bigint;
+  quantity: number;
+  given_back: Generated<boolean>;
 }
 
 export interface DepositTable {
@@ -187,6 +609,126 @@ export interface DepositTransactionTable {
   mode: "log" | "whole";
 }
 
+export interface DeskCaseTable {
+  id: bigint;
+  conversation_id: bigint;
+  opened_at: Date;
+  last_seq: number;
+  waiting_since: Date | null;
+  claimed_by: bigint | null;
+  claimed_at: Date | null;
+  answered_at: Date | null;
+  answered_by: bigint | null;
+  greeted_at: Date | null;
+  tags: Generated<(string)[]>;
+  closed_at: Date | null;
+  closed_by: bigint | null;
+  outcome: string | null;
+  note: string | null;
+  stars: number | null;
+  rating: string | null;
+  rated_at: Date | null;
+  tell_at: Date | null;
+  tell_message_id: bigint | null;
+  tell_seq: number | null;
+}
+
+export interface DeskHoursTable {
+  id: bigint;
+  hours: unknown;
+  made_at: Date;
+  made_by: bigint;
+}
+
+export interface DeskReplyTable {
+  id: bigint;
+  title: string;
+  text: unknown;
+  changed_at: Date;
+  changed_by: bigint;
+  removed_at: Date | null;
+}
+
+export interface DeskTransferTable {
+  id: bigint;
+  case_id: bigint;
+  from_id: bigint | null;
+  by_id: bigint;
+  to_id: bigint;
+  note: string;
+  made_at: Date;
+}
+
+export interface DeskVisitTable {
+  conversation_id: bigint;
+  name: string;
+  language: string;
+  began_at: Date;
+}
+
+export interface DisputeTable {
+  refund_id: bigint;
+  order_id: bigint;
+  buyer_id: bigint;
+  merchant_id: bigint;
+  store_id: bigint;
+  opened_by: "buyer" | "store";
+  state: "open" | "decided" | "withdrawn";
+  asked: bigint;
+  opened_at: Date;
+  answer_by: Date;
+  decide_by: Date;
+  rules_version: number;
+  buyer_answered_at: Date | null;
+  store_answered_at: Date | null;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  ended_at: Date | null;
+}
+
+export interface DisputeDecisionTable {
+  refund_id: bigint;
+  buyer_id: bigint;
+  merchant_id: bigint;
+  asked: bigint;
+  outcome: "full" | "part" | "refused";
+  amount: bigint;
+  reason_code: string;
+  text: string;
+  summary: string;
+  summary_language: string;
+  note: string;
+  asked_for: string;
+  type: "refund_only" | "return_and_refund";
+  category_id: bigint;
+  rules_version: number;
+  decided_by: bigint;
+  decider_member_id: bigint | null;
+  decided_at: Date;
+  appeal_by: Date;
+  store_loss: bigint;
+}
+
+export interface DisputeEvidenceTable {
+  id: bigint;
+  refund_id: bigint;
+  side: "buyer" | "store";
+  seq: number;
+  member_id: bigint;
+  kind: "statement" | "chat";
+  text: string;
+  pictures: Generated<(string)[]>;
+  quote: unknown;
+  at: Date;
+}
+
+export interface DisputeLookTable {
+  id: bigint;
+  refund_id: bigint;
+  operator_id: bigint;
+  at: Date;
+}
+
 export interface EntryTable {
   account_id: bigint;
   seq: bigint;
@@ -207,12 +749,28 @@ export interface FavouriteTable {
   member_id: bigint;
   goods_id: bigint;
   created_at: Date;
+  price_seen: bigint;
+}
+
+export interface FavouriteRemovedTable {
+  member_id: bigint;
+  goods_id: bigint;
+  created_at: Date;
+  price_seen: bigint;
+  removed_at: Date;
 }
 
 export interface FollowTable {
   member_id: bigint;
   store_id: bigint;
   created_at: Date;
+}
+
+export interface FollowRemovedTable {
+  member_id: bigint;
+  store_id: bigint;
+  created_at: Date;
+  removed_at: Date;
 }
 
 export interface FreightTemplateTable {
@@ -222,6 +780,13 @@ export interface FreightTemplateTable {
   further: bigint;
   free_from: bigint | null;
   not_to: Generated<(string)[]>;
+  name: Generated<string>;
+  kind: Generated<"free" | "piece" | "weight">;
+  first_grams: number | null;
+  further_grams: number | null;
+  regions: Generated<unknown>;
+  is_default: Generated<boolean>;
+  always_free: Generated<boolean>;
 }
 
 export interface GoodsTable {
@@ -252,6 +817,54 @@ export interface GoodsTable {
   store_name: unknown;
   store_open: Generated<boolean>;
   created_at: Date;
+  language: Generated<string>;
+  rich: Generated<boolean>;
+  video: string | null;
+  off_reason: "merchant" | "level_limit" | "low_credit" | "taken_down" | "supply_ended" | "below_cost" | null;
+  off_at: Date | null;
+  removed_at: Date | null;
+  supply_item_id: bigint | null;
+  struck_until: Date | null;
+}
+
+export interface GoodsDraftTable {
+  id: bigint;
+  store_id: bigint;
+  goods_id: bigint | null;
+  content: unknown;
+  created_at: Date;
+  changed_at: Date;
+}
+
+export interface GoodsNewsTable {
+  goods_id: bigint;
+  kind: "price_fell" | "back_in_stock";
+  at: Date;
+}
+
+export interface GoodsNoticeTable {
+  member_id: bigint;
+  goods_id: bigint;
+  kind: "price_fell" | "back_in_stock";
+  was: bigint | null;
+  now: bigint | null;
+  created_at: Date;
+  mail_at: Date | null;
+}
+
+export interface GoodsReportTable {
+  id: bigint;
+  goods_id: bigint;
+  member_id: bigint;
+  reason_code: string;
+  text: string;
+  made_at: Date;
+  state: Generated<"open" | "upheld" | "dismissed">;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  decided_by: bigint | null;
+  decided_at: Date | null;
+  takedown_id: bigint | null;
 }
 
 export interface GoodsSearchTable {
@@ -261,10 +874,88 @@ export interface GoodsSearchTable {
   tokens: string;
 }
 
+export interface GoodsTakedownTable {
+  id: bigint;
+  goods_id: bigint;
+  reason_code: string;
+  message: string;
+  note: string;
+  made_by: bigint;
+  made_at: Date;
+  ended_at: Date | null;
+  ended_by: bigint | null;
+}
+
+export interface GoodsVideoTable {
+  id: bigint;
+  store_id: bigint;
+  name: string;
+  kind: "mp4" | "webm";
+  bytes: number;
+  sha256: Buffer;
+  created_at: Date;
+  named_at: Date | null;
+}
+
+export interface GroupOfferTable {
+  id: bigint;
+  goods_id: bigint;
+  store_id: bigint;
+  size: number;
+  pieces_most: number;
+  hours: number;
+  starts_at: Date;
+  ends_at: Date;
+  demo: Generated<boolean>;
+  created_at: Date;
+  stopped_at: Date | null;
+  stopped_by: "merchant" | "operator" | null;
+  operator_id: bigint | null;
+  reason_code: string | null;
+  message: Generated<string>;
+}
+
+export interface GroupOfferPriceTable {
+  offer_id: bigint;
+  sku_id: bigint;
+  price: bigint;
+}
+
+export interface GroupPlaceTable {
+  order_id: bigint;
+  offer_id: bigint;
+  goods_id: bigint;
+  member_id: bigint;
+  group_id: bigint | null;
+  state: "wanted" | "waiting" | "filled" | "over" | "returned";
+  joined_at: Date | null;
+}
+
+export interface HelpCategoryTable {
+  id: bigint;
+  name: unknown;
+  written: unknown;
+  position: number;
+}
+
+export interface HomeBlockTable {
+  kind: "banners" | "categories" | "coupons" | "fallen" | "deals" | "best_sold" | "groups" | "newest" | "stores" | "feed";
+  position: number;
+  shown: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+export interface HomePageTable {
+  one: Generated<boolean>;
+  revision: number;
+}
+
 export interface HotWordTable {
   id: bigint;
   word: unknown;
   position: number;
+  written: Generated<unknown>;
 }
 
 export interface IdempotencyTable {
@@ -274,6 +965,48 @@ export interface IdempotencyTable {
   body_hash: Buffer;
   answer: string | null;
   created_at: Date;
+}
+
+export interface InvitationTable {
+  invited_id: bigint;
+  inviter_id: bigint;
+  at: Date;
+  offer_id: bigint | null;
+  source_hash: Buffer | null;
+  look_at: Date | null;
+}
+
+export interface InvitationCountTable {
+  scope: "inviter" | "network_invited" | "network_inviter";
+  subject: Buffer;
+  month: string;
+  given: number;
+  most: number;
+}
+
+export interface InvitationOfferTable {
+  id: bigint;
+  invited_coupon_id: bigint | null;
+  inviter_coupon_id: bigint | null;
+  starts_at: Date;
+  ends_at: Date;
+  made_by: bigint;
+  ended_by: bigint | null;
+}
+
+export interface InvitationRewardTable {
+  invited_id: bigint;
+  side: "invited" | "inviter";
+  id: bigint;
+  member_id: bigint;
+  coupon_id: bigint;
+  state: "waiting" | "held" | "given" | "declined" | "lapsed";
+  reason: string | null;
+  order_id: bigint | null;
+  grant_id: bigint | null;
+  state_at: Date;
+  look_at: Date | null;
+  decided_by: bigint | null;
 }
 
 export interface KnownSourceTable {
@@ -374,6 +1107,15 @@ export interface MemberTable {
   created_at: Date;
   password_changed_at: Date | null;
   email_changed_at: Date | null;
+  closed_at: Date | null;
+}
+
+export interface MemberAgreementTable {
+  member_id: bigint;
+  key: "agreement" | "privacy";
+  version: string;
+  published_at: Date;
+  at: Date;
 }
 
 export interface MemberFreezeTable {
@@ -398,6 +1140,31 @@ export interface MemberLookTable {
   member_id: bigint;
   operator_id: bigint;
   at: Date;
+}
+
+export interface NoticeTable {
+  id: bigint;
+  member_id: bigint;
+  cause: string;
+  topic: "orders" | "refunds" | "money" | "store" | "coupons" | "favourites" | "account" | "security";
+  subject: string;
+  body: string;
+  details: unknown;
+  page: string;
+  order_id: bigint | null;
+  created_at: Date;
+  read_at: Date | null;
+  send_at: Date | null;
+  by_mail: boolean;
+  mail_to: string | null;
+}
+
+export interface NoticeChoiceTable {
+  member_id: bigint;
+  topic: "orders" | "refunds" | "money" | "store" | "coupons" | "favourites" | "account";
+  by_mail: boolean;
+  by_push: boolean;
+  changed_at: Date;
 }
 
 export interface OperatorTable {
@@ -437,6 +1204,18 @@ export interface OperatorSourceTable {
   seen_at: Date;
 }
 
+export interface OrderGivenBackTable {
+  id: bigint;
+  order_id: bigint;
+  store_id: bigint;
+  at: Date;
+  refunded: bigint;
+  platform: bigint;
+  purchase_back: bigint;
+  commission: bigint;
+  settled: bigint;
+}
+
 export interface OrderHistoryTable {
   order_id: bigint;
   seq: number;
@@ -460,6 +1239,19 @@ export interface OrderLineTable {
   price: bigint;
   purchase_price: bigint | null;
   quantity: number;
+  discount: Generated<bigint>;
+  refunded: Generated<bigint>;
+  refunded_quantity: Generated<number>;
+}
+
+export interface OrderNoteTable {
+  id: bigint;
+  order_id: bigint;
+  place: number;
+  text: string;
+  shown: boolean;
+  created_at: Date;
+  removed_at: Date | null;
 }
 
 export interface OrdersTable {
@@ -498,6 +1290,21 @@ export interface OrdersTable {
   confirm_at: Date | null;
   complete_at: Date | null;
   settle_at: Date | null;
+  settled_commission: bigint | null;
+  settled_amount: bigint | null;
+  refunded_at: Date | null;
+  due_to_merchant: bigint | null;
+  platform_discount: Generated<bigint>;
+  promotion_shard: number | null;
+  platform_refunded: Generated<bigint>;
+  freight_refunded: Generated<bigint>;
+  purchase_back: Generated<bigint>;
+  merchant_drawn: Generated<bigint>;
+  refund_open: Generated<boolean>;
+  refund_at: Date | null;
+  group_until: Date | null;
+  store_fault: Generated<boolean>;
+  remind_at: Date | null;
 }
 
 export interface OutboxTable {
@@ -507,6 +1314,20 @@ export interface OutboxTable {
   created_at: Date;
   try_at: Date;
   tries: Generated<number>;
+}
+
+export interface PaperLookTable {
+  id: bigint;
+  upload_id: bigint;
+  application_id: bigint;
+  member_id: bigint;
+  operator_id: bigint;
+  session_id: bigint;
+  side: "front" | "back";
+  purpose: string;
+  at: Date;
+  expires_at: Date;
+  opened_at: Date | null;
 }
 
 export interface ParcelTable {
@@ -558,6 +1379,26 @@ export interface PriceAskedTable {
   price: bigint;
 }
 
+export interface PromotionChoiceTable {
+  goods_id: bigint;
+  store_id: bigint;
+}
+
+export interface PromotionDayTable {
+  store_id: bigint;
+  day: string;
+  most: number;
+  delivered: Generated<number>;
+}
+
+export interface PromotionShownTable {
+  day: string;
+  goods_id: bigint;
+  member_id: bigint;
+  store_id: bigint;
+  shown_at: Date;
+}
+
 export interface ProposalTable {
   id: bigint;
   kind: string;
@@ -573,6 +1414,36 @@ export interface ProposalTable {
   decided_by: bigint | null;
   decided_at: Date | null;
   decision_note: string | null;
+}
+
+export interface PublicPictureTable {
+  id: bigint;
+  name: string;
+  member_id: bigint;
+  use: "logo" | "banner" | "goods" | "description" | "refund" | "review" | "chat";
+  width: number;
+  height: number;
+  sha256: Buffer;
+  created_at: Date;
+  named_at: Date | null;
+  dropped: Generated<boolean>;
+}
+
+export interface PushTable {
+  id: bigint;
+  notice_id: bigint;
+  subscription_id: bigint;
+  look_at: Date;
+}
+
+export interface PushSubscriptionTable {
+  id: bigint;
+  session_id: bigint;
+  member_id: bigint;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  created_at: Date;
 }
 
 export interface RechargeTable {
@@ -614,6 +1485,69 @@ export interface RechargeStepTable {
   created_at: Date;
 }
 
+export interface RecoveryCodeTable {
+  member_id: bigint;
+  hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface RefundTable {
+  id: bigint;
+  refund_no: string;
+  order_id: bigint;
+  buyer_id: bigint;
+  store_id: bigint;
+  merchant_id: bigint;
+  type: "refund_only" | "return_and_refund";
+  reason: string;
+  amount: bigint;
+  text: string;
+  pictures: (string)[];
+  state: "applied" | "rejected" | "returning" | "returned" | "arbitration" | "paying" | "refunded" | "closed" | "withdrawn";
+  state_at: Date;
+  deadline: Date | null;
+  applications: number;
+  agreed: bigint | null;
+  freight: Generated<bigint>;
+  from_store: Generated<bigint>;
+  purchase_back: Generated<bigint>;
+  commission_back: Generated<bigint>;
+  return_address: unknown;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracked_at: Date | null;
+  createtime: Date;
+  refunded_at: Date | null;
+  appeal_of: bigint | null;
+}
+
+export interface RefundEventTable {
+  refund_id: bigint;
+  seq: number;
+  move: string;
+  state: string;
+  by: "buyer" | "merchant" | "clock" | "operator";
+  actor_id: bigint | null;
+  type: string | null;
+  reason: string | null;
+  refusal: string | null;
+  amount: bigint | null;
+  text: string | null;
+  pictures: Generated<(string)[]>;
+  carrier: string | null;
+  tracking_number: string | null;
+  createtime: Date;
+}
+
+export interface RefundLineTable {
+  refund_id: bigint;
+  order_id: bigint;
+  sku_id: bigint;
+  quantity: number;
+  amount: bigint;
+  gone: Generated<number>;
+}
+
 export interface ReservationTable {
   order_id: bigint;
   sku_id: bigint;
@@ -625,7 +1559,7 @@ export interface ReviewTable {
   id: bigint;
   goods_id: bigint;
   member_id: bigint;
-  order_line_id: bigint | null;
+  order_line_id: bigint;
   stars: number;
   text: string;
   language: string;
@@ -633,6 +1567,49 @@ export interface ReviewTable {
   pictures: Generated<(string)[]>;
   demo: Generated<boolean>;
   created_at: Date;
+  store_id: bigint;
+  order_id: bigint;
+  service: number | null;
+  delivery: number | null;
+  anonymous: Generated<boolean>;
+  hidden: Generated<boolean>;
+  follow_up: string | null;
+  follow_up_language: string | null;
+  follow_up_pictures: Generated<(string)[]>;
+  followed_up_at: Date | null;
+  reply: string | null;
+  reply_language: string | null;
+  replied_at: Date | null;
+  reply_hidden: Generated<boolean>;
+}
+
+export interface ReviewHideTable {
+  id: bigint;
+  review_id: bigint;
+  reason_code: string;
+  message: string;
+  note: string;
+  made_by: bigint;
+  made_at: Date;
+  ended_at: Date | null;
+  ended_by: bigint | null;
+  part: "review" | "reply";
+}
+
+export interface ReviewReportTable {
+  id: bigint;
+  review_id: bigint;
+  member_id: bigint;
+  reason_code: string;
+  text: string;
+  made_at: Date;
+  state: Generated<"open" | "upheld" | "dismissed">;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  decided_by: bigint | null;
+  decided_at: Date | null;
+  hide_id: bigint | null;
+  part: "review" | "reply";
 }
 
 export interface SealTable {
@@ -703,6 +1680,14 @@ export interface SkuTable {
   on_hand: number;
   reserved: Generated<number>;
   removed_at: Date | null;
+  weight_grams: number | null;
+  supply_sku_id: bigint | null;
+}
+
+export interface SkuAskedTable {
+  sku_id: bigint;
+  since: Date;
+  price: bigint;
 }
 
 export interface StockMoveTable {
@@ -712,6 +1697,8 @@ export interface StockMoveTable {
   reason: string;
   order_id: bigint | null;
   created_at: Date;
+  note: Generated<string>;
+  member_id: bigint | null;
 }
 
 export interface StoreTable {
@@ -729,11 +1716,144 @@ export interface StoreTable {
   fans: Generated<number>;
   goods: Generated<number>;
   created_at: Date;
+  welcome: Generated<unknown>;
+  quick_replies: Generated<(string)[]>;
+  hours: unknown;
+  return_address: unknown;
+  holiday_from: Date | null;
+  holiday_until: Date | null;
+  holiday_note: Generated<unknown>;
+  index_at: Date | null;
+  listed: Generated<number>;
+  fund: Generated<bigint>;
+  level_fund: Generated<bigint>;
+  credit_at: Generated<Date>;
+  service_sum: Generated<number>;
+  delivery_sum: Generated<number>;
+  service_ratings: Generated<number>;
+  credit_figures: unknown;
+}
+
+export interface StoreDayTable {
+  store_id: bigint;
+  day: string;
+  orders: Generated<number>;
+  revenue: Generated<bigint>;
+  refunds: Generated<bigint>;
+  purchases: Generated<bigint>;
+  commission: Generated<bigint>;
+  settled: Generated<bigint>;
+}
+
+export interface StoreDayRolledTable {
+  one: Generated<boolean>;
+  day: string;
+}
+
+export interface StoreHoldTable {
+  id: bigint;
+  store_id: bigint;
+  kind: "freeze" | "wind_down";
+  reason_code: string;
+  message: string;
+  note: string;
+  from_at: Date;
+  until_at: Date | null;
+  made_by: bigint;
+  approved_by: bigint | null;
+  proposal_id: bigint | null;
+  ended_at: Date | null;
+  ended_by: bigint | null;
+}
+
+export interface StoreNameTable {
+  folded: string;
+  store_id: bigint;
 }
 
 export interface StoreSearchTable {
   store_id: bigint;
   tokens: string;
+}
+
+export interface StoreSeenTable {
+  store_id: bigint;
+  seen_at: Date;
+}
+
+export interface SupplierTable {
+  id: bigint;
+  name: string;
+  country: string;
+  contact: Generated<string>;
+  active: Generated<boolean>;
+  demo: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface SupplyItemTable {
+  id: bigint;
+  supplier_id: bigint;
+  category_id: bigint;
+  name: unknown;
+  description: unknown;
+  brand: string | null;
+  pictures: (string)[];
+  axes: unknown;
+  parameters: unknown;
+  ships_from: string;
+  level: number;
+  active: Generated<boolean>;
+  end_reason: string | null;
+  ended_at: Date | null;
+  tokens: Generated<string>;
+  demo: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface SupplyMoveTable {
+  id: bigint;
+  supply_sku_id: bigint;
+  delta: number;
+  reason: "delivered" | "counted_again" | "damaged" | "taken_back" | "allotted" | "given_back";
+  sku_id: bigint | null;
+  note: Generated<string>;
+  operator_id: bigint | null;
+  created_at: Date;
+}
+
+export interface SupplyPictureTable {
+  id: bigint;
+  name: string;
+  operator_id: bigint;
+  created_at: Date;
+  named_at: Date | null;
+}
+
+export interface SupplyPriceTable {
+  supply_sku_id: bigint;
+  since: Date;
+  purchase_price: bigint;
+  suggested_price: bigint;
+  reason: string | null;
+  note: Generated<string>;
+  operator_id: bigint | null;
+}
+
+export interface SupplySkuTable {
+  id: bigint;
+  item_id: bigint;
+  values: (number)[];
+  picture: string;
+  purchase_price: bigint;
+  suggested_price: bigint;
+  weight_grams: number;
+  on_hand: Generated<number>;
+}
+
+export interface SupplyUpkeepTable {
+  id: bigint;
+  look_at: Date;
 }
 
 export interface TransferTable {
@@ -748,10 +1868,18 @@ export interface TransferTable {
   created_at: Date;
 }
 
+export interface TwoFactorTable {
+  member_id: bigint;
+  secret: Buffer;
+  step: Generated<bigint>;
+  begun_at: Date;
+  on_at: Date | null;
+}
+
 export interface UploadTable {
   id: bigint;
   member_id: bigint;
-  class: string;
+  class: "recharge_proof" | "paper";
   file: string;
   wrapped_key: Buffer | null;
   width: number;
@@ -819,6 +1947,7 @@ export interface WithdrawalTable {
   reject_reason: string | null;
   reject_note: string | null;
   created_at: Date;
+  confirmed_by: bigint | null;
 }
 
 export interface WithdrawalApprovalTable {
@@ -854,31 +1983,88 @@ export interface WithdrawalStepTable {
 export interface Tables {
   account: AccountTable;
   address: AddressTable;
+  announcement: AnnouncementTable;
+  announcement_reader: AnnouncementReaderTable;
   appeal: AppealTable;
+  application: ApplicationTable;
   article: ArticleTable;
+  article_draft: ArticleDraftTable;
   attempt: AttemptTable;
   audit_head: AuditHeadTable;
   audit_log: AuditLogTable;
   audit_published: AuditPublishedTable;
   banner: BannerTable;
+  bond_draw: BondDrawTable;
+  bond_paper: BondPaperTable;
+  bond_refund: BondRefundTable;
+  bond_refund_step: BondRefundStepTable;
+  brand_change: BrandChangeTable;
+  buying_group: BuyingGroupTable;
   captcha_spent: CaptchaSpentTable;
+  carrier: CarrierTable;
   cart_line: CartLineTable;
   category: CategoryTable;
   chain_transfer: ChainTransferTable;
+  chat_check: ChatCheckTable;
+  chat_message: ChatMessageTable;
+  chat_mute: ChatMuteTable;
+  chat_report: ChatReportTable;
+  chat_translation: ChatTranslationTable;
+  chat_voice: ChatVoiceTable;
   closure: ClosureTable;
   code: CodeTable;
+  conversation: ConversationTable;
   country: CountryTable;
+  coupon: CouponTable;
+  coupon_cover: CouponCoverTable;
+  coupon_fund: CouponFundTable;
+  coupon_fund_shard: CouponFundShardTable;
+  coupon_grant: CouponGrantTable;
+  coupon_use: CouponUseTable;
+  credit_excused: CreditExcusedTable;
+  credit_history: CreditHistoryTable;
+  deal: DealTable;
+  deal_line: DealLineTable;
+  deal_person: DealPersonTable;
+  deal_taken: DealTakenTable;
   deposit: DepositTable;
   deposit_transaction: DepositTransactionTable;
+  desk_case: DeskCaseTable;
+  desk_hours: DeskHoursTable;
+  desk_reply: DeskReplyTable;
+  desk_transfer: DeskTransferTable;
+  desk_visit: DeskVisitTable;
+  dispute: DisputeTable;
+  dispute_decision: DisputeDecisionTable;
+  dispute_evidence: DisputeEvidenceTable;
+  dispute_look: DisputeLookTable;
   entry: EntryTable;
   errand_failure: ErrandFailureTable;
   favourite: FavouriteTable;
+  favourite_removed: FavouriteRemovedTable;
   follow: FollowTable;
+  follow_removed: FollowRemovedTable;
   freight_template: FreightTemplateTable;
   goods: GoodsTable;
+  goods_draft: GoodsDraftTable;
+  goods_news: GoodsNewsTable;
+  goods_notice: GoodsNoticeTable;
+  goods_report: GoodsReportTable;
   goods_search: GoodsSearchTable;
+  goods_takedown: GoodsTakedownTable;
+  goods_video: GoodsVideoTable;
+  group_offer: GroupOfferTable;
+  group_offer_price: GroupOfferPriceTable;
+  group_place: GroupPlaceTable;
+  help_category: HelpCategoryTable;
+  home_block: HomeBlockTable;
+  home_page: HomePageTable;
   hot_word: HotWordTable;
   idempotency: IdempotencyTable;
+  invitation: InvitationTable;
+  invitation_count: InvitationCountTable;
+  invitation_offer: InvitationOfferTable;
+  invitation_reward: InvitationRewardTable;
   known_source: KnownSourceTable;
   ledger_check: LedgerCheckTable;
   ledger_correction: LedgerCorrectionTable;
@@ -889,26 +2075,44 @@ export interface Tables {
   mail: MailTable;
   mall_address: MallAddressTable;
   member: MemberTable;
+  member_agreement: MemberAgreementTable;
   member_freeze: MemberFreezeTable;
   member_look: MemberLookTable;
+  notice: NoticeTable;
+  notice_choice: NoticeChoiceTable;
   operator: OperatorTable;
   operator_session: OperatorSessionTable;
   operator_source: OperatorSourceTable;
+  order_given_back: OrderGivenBackTable;
   order_history: OrderHistoryTable;
   order_line: OrderLineTable;
+  order_note: OrderNoteTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  paper_look: PaperLookTable;
   parcel: ParcelTable;
   parcel_event: ParcelEventTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   payment_password: PaymentPasswordTable;
   price_asked: PriceAskedTable;
+  promotion_choice: PromotionChoiceTable;
+  promotion_day: PromotionDayTable;
+  promotion_shown: PromotionShownTable;
   proposal: ProposalTable;
+  public_picture: PublicPictureTable;
+  push: PushTable;
+  push_subscription: PushSubscriptionTable;
   recharge: RechargeTable;
   recharge_step: RechargeStepTable;
+  recovery_code: RecoveryCodeTable;
+  refund: RefundTable;
+  refund_event: RefundEventTable;
+  refund_line: RefundLineTable;
   reservation: ReservationTable;
   review: ReviewTable;
+  review_hide: ReviewHideTable;
+  review_report: ReviewReportTable;
   seal: SealTable;
   sealed_transfer: SealedTransferTable;
   search_upkeep: SearchUpkeepTable;
@@ -917,10 +2121,24 @@ export interface Tables {
   setting_version: SettingVersionTable;
   sign_in: SignInTable;
   sku: SkuTable;
+  sku_asked: SkuAskedTable;
   stock_move: StockMoveTable;
   store: StoreTable;
+  store_day: StoreDayTable;
+  store_day_rolled: StoreDayRolledTable;
+  store_hold: StoreHoldTable;
+  store_name: StoreNameTable;
   store_search: StoreSearchTable;
+  store_seen: StoreSeenTable;
+  supplier: SupplierTable;
+  supply_item: SupplyItemTable;
+  supply_move: SupplyMoveTable;
+  supply_picture: SupplyPictureTable;
+  supply_price: SupplyPriceTable;
+  supply_sku: SupplySkuTable;
+  supply_upkeep: SupplyUpkeepTable;
   transfer: TransferTable;
+  two_factor: TwoFactorTable;
   upload: UploadTable;
   visit: VisitTable;
   wallet_address: WalletAddressTable;

@@ -1,32 +1,32 @@
-import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyInstance } from "fastify";
-import { confirm, errands, identify, identifyOperator, routeFeatures, sweeps } from "./app.ts";
+import { hash } from "node:crypto";
+import { confirm, identify, identifyOperator, livingSessions, routeFeatures } from "./app.ts";
 import { createChains } from "./platform/chain/chains.ts";
 import { createAcquaintances } from "./platform/acquaintances.ts";
+import { createBus } from "./platform/bus.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
 import { registerDocuments } from "./platform/documents.ts";
-import { type AnyErrand, runErrand } from "./platform/errand.ts";
 import { createFlood } from "./platform/flood.ts";
 import { createHttp, type LogTarget } from "./platform/http.ts";
 import { createJobLog } from "./platform/job-log.ts";
 import { answerKnownFirst, createKnownAnswers } from "./platform/known-answers.ts";
-import { createMailer } from "./platform/mail.ts";
+import { createLive, toldEvent } from "./platform/live.ts";
 import type { Mall } from "./platform/mall.ts";
-import { ran, swept } from "./platform/metrics.ts";
-import { announceIn } from "./platform/outbox.ts";
+import { announceIn, type ToldEvent } from "./platform/outbox.ts";
 import { createPictures, type Drawings, registerPictures } from "./platform/pictures.ts";
-import { type Receivers, relayDue } from "./platform/relay.ts";
+import { createPushSender } from "./platform/push/send-push.ts";
 import { createSealedFiles } from "./platform/sealed-files.ts";
 import { createSettings } from "./platform/settings.ts";
-import { registerWebApps, type WebApps } from "./platform/web-app.ts";
-import { sweepDue } from "./platform/sweep.ts";
+import { openSocketDoor } from "./platform/socket-door.ts";
+import { createSockets } from "./platform/sockets.ts";
 import { newIdAt, type Turn } from "./platform/turn.ts";
-
-const sweepEveryMs = 1_000;
-const errandEveryMs = 1_000;
-const relayEveryMs = 250;
+import { createTranslator } from "./platform/translator.ts";
+import { createVideos, registerVideos } from "./platform/videos.ts";
+import { createVoices, registerVoices } from "./platform/voices.ts";
+import { registerWebApps, type WebApps } from "./platform/web-app.ts";
+import { createBackgroundWork } from "./rounds.ts";
 
 export interface OpenMall {
   readonly app: FastifyInstance;
@@ -48,8 +48,8 @@ export interface MallParts {
   clock?: Clock;
   /** The demo's pictures, which are drawn when first asked for. */
   drawings?: Drawings;
-  /** The folders of the built web apps; absent in tests of the server alone. */
-  webApps?: WebApps;
+  /** The folders of the built web apps, which may still be in the making; absent in tests of the server alone. */
+  webApps?: WebApps | Promise<WebApps>;
   /** Where the log's lines go instead of standard output. */
   logTo?: LogTarget;
 }
@@ -63,9 +63,12 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   const mall = makeMall(parts, database, counts.db, app);
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
+  registerVideos(app, mall.videos);
+  registerVoices(app, mall.voices);
   routeFeatures(app, mall);
-  if (webApps !== undefined) await registerWebApps(app, webApps);
-  const background = createBackgroundWork(mall, app);
+  openSocketDoor(app, { sockets: mall.live.sockets, publicUrl: configuration.publicUrl, newClientId: mall.live.newClientId });
+  const background = createBackgroundWork(mall, app.log);
+  mall.live.bus.open();
 
   return {
     app,
@@ -73,6 +76,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     inTurn: background.inTurn,
     settleDue: background.settleDue,
     async listen() {
+      if (webApps !== undefined) await registerWebApps(app, await webApps, configuration);
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       background.start();
       mall.pictures.warm();
@@ -81,6 +85,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     async close() {
       await background.stop();
       await app.close();
+      await mall.live.bus.close();
       await mall.pictures.close();
       await database.close();
       await counts.close();
@@ -88,15 +93,29 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   };
 }
 
-function makeMall(
-  { configuration, secrets, clock = createClock(), drawings }: MallParts,
-  database: OpenDatabase,
-  counts: Database,
-  app: FastifyInstance,
-): Mall {
+function makeMall(parts: MallParts, database: OpenDatabase, counts: Database, app: FastifyInstance): Mall {
+  const { configuration, secrets, clock = createClock(), drawings } = parts;
   const acquaintances = createAcquaintances();
   const knownAnswers = createKnownAnswers(clock);
   answerKnownFirst(app, knownAnswers);
+  const settings = createSettings(database.db, clock);
+  const forget = () => {
+    settings.forget();
+    knownAnswers.forget();
+  };
+  const turn: Mall["turn"] = (tx, now, language, inForce, told) => ({
+    tx,
+    now,
+    language,
+    settings: inForce,
+    mall,
+    newId: () => newIdAt(now),
+    announce: async (topic, payload) => announceIn(tx, newIdAt(now), topic, payload, now),
+    tell(memberIds, event) {
+      if (told === undefined) throw new Error("nothing can be told outside of a transaction: it may not have happened");
+      told.push(toldEvent(memberIds, event, newIdAt(now)));
+    },
+  });
   const mall: Mall = {
     configuration,
     secrets,
@@ -110,108 +129,60 @@ function makeMall(
       report: (error) => app.log.error({ err: error }, "a picture could not be prepared"),
       ...(drawings ? { drawings } : {}),
     }),
+    videos: createVideos(`${configuration.dataFolder}/files`),
+    voices: createVoices(`${configuration.dataFolder}/files`),
+    translator: createTranslator(configuration.translator),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
+    live: createLive({
+      // Processes of one mall share the pepper, and nobody else knows it: several malls may share a Redis.
+      bus: createBus(configuration.redisUrl, `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), secrets.pepper]), "hex").slice(0, 16)}`, app.log),
+      sockets: createSockets({ clock, log: app.log, livingSessions: (ids, now) => mall.livingSessions(ids, now) }),
+      clock,
+      forget,
+    }),
+    push: createPushSender({ pepper: secrets.pepper, publicUrl: configuration.publicUrl, clock }),
     chains: createChains(configuration.chains, clock, async () => (await mall.settings()).node_timeout_ms),
-    transaction: database.transaction,
     snapshot: database.snapshot,
-    settings: createSettings(database.db, clock),
+    settings: settings.now,
     async identify(token, now) {
       const actor = await identify(database.db, token, now);
       if (actor !== null) acquaintances.remember(token, actor);
       return actor;
     },
     acquaintances,
+    livingSessions: (ids, now) => livingSessions(database.db, ids, now),
     confirm,
     knownAnswers,
     identifyOperator: async (token, now) => identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
     alarm: (message, facts) => app.log.error(facts, message),
-    turn: (tx, now, language, settings) => ({
-      tx,
-      now,
-      language,
-      settings,
-      mall,
-      newId: () => newIdAt(now),
-      announce: (topic, payload) => announceIn(tx, newIdAt(now), topic, payload, now),
-    }),
+    turn,
+    ...createTelling(database, turn, () => mall.live.hurry()),
   };
   return mall;
 }
 
-/** Deadlines and deliveries: by themselves once started, or at once when asked. */
-function createBackgroundWork(mall: Mall, app: FastifyInstance) {
-  const { configuration, clock } = mall;
-  const from = `${configuration.mallName} <no-reply@${new URL(configuration.publicUrl).hostname}>`;
-  const receivers: Receivers = { mail: createMailer({ smtpUrl: configuration.smtpUrl, from, db: mall.db, clock }) };
-  const inTurn: OpenMall["inTurn"] = async (work) => {
-    const settings = await mall.settings();
-    return mall.transaction((tx) => work(mall.turn(tx, clock.now(), defaultLanguage, settings)));
-  };
-  const relay = async () => {
-    const delivered = await relayDue(mall.transaction, receivers, clock, app.log);
-    mall.jobs.ran("deliver announcements", "delivery", delivered);
-  };
-  const sweepAll = async () => {
-    let moved = 0;
-    for (const sweep of sweeps) {
-      const count = await sweepDue(sweep, inTurn, (error, id) => {
-        mall.jobs.failed(sweep.name, "deadline", error);
-        app.log.error({ err: error, sweep: sweep.name, row: String(id) }, "a deadline could not be carried out");
+/** What a transaction tells is written with it; once it has committed, whoever carries events need not wait. */
+function createTelling(database: OpenDatabase, turn: Mall["turn"], hurry: () => void): Pick<Mall, "transaction" | "inTurn"> {
+  const telling = new WeakSet<Database>();
+  return {
+    async transaction(work) {
+      let hasTold = false;
+      const answer = await database.transaction(async (tx) => {
+        const done = await work(tx);
+        hasTold = telling.has(tx);
+        return done;
       });
-      mall.jobs.ran(sweep.name, "deadline", count);
-      swept(sweep.name, count);
-      moved += count;
-    }
-    return moved;
-  };
-  let stopping = false;
-  const ground = { mall, log: app.log, inTurn, stopped: () => stopping };
-  const runDue = async (errand: AnyErrand) => {
-    const count = await runErrand(errand, ground);
-    mall.jobs.ran(errand.name, "errand", count);
-    ran(errand.name, count);
-    return count;
-  };
-  const rounds = [
-    createRounds(sweepAll, sweepEveryMs, app),
-    // Each by itself: a node that does not answer, or a check that takes its time, holds up nobody else's.
-    ...errands.map((errand) => createRounds(() => runDue(errand), errandEveryMs, app)),
-    createRounds(relay, relayEveryMs, app),
-  ];
-  return {
-    inTurn,
-    async settleDue() {
-      const moved = [await sweepAll(), ...(await Promise.all(errands.map(runDue)))];
-      await relay();
-      return moved.reduce((total, count) => total + count, 0);
+      if (hasTold) hurry();
+      return answer;
     },
-    start() {
-      for (const round of rounds) round.start();
-    },
-    async stop() {
-      stopping = true;
-      await Promise.all(rounds.map((round) => round.stop()));
-    },
-  };
-}
-
-/** Work that goes on in the background: again and again, never twice at once, and finished before the process ends. */
-function createRounds(work: () => Promise<unknown>, everyMs: number, app: FastifyInstance) {
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<unknown> = Promise.resolve();
-  const again = () => {
-    timer = setTimeout(() => {
-      running = work()
-        .catch((error: unknown) => app.log.error({ err: error }, "work in the background failed"))
-        .finally(() => timer !== null && again());
-    }, everyMs);
-  };
-  return {
-    start: again,
-    async stop() {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      await running;
+    async inTurn(tx, { now, language, settings }, work) {
+      const told: ToldEvent[] = [];
+      const answer = await work(turn(tx, now, language, settings, told));
+      if (told.length > 0) {
+        telling.add(tx);
+        announceIn(tx, newIdAt(now), "events", told, now);
+      }
+      return answer;
     },
   };
 }

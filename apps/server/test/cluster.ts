@@ -12,12 +12,13 @@ declare module "vitest" {
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, stop } = await startTemporary({
-    migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)),
-    alsoPrepare: addCountries,
-  });
+  const { cluster, stop } = await startCluster();
   project.provide("cluster", cluster);
   return stop;
+}
+
+export function startCluster(): ReturnType<typeof startTemporary> {
+  return startTemporary({ migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)), alsoPrepare: addCountries });
 }
 
 /** The countries are the same for every test, and no address can be kept without them. */

@@ -1,33 +1,18 @@
 import { orders } from "@arcade/contract/orders/api";
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { rows } from "../src/platform/database.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenStore, paymentPassword } from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 4);
 const buyersAtOnce = 16;
-let server: { child: ChildProcess; address: string } | null = null;
+let server: ServerProcess | null = null;
 
 afterEach(() => server?.child.kill("SIGKILL"));
-
-async function startServer(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, "crash-server.ts"), JSON.stringify({ target: world.target, folder: world.mall.configuration.dataFolder })],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once("data", (line: Buffer) => resolve(line.toString().trim()));
-    child.once("exit", () => reject(new Error("the server did not start")));
-  });
-  server = { child, address };
-  return server;
-}
 
 type Told = { code: number; error?: string; data: unknown } | "unknown";
 
@@ -70,7 +55,7 @@ describe("kill -9 (PROOF REL-003)", () => {
         const body = { lines: [{ sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: false };
         intents.push({ buyer: await givenBuyer(world, "15.00"), submit: { key: randomUUID(), body, told: "unknown" }, pay: null });
       }
-      const { child, address } = await startServer();
+      const { child, address } = (server = await startServer(world));
       const running = Promise.all(intents.map((intent) => checkout(address, intent)));
       // A cold server answers first after some 150 ms; each round is cut a little later than the one before.
       await new Promise((resolve) => setTimeout(resolve, 150 + round * 120));
@@ -79,7 +64,7 @@ describe("kill -9 (PROOF REL-003)", () => {
       await expectInvariants(world);
 
       const started = performance.now();
-      const again = await startServer();
+      const again = (server = await startServer(world));
       restarts.push(Math.round(performance.now() - started));
       for (const intent of intents) {
         if (intent.submit.told === "unknown") {

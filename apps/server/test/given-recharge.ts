@@ -7,7 +7,7 @@ import type { IdText } from "@arcade/contract/wire";
 import { createHash, randomBytes } from "node:crypto";
 import type { ChainAnswer, ChainTransfer } from "../src/platform/chain/facts.ts";
 import { rows } from "../src/platform/database.ts";
-import { type GivenMember, type GivenOperator, givenOperator } from "./given.ts";
+import { givenMember, type GivenMember, type GivenOperator, givenOperator } from "./given.ts";
 import type { World } from "./world.ts";
 
 /** A chain that says what a test tells it to, in the place of a node. */
@@ -126,4 +126,20 @@ export async function givenClaim(world: World, id: string, operator?: GivenOpera
   const claimer = operator ?? (await givenOperator(world, "finance"));
   await world.ask(rechargesOffice.claim, { id }, { token: claimer.token });
   return claimer;
+}
+
+/** A request whose transaction the chain tells so, looked at once. */
+export async function givenLookedAt(
+  world: World,
+  chains: Readonly<Record<Network, ToldChain>>,
+  answer: (created: Date) => ChainAnswer,
+  wanted: { network?: Network; amount?: string; member?: GivenMember } = {},
+): Promise<{ member: GivenMember; seen: Recharge }> {
+  const { network = "TRC20", amount = "25.00" } = wanted;
+  const member = wanted.member ?? (await givenMember(world));
+  const tx_hash = newHash(network);
+  const made = await givenRecharge(world, member, { network, amount, tx_hash });
+  chains[network].says.set(tx_hash, answer(new Date(made.createtime)));
+  await world.pass(500);
+  return { member, seen: await rechargeNow(world, member, made.id) };
 }

@@ -12,6 +12,7 @@ import { keyedHash } from "../src/platform/keyed-hash.ts";
 import { openMember } from "../src/features/account/index.ts";
 import { demoRecharge } from "../src/features/recharges/index.ts";
 import { rows } from "../src/platform/database.ts";
+import { makeSupplyItem } from "./given-supply.ts";
 import type { World } from "./world.ts";
 
 export const paymentPassword = "246810";
@@ -142,11 +143,16 @@ export async function givenGoods(
   const stock = wanted.stock ?? [100];
   return world.inTurn(async (turn) => {
     const goods_id = turn.newId();
+    // What the supplier has left is none: the shelf alone is what there is.
+    const supply =
+      wanted.purchase_price === undefined
+        ? null
+        : await makeSupplyItem(turn, { purchase_price: wanted.purchase_price, pieces: stock.map(() => 0), category_id: store.category_id });
     const axes = stock.length === 1 ? [] : [{ name: { en: "Size" }, values: stock.map((_, index) => ({ name: { en: `Size ${index}` } })) }];
     await rows(
       turn.tx,
-      `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, pictures, axes, parameters, supplied, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
-       SELECT $1, id, $3, $4, $5, $5, '{picture}', $6, '[]', $7, true, $8, $8, $9, false, name, $10 FROM store WHERE id = $2`,
+      `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, pictures, axes, parameters, supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
+       SELECT $1, id, $3, $4, $5, $5, '{picture}', $6, '[]', $7::bigint IS NOT NULL, $7, true, $8, $8, $9, false, name, $10 FROM store WHERE id = $2`,
       [
         goods_id,
         store.store_id,
@@ -154,7 +160,7 @@ export async function givenGoods(
         store.template_id,
         JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` }),
         JSON.stringify(axes),
-        purchase !== null,
+        supply?.item_id ?? null,
         price,
         stock.some((pieces) => pieces > 0),
         turn.now,
@@ -163,14 +169,11 @@ export async function givenGoods(
     const skus = stock.map(() => turn.newId());
     for (const [index, sku] of skus.entries()) {
       const pieces = stock[index] ?? 0;
-      await rows(turn.tx, `INSERT INTO sku (id, goods_id, "values", price, purchase_price, picture, on_hand) VALUES ($1, $2, $3, $4, $5, 'picture', $6)`, [
-        sku,
-        goods_id,
-        stock.length === 1 ? [] : [index],
-        price,
-        purchase,
-        pieces,
-      ]);
+      await rows(
+        turn.tx,
+        `INSERT INTO sku (id, goods_id, "values", price, purchase_price, supply_sku_id, picture, on_hand) VALUES ($1, $2, $3, $4, $5, $7, 'picture', $6)`,
+        [sku, goods_id, stock.length === 1 ? [] : [index], price, purchase, pieces, supply?.skus[index] ?? null],
+      );
       if (pieces > 0)
         await rows(turn.tx, "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) VALUES ($1, $2, $3, 'stocked', $4)", [
           turn.newId(),

@@ -4,7 +4,7 @@ import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { Secret } from "otpauth";
 import { expect, test } from "vitest";
-import { totpCodeAt } from "../src/features/operators/check-totp.ts";
+import { totpCodeAt } from "../src/platform/totp.ts";
 import { addOperator } from "../src/features/operators/index.ts";
 import { givenMember, givenOperator, paymentPassword } from "./given.ts";
 import { askWithdrawal, shownTo } from "./withdrawing.ts";

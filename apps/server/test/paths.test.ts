@@ -45,7 +45,8 @@ describe("no path leads out (PROOF SEC-014)", () => {
     for (const page of ["mall/index.html", "office/index.html"]) writeFileSync(path.join(site, page), "<!doctype html><title>in</title>");
     for (const file of ["secret.txt", "mall/.env", "mall/assets/.hidden", "office/assets/.hidden"]) writeFileSync(path.join(site, file), mark);
     app = Fastify();
-    await registerWebApps(app, { mall: path.join(site, "mall"), office: path.join(site, "office") });
+    writeFileSync(path.join(site, "mall/manifest.json"), JSON.stringify({ shortcuts: [] }));
+    await registerWebApps(app, { mall: path.join(site, "mall"), office: path.join(site, "office") }, { publicUrl: "http://localhost:8080", mallName: "Souk" });
     await app.ready();
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { addressOf } from "@arcade/contract/networks/addresses";
 import type { Network } from "@arcade/contract/networks/networks";
 import { money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
+import { wallet } from "@arcade/contract/wallet/api";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalQuote } from "@arcade/contract/withdrawals/fee";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
@@ -69,6 +70,21 @@ export async function approve(world: World, operator: GivenOperator, id: string)
 
 export function takeUp(world: World, operator: GivenOperator, queue: "pending" | "to_send" | "sent", id: string) {
   return world.ask(withdrawalsOffice.claim, { queue, id, skip_reason: "urgent_report", note: "for a test" }, { token: operator.token });
+}
+
+/** Refuses a request that this operator has on their desk. */
+export function decline(world: World, operator: GivenOperator, id: string, seen_state: "pending" | "approved" = "pending") {
+  const refused = { id, seen_state, reason_code: "address_not_usable", note: "it is a contract" } as const;
+  return world.call(withdrawalsOffice.reject, refused, { token: operator.token });
+}
+
+/** A request as its member reads it. */
+export function requestOf(world: World, member: GivenMember, id: string) {
+  return world.ask(withdrawals.one, { id }, { token: member.token });
+}
+
+export function purseOf(world: World, member: GivenMember) {
+  return world.ask(wallet.mine, {}, { token: member.token });
 }
 
 /** approved -> sent, by one operator. Returns the hash. */

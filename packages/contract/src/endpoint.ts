@@ -3,6 +3,9 @@ import type { Caller, Permission } from "./access.ts";
 import type { RefusalName } from "./errors.ts";
 import type { IdText, TimeText } from "./wire.ts";
 
+/** The mall's calls, or the back office's. */
+type CallPath = `/${"wanlshop" | "office-api"}/${string}/${string}`;
+
 /**
  * One row of the contract: what the server serves, the web calls, the documentation lists and the access
  * matrix tests. The path of a call stands here and nowhere else (SPEC 7).
@@ -12,9 +15,9 @@ export interface Endpoint<
   Output extends z.core.$ZodType = z.core.$ZodType,
   Name extends RefusalName = RefusalName,
   Who extends Caller = Caller,
+  Path extends CallPath = CallPath,
 > {
-  /** The mall's calls, or the back office's. */
-  readonly path: `/${"wanlshop" | "office-api"}/${string}/${string}`;
+  readonly path: Path;
   readonly kind: "read" | "change";
   /** `public` reads are the same for everybody in one language: no session is looked up, and they carry an ETag. */
   readonly scope: "public" | "own";
@@ -27,6 +30,8 @@ export interface Endpoint<
   readonly refusals: readonly Name[];
   /** Money or orders are made: an `idempotency-key` header is required. */
   readonly once: boolean;
+  /** What was last seen of it stays readable on the device without a network, for whoever saw it, until they log out. Never anything of money. */
+  readonly offline: boolean;
   /** A suspended member may still call it: what they own, why it is held, and how to appeal stay readable (PROOF F11). */
   readonly evenSuspended: boolean;
   /** Calls a minute from one member (or one address, for visitors) before "too often". */
@@ -48,20 +53,20 @@ type Row<I, O, R, W> = {
 } & (W extends "operator" ? { permission: Permission } : { permission?: never });
 
 /** A GET. Its input travels in the query, so its fields are texts. Public ones are not counted: a NAT is many people. */
-export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, R extends RefusalName = never>(
-  path: Endpoint["path"],
-  row: Row<I, O, R, W> & { scope?: "public" | "own" },
-): Endpoint<I, O, R, W> {
+export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, P extends CallPath, R extends RefusalName = never>(
+  path: P,
+  row: Row<I, O, R, W> & { scope?: "public" | "own"; offline?: true },
+): Endpoint<I, O, R, W, P> {
   const perMinute = row.scope === "public" ? Number.POSITIVE_INFINITY : 600;
-  return { path, kind: "read", scope: "own", permission: null, refusals: [], once: false, evenSuspended: false, perMinute, ...row };
+  return { path, kind: "read", scope: "own", permission: null, refusals: [], once: false, offline: false, evenSuspended: false, perMinute, ...row };
 }
 
 /** A POST with a JSON body, in one transaction. */
-export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, R extends RefusalName = never>(
-  path: Endpoint["path"],
-  row: Row<I, O, R, W> & { once?: boolean },
-): Endpoint<I, O, R, W> & { readonly kind: "change" } {
-  return { path, kind: "change", scope: "own", permission: null, refusals: [], once: false, evenSuspended: false, perMinute: 60, ...row };
+export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, P extends CallPath, R extends RefusalName = never>(
+  path: P,
+  row: Row<I, O, R, W> & { once?: boolean; offline?: true },
+): Endpoint<I, O, R, W, P> & { readonly kind: "change" } {
+  return { path, kind: "change", scope: "own", permission: null, refusals: [], once: false, offline: false, evenSuspended: false, perMinute: 60, ...row };
 }
 
 /** What the web sends. */

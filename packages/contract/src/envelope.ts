@@ -20,6 +20,17 @@ export interface Refused {
 }
 
 export type RefusalCode = 0 | 401 | 406 | "sj_zdjg" | "sj_zdsps" | "no_order";
+
+/**
+ * A refusal's body code, its HTTP status where it is not 200, and the names of its parameters. Money parameters are wire text, times are
+ * ISO text; names are as their owner wrote them.
+ */
+export interface RefusalRow {
+  code: RefusalCode;
+  status?: 400 | 404 | 409 | 413 | 429 | 500 | 503;
+  parameters: readonly string[];
+}
+
 export type RefusalParameters = Record<string, string | number | readonly FieldFault[]>;
 
 /** One thing that is wrong with one field of the input. `figure` is the limit that was broken, where there is one. */
@@ -45,5 +56,7 @@ export const inputRules = [
   "not_a_choice",
   "control_characters",
   "repeated",
+  /** A price to strike is nobody's to type: it is what was asked. `figure`: over how many days. */
+  "struck_by_itself",
 ] as const;
 export type InputRule = (typeof inputRules)[number];

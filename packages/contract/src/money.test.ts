@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainAmount } from "./digits.ts";
-import { money, moneyText, readMoney, share, shareOver, sum } from "./money.ts";
-import { freightOf, priceOfOrder, settlementOf } from "./orders/price.ts";
+import { moneyText, readMoney, share, shareOver, sum } from "./money.ts";
+import { nothingBack, settlementOf } from "./orders/price.ts";
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
 
@@ -47,33 +47,11 @@ describe("money", () => {
     fc.assert(
       fc.property(amounts, amounts, amounts, fc.integer({ min: 0, max: 1_000_000 }), (product, freight, purchase, ppm) => {
         fc.pre(product > 0n && purchase <= product + freight);
-        const { commission, to_merchant } = settlementOf({ product_total: product, freight, discount: 0n, purchase_paid: purchase, refunded: 0n }, ppm);
+        const { commission, to_merchant } = settlementOf({ ...nothingBack, product_total: product, freight, discount: 0n, purchase_paid: purchase }, ppm);
         return commission + to_merchant === product + freight - purchase && commission >= 0n && to_merchant >= 0n;
       }),
       { numRuns: 50_000 },
     );
-  });
-});
-
-describe("freight", () => {
-  const template = { id: 1n, first: 5_000_000n, further: 1_000_000n, free_from: 50_000_000n, not_to: [] };
-  const line = (price: bigint, quantity: number, id = 1n) => ({ price, quantity, freight: { ...template, id } });
-
-  test("the first piece costs more than each further one, and a parcel is free from its total", () => {
-    expect(freightOf([line(10_000_000n, 1)])).toBe(5_000_000n);
-    expect(freightOf([line(10_000_000n, 3), line(1_000_000n, 1)])).toBe(8_000_000n);
-    expect(freightOf([line(25_000_000n, 2)])).toBe(0n);
-    expect(freightOf([line(10_000_000n, 1), line(10_000_000n, 1, 2n)])).toBe(10_000_000n);
-    expect(freightOf([])).toBe(0n);
-  });
-
-  test("product total plus freight less discount is the payment", () => {
-    expect(priceOfOrder([line(10_000_000n, 2)], 3_000_000n)).toEqual({
-      product_total: 20_000_000n,
-      freight: 6_000_000n,
-      discount: 3_000_000n,
-      actual_payment: money(23_000_000n),
-    });
   });
 });
 

@@ -24,12 +24,25 @@ export const id = z.pipe(
   z.transform((text: string) => BigInt(text)),
 );
 
-/** Up to `most` ids, joined by commas in a query, a list in a body; never the same twice. */
+/** Up to `most` ids in a body; never the same twice. */
 export const idList = (most: number) =>
   z.array(id, "wrong_type").check(
     z.minLength(1, "required"),
     z.maxLength(most, "too_long"),
     z.refine((ids) => new Set(ids).size === ids.length, "repeated"),
+  );
+
+/** Up to `most` ids in a query: decimal texts with commas between. */
+export const idsText = (most: number) =>
+  z.pipe(
+    z.string("wrong_type").check(z.maxLength(most * 20, "too_long"), z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/, "wrong_format")),
+    z.pipe(
+      z.transform((text: string) => text.split(",").map(BigInt)),
+      z.array(z.bigint()).check(
+        z.maxLength(most, "too_long"),
+        z.refine((ids) => new Set(ids).size === ids.length, "repeated"),
+      ),
+    ),
   );
 
 /**

@@ -34,6 +34,12 @@ test("a page comes with the words that it and its parts say, beyond the first on
   expect(wrapped?.code).toContain(`withWords(["field"], import("./order.page.tsx"))`);
 });
 
+test("a noun of two words comes with its page as well", () => {
+  write("features/orders/coupons.page.tsx", `say("coupon_shop.title"); say("app.retry");`);
+  const wrapped = plugin.transform(`load: () => import("./coupons.page.tsx")`, routes);
+  expect(wrapped?.code).toContain(`withWords(["coupon_shop"], import("./coupons.page.tsx"))`);
+});
+
 test("the words of mails never come to the web", () => {
   expect(plugin.load("\0virtual:words")).not.toContain("mail");
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import { type Language, languages } from "@arcade/contract/languages";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
@@ -76,28 +77,53 @@ function compiled(language: Language, wanted: readonly string[]): Record<string,
 }
 
 /** The nouns that a module says, with all it imports; other pages are not its own. */
-function nounsSaid(module: string): Set<string> {
+export function nounsSaid(module: string): Set<string> {
   const ids = new Map(nouns().map((noun) => [noun, new Set(Object.keys(nounOf("en", noun)))]));
   const found = new Set<string>();
   for (const file of sourcesOf(module)) {
-    for (const [, noun = "", key = ""] of (sourceOf(file) ?? "").matchAll(/["'`]([a-z]+)\.([a-z0-9_]+)["'`]/g)) if (ids.get(noun)?.has(key)) found.add(noun);
+    for (const [, noun = "", key = ""] of (sourceOf(file) ?? "").matchAll(/["'`]([a-z_]+)\.([a-z0-9_]+)["'`]/g)) if (ids.get(noun)?.has(key)) found.add(noun);
   }
   return found;
 }
 
-/** A module and all of ours that it imports, pages excepted. */
+/** A module and all of ours that it imports, pages excepted. Through a feature's door only what is asked for comes in, as in the build. */
 export function sourcesOf(module: string): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     const code = seen.has(file) ? null : sourceOf(file);
     if (code === null) return;
     seen.add(file);
-    for (const [, imported = ""] of code.matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+\.tsx?)["']/g)) {
-      if (!imported.endsWith(".page.tsx")) visit(resolve(dirname(file), imported));
+    for (const { names, from } of importsOf(code)) {
+      if (from.endsWith(".page.tsx")) continue;
+      const found = from.startsWith(".") ? resolve(dirname(file), from) : createRequire(file).resolve(from);
+      if (names !== null && found.endsWith("/index.ts")) for (const behind of behindDoor(found, names)) visit(behind);
+      else visit(found);
     }
   };
   visit(module);
   return seen;
+}
+
+/** What a module imports of ours: names where they are listed, null where it takes the whole. Types are not in the build. */
+function importsOf(code: string): { names: string[] | null; from: string }[] {
+  const statements = code.matchAll(
+    /(?:(?:import|export)\s+(type\s)?\s*(?:\{([^}]*)\}\s*)?(?:[\w*,\s]+\s)?(?:from\s*)?|import\s*\(\s*)["']((?:\.|@arcade\/)[^"']+\.tsx?)["']/g,
+  );
+  return [...statements].flatMap(([, type, listed, from = ""]) => (type ? [] : [{ names: listed === undefined ? null : namesIn(listed), from }]));
+}
+
+function namesIn(listed: string): string[] {
+  return listed.split(",").flatMap((each) => {
+    const name = each.trim();
+    return name === "" || name.startsWith("type ") ? [] : [name.split(/\s+as\s+/)[0] ?? name];
+  });
+}
+
+/** The modules that give these names at a feature's door. */
+function behindDoor(door: string, names: readonly string[]): string[] {
+  return importsOf(sourceOf(door) ?? "")
+    .filter((exported) => exported.names === null || exported.names.some((name) => names.includes(name)))
+    .map(({ from }) => resolve(dirname(door), from));
 }
 
 function sourceOf(file: string): string | null {

@@ -1,5 +1,6 @@
 import { languages } from "@arcade/contract/languages";
 import { expect, test } from "vitest";
+import { amountsApart } from "./catalogue.ts";
 import { refusalSentence } from "./messages.ts";
 
 test.each(languages)("a closing without a known end is said in %s, and one with an end says it", (language) => {
@@ -9,4 +10,10 @@ test.each(languages)("a closing without a known end is said in %s, and one with 
     expect(open).not.toMatch(/none|1970/);
     expect(ending).toMatch(/2031/);
   }
+});
+
+test("in an Arabic sentence an amount keeps its sign before its digits", () => {
+  const amount = "\u2066$12.00\u2069";
+  expect(amountsApart("ar", { most: "$12.00", count: 3, name: "Cedar" })).toEqual({ most: amount, count: 3, name: "Cedar" });
+  expect(amountsApart("zh-Hans", { most: "$12.00" })).toEqual({ most: "$12.00" });
 });

@@ -29,6 +29,16 @@ export function makeCatalogue(language: Language): Catalogue {
   };
 }
 
+/**
+ * Values for a sentence that is read as plain text (a label, a toast, a title): after Arabic letters the sign of an amount would wander behind
+ * its digits, so there an amount stands between marks of its own direction (UX-014).
+ */
+export function amountsApart(language: Language, values: Values = {}): Values {
+  if (language !== "ar") return values;
+  const apart = (value: string | number) => (typeof value === "string" && /^[-+\u2212]?\$/.test(value) ? `\u2066${value}\u2069` : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, apart(value)]));
+}
+
 /** The parameters of refusals that are money: on the wire "12.50", in a sentence "$12.50". */
 const moneyParameters = new Set([
   "missing",
@@ -45,6 +55,11 @@ const moneyParameters = new Set([
   "freed",
   "fee",
   "actual_amount",
+  "most_price",
+  "purchase_price",
+  // Counts are numbers, and stay so.
+  "most",
+  "price",
 ]);
 
 /**

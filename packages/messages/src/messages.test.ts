@@ -3,7 +3,7 @@ import { refusals } from "@arcade/contract/errors";
 import { inputRules } from "@arcade/contract/envelope";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
-import { nounOf, nouns, refusalSentence, sentence } from "./messages.ts";
+import { messagesOf, nounOf, nouns, refusalSentence, sentence } from "./messages.ts";
 
 const sixForms = ["zero", "one", "two", "few", "many", "other"];
 
@@ -87,3 +87,8 @@ function choices(token: Exclude<CompiledMessage[number], string>): Record<string
   const format = token[2];
   return typeof format === "object" && format !== null ? (format as Record<string, unknown>) : {}; // an object here is the table of forms
 }
+
+test.each(["zh-Hans", "zh-Hant", "ja"] as const)("%s is written with its own commas, colons and brackets", (language) => {
+  const latin = [...messagesOf(language)].filter(([, text]) => /[\u3040-\u30ff\u3400-\u9fff][,:;?!]|[\u3040-\u30ff\u3400-\u9fff]\(/.test(text));
+  expect(latin).toEqual([]);
+});

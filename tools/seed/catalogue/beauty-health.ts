@@ -69,7 +69,7 @@ export const beautyHealth: SeedGoods[] = [
   },
   {
     key: "mineral_sunscreen", store: "haneul_beauty", category: "skin_care", brand: "Haneul", emoji: ["1f9f4", "2600-fe0f"], price: "21.00", oldPrice: null, purchasePrice: null,
-    name: six("Mineral sunscreen SPF 50+ PA++++", "物理防晒霜 SPF50+ PA++++", "物理性防曬乳 SPF50+ PA++++", "ノンケミカル日焼け止め SPF50+ PA++++", "무기자차 선크림 SPF50+ PA++++", "واقي شمس معدني SPF 50+ PA++++"),
+    name: six("Mineral sunscreen SPF 50+ PA++++", "物理防晒霜 SPF50+ PA++++", "物理性防曬乳 SPF50+ PA++++", "ノンケミカル日焼け止め SPF50+ PA++++", "무기자차 선크림 SPF50+ PA++++", "واقي شمس معدني SPF 50+ PA++++\u200e"),
     description: six(
       "Zinc oxide as the only filter, lightly tinted so that it leaves less white. Put on two fingers' length for the face and again every two hours in the sun. Washes off with cleanser.",
       "仅以氧化锌为防晒剂，微润色，减轻泛白。面部用量约两指长，户外每两小时补涂一次。用洁面产品可洗净。",

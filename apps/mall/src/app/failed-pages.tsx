@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { paths } from "../platform/paths.ts";
-import { useSay } from "../platform/say.tsx";
 import { Screen } from "../platform/screen.tsx";
 import { reloadOnce } from "./page-load.ts";
 
@@ -57,12 +57,6 @@ export function PageUnknown(): ReactNode {
       </ButtonLink>
     </Notice>
   );
-}
-
-/** A merchant's page, seen by somebody without a store (SPEC 6). */
-export function NotMerchant(): ReactNode {
-  const say = useSay();
-  return <Notice title={say("app.not_a_merchant")} text="" />;
 }
 
 function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { CallFailure, onFailure } from "@arcade/web/failure.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { toast } from "../kit/toasts.tsx";
-import { CallFailure, onFailure } from "../platform/failure.ts";
 import { failureSentence } from "../platform/refusal.ts";
-import { useSay } from "../platform/say.tsx";
 
 /** The one place where failures are said aloud (SPEC 8). Where it matters they also stand on the page (FailureNote). */
 export function useFailureToasts(): void {

@@ -3,7 +3,8 @@ import { Navigate, useLocation } from "react-router";
 import { paths } from "../platform/paths.ts";
 import type { Route } from "../platform/route.ts";
 import { useSession } from "../platform/session.ts";
-import { NotMerchant } from "./failed-pages.tsx";
+import { notMerchant } from "../features/applications/routes.ts";
+import { LazyPage } from "./lazy-page.tsx";
 
 /** A protected page sends a user without a token to log in, and back afterwards (SPEC 2, 6). */
 export function Guard({ route, children }: { route: Route; children: ReactNode }): ReactNode {
@@ -14,6 +15,6 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   if (token && !wasIn) setWasIn(true);
   if (route.access === "visitor") return children;
   if (!token) return <Navigate to={paths.logIn({ back: `${pathname}${search}`, reason: wasIn ? "ended" : "first" })} replace />;
-  if (route.access === "merchant" && userinfo && userinfo.store_id === null) return <NotMerchant />;
+  if (route.access === "merchant" && userinfo && userinfo.store_id === null) return <LazyPage route={notMerchant} />;
   return children;
 }

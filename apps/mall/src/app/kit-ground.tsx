@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
+import { useSay } from "@arcade/web/say.tsx";
 import type { AnchorProps } from "../kit/anchor.tsx";
 import { KitProvider } from "../kit/provider.tsx";
 import type { KitWords } from "../kit/words.tsx";
 import { useLayer } from "../platform/layer.ts";
-import { useSay } from "../platform/say.tsx";
 
 /** What the kit needs of the mall: its few words in the language of now, the router's links, and Back. */
 export function KitGround({ children }: { children: ReactNode }): ReactNode {

@@ -1,22 +1,45 @@
-import { type ReactNode, useSyncExternalStore } from "react";
-import { useSay } from "../platform/say.tsx";
+import { content } from "@arcade/contract/content/api";
+import { type Query, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useSyncExternalStore } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { keptTimes, shownAs } from "../platform/kept.ts";
+import { useOnline } from "../platform/online.ts";
 
-/** A thin bar for as long as the device has no network (UX-022). It is always in the page, so that it is read out. */
+/**
+ * A thin bar for as long as the device has no network, or the mall does not answer and what is shown was kept: it says of when that is
+ * (UX-022). It is always in the page, so that it is read out.
+ */
 export function OfflineBar(): ReactNode {
   const say = useSay();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const show = useShow();
+  const isOnline = useOnline();
+  const at = useOldest(isOnline);
+  const time = at === null ? "" : show.time(new Date(at).toISOString());
+  const text = isOnline ? (at === null ? "" : say("app.unreachable_as_of", { time })) : at === null ? say("app.offline") : say("app.offline_as_of", { time });
   return (
-    <div role="status" className={online ? "sr-only" : "bg-warn-c px-edge py-1 text-center text-label text-on-warn-c"}>
-      {online ? "" : say("app.offline")}
+    <div role="status" className={text === "" ? "sr-only" : "bg-warn-c px-edge py-1 text-center text-label text-on-warn-c"}>
+      {text}
     </div>
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
+/** Of when the oldest answer on the page is; with a network only kept ones count, the others are as new as they can be. */
+function useOldest(isOnline: boolean): number | null {
+  const cache = useQueryClient().getQueryCache();
+  const kept = keptTimes.use();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const times = cache.findAll({ type: "active", predicate: isReadable }).flatMap((query) => {
+      const [path, input] = query.queryKey as [(typeof content.shell)["path"], unknown]; // reads.ts names every query so
+      const at = kept.get(shownAs({ path }, input)) ?? (isOnline ? 0 : query.state.dataUpdatedAt);
+      return at === 0 ? [] : [at];
+    });
+    return times.length === 0 ? null : Math.min(...times);
+  });
+}
+
+/** The mall's name is asked for once a visit, and is nothing that one reads. */
+function isReadable({ meta, queryKey: [path], state }: Query): boolean {
+  return meta?.["offline"] === true && path !== content.shell.path && state.data !== undefined;
 }

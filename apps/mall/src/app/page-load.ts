@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
+import { forget, recall, remember } from "@arcade/web/storage.ts";
 import type { Route } from "../platform/route.ts";
-import { forget, recall, remember } from "../platform/storage.ts";
 
 /** Given by SPEC 9. */
 export const loadingShownAfterMs = 200;
-const givenUpAfterMs = 60_000;
+const slowAfterMs = 60_000;
+const givenUpAfterMs = 120_000;
 
 export type PageLoad = { state: "loading" } | { state: "ready"; Page: ComponentType } | { state: "slow" } | { state: "failed"; again: boolean };
 
@@ -32,16 +33,18 @@ export function reloadOnce(): void {
 function start(route: Route): PageLoad {
   const loading: PageLoad = { state: "loading" };
   loads.set(route, loading);
-  const timer = setTimeout(() => settle(route, { state: "slow" }), givenUpAfterMs);
+  const fail = () => settle(route, { state: "failed", again: recall("visit", "reloaded") === location.hash });
+  const timers = [setTimeout(() => settle(route, { state: "slow" }), slowAfterMs), setTimeout(fail, givenUpAfterMs)];
+  const stopTimers = () => timers.forEach((timer) => clearTimeout(timer));
   route.load().then(
     ({ Page }) => {
-      clearTimeout(timer);
+      stopTimers();
       if (recall("visit", "reloaded") === location.hash) forget("visit", "reloaded");
       settle(route, { state: "ready", Page });
     },
     () => {
-      clearTimeout(timer);
-      settle(route, { state: "failed", again: recall("visit", "reloaded") === location.hash });
+      stopTimers();
+      fail();
     },
   );
   return loading;

@@ -1,12 +1,26 @@
 import { routes as account } from "../features/account/routes.ts";
 import { routes as addresses } from "../features/addresses/routes.ts";
+import { routes as bond } from "../features/bond/routes.ts";
+import { routes as applications } from "../features/applications/routes.ts";
 import { routes as carts } from "../features/carts/routes.ts";
 import { routes as catalogue } from "../features/catalogue/routes.ts";
+import { routes as chat } from "../features/chat/routes.ts";
 import { routes as content } from "../features/content/routes.ts";
+import { routes as coupons } from "../features/coupons/routes.ts";
+import { routes as desk } from "../features/desk/routes.ts";
+import { routes as deals } from "../features/deals/routes.ts";
 import { routes as goods } from "../features/goods/routes.ts";
+import { routes as groups } from "../features/groups/routes.ts";
+import { routes as invitations } from "../features/invitations/routes.ts";
+import { routes as notices } from "../features/notices/routes.ts";
 import { routes as orders } from "../features/orders/routes.ts";
+import { routes as promotions } from "../features/promotions/routes.ts";
 import { routes as recharges } from "../features/recharges/routes.ts";
+import { routes as reports } from "../features/reports/routes.ts";
+import { routes as reviews } from "../features/reviews/routes.ts";
+import { routes as shelf } from "../features/shelf/routes.ts";
 import { routes as stores } from "../features/stores/routes.ts";
+import { routes as supply } from "../features/supply/routes.ts";
 import { routes as transparency } from "../features/transparency/routes.ts";
 import { routes as wallet } from "../features/wallet/routes.ts";
 import { routes as withdrawals } from "../features/withdrawals/routes.ts";
@@ -18,13 +32,27 @@ const builders: readonly Route[] = [{ path: "/kit", access: "visitor", load: () 
 export const routes: readonly Route[] = [
   ...account,
   ...addresses,
+  ...bond,
+  ...applications,
   ...carts,
   ...catalogue,
+  ...chat,
   ...content,
+  ...coupons,
+  ...deals,
+  ...desk,
   ...goods,
+  ...groups,
+  ...invitations,
+  ...notices,
   ...orders,
+  ...promotions,
   ...recharges,
+  ...reports,
+  ...reviews,
+  ...shelf,
   ...stores,
+  ...supply,
   ...transparency,
   ...wallet,
   ...withdrawals,

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { recall, remember } from "../platform/storage.ts";
+import { recall, remember } from "@arcade/web/storage.ts";
 import { tabOf } from "./tabs.ts";
 
 /** Where each visit was scrolled to: a tab by its path, any other page by its history entry (UX-011, UX-026). */

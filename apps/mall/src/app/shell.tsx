@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { Route as At, Routes, useNavigate } from "react-router";
+import { setGo } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Column } from "../kit/bars.tsx";
-import { setGo } from "../platform/place.ts";
 import { paths } from "../platform/paths.ts";
 import type { Route } from "../platform/route.ts";
-import { useSay } from "../platform/say.tsx";
+import { AgreeGate } from "./agree-gate.tsx";
 import { useEntry } from "./entry.ts";
 import { PageUnknown } from "./failed-pages.tsx";
 import { FaultBoundary } from "./fault-boundary.tsx";
@@ -14,6 +15,7 @@ import { useHeadingFocus } from "./focus.ts";
 import { Guard } from "./guard.tsx";
 import { LazyPage } from "./lazy-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
+import { ReleaseBar } from "./release-bar.tsx";
 import { routeOf, routes } from "./routes.ts";
 import { useScrollKept } from "./scroll.ts";
 import { TabBar } from "./tab-bar.tsx";
@@ -29,10 +31,11 @@ export function Shell(): ReactNode {
   useEffect(() => setGo((place, how) => void navigate(place, how ?? {})), [navigate]);
   return (
     <Column>
-      <a href="#page" onClick={skipToPage} className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
+      <a href="#page" onClick={skipToPage} className="kit-skip">
         {say("app.skip_to_content")}
       </a>
       <OfflineBar />
+      <ReleaseBar />
       <main id="page" tabIndex={-1} className="flex flex-1 flex-col">
         <FaultBoundary key={entry.visit}>
           <Routes>
@@ -45,6 +48,7 @@ export function Shell(): ReactNode {
         </FaultBoundary>
       </main>
       <TabBar />
+      <AgreeGate />
     </Column>
   );
 }

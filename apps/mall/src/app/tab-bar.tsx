@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useSay } from "@arcade/web/say.tsx";
 import { TabBar as KitTabBar } from "../kit/bars.tsx";
 import { useCartCount } from "../features/carts/index.ts";
+import { useUnread } from "../features/notices/index.ts";
 import { CartIcon, CategoryIcon, HomeIcon, PersonIcon } from "../kit/icons.tsx";
-import { useSay } from "../platform/say.tsx";
 import { type Tab, tabOf } from "./tabs.ts";
 
 /** Where each tab was left, with its parameters. */
@@ -14,6 +15,7 @@ export function TabBar(): ReactNode {
   const say = useSay();
   const { pathname, search } = useLocation();
   const inCart = useCartCount();
+  const unread = useUnread();
   const current = tabOf(pathname);
   if (!current) return null;
   places.set(current, `${pathname}${search}`);
@@ -33,7 +35,7 @@ export function TabBar(): ReactNode {
         { ...item("/"), label: say("app.tab_index"), icon: HomeIcon },
         { ...item("/pages/classify"), label: say("app.tab_classify"), icon: CategoryIcon },
         { ...item("/pages/cart"), label: say("app.tab_cart"), icon: CartIcon, count: inCart, countLabel: say("app.count_in_cart", { count: inCart }) },
-        { ...item("/pages/member/index"), label: say("app.tab_me"), icon: PersonIcon },
+        { ...item("/pages/member/index"), label: say("app.tab_me"), icon: PersonIcon, count: unread, countLabel: say("app.count_unread", { count: unread }) },
       ]}
     />
   );

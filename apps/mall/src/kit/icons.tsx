@@ -36,6 +36,8 @@ function drawn(body: string, detail = "", mirrored = false): Icon {
 
 // Ways. Named by meaning, never by side.
 export const BackIcon = /* @__PURE__ */ drawn("M20 12H4.5m6.5-7-7 7 7 7", "", true);
+/** From one to the other. */
+export const ToIcon = /* @__PURE__ */ drawn("M4 12h15.5m-6.5-7 7 7-7 7", "", true);
 export const PreviousIcon = /* @__PURE__ */ drawn("m14.5 5-7 7 7 7", "", true);
 export const NextIcon = /* @__PURE__ */ drawn("m9.5 5 7 7-7 7", "", true);
 export const UpIcon = /* @__PURE__ */ drawn("m5 14.5 7-7 7 7");
@@ -86,6 +88,13 @@ export const RefreshIcon = /* @__PURE__ */ drawn("M19.5 12a7.5 7.5 0 1 1-2.4-5.5
 export const DownloadIcon = /* @__PURE__ */ drawn("M4 16v2.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V16", "M12 4v11m-4-4 4 4 4-4");
 export const UploadIcon = /* @__PURE__ */ drawn("M4 16v2.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V16", "M12 15V4M8 8l4-4 4 4");
 export const SendIcon = /* @__PURE__ */ drawn("M4 5.5 20.5 12 4 18.5 6.5 12 4 5.5Z", "M6.5 12H13", true);
+export const MicrophoneIcon = /* @__PURE__ */ drawn("M12 3.5a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0v-5a3 3 0 0 0-3-3Z", "M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3");
+export const PlayIcon = /* @__PURE__ */ drawn("M8 5.5v13l10.5-6.5L8 5.5Z");
+export const PauseIcon = /* @__PURE__ */ drawn("M8.5 5.5v13m7-13v13");
+export const StopIcon = /* @__PURE__ */ drawn("M6.5 6.5h11v11h-11v-11Z");
+export const SmileIcon = /* @__PURE__ */ drawn("M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Z", "M8.5 14a4.2 4.2 0 0 0 7 0M9 9.5h.01m6 0h.01");
+export const ReadIcon = /* @__PURE__ */ drawn("m3 12.5 4 4 8-9", "m11.5 16 .5.5 8-9");
+export const PinIcon = /* @__PURE__ */ drawn("M9 4h6l-.8 6 3.3 3.5H6.5L9.8 10 9 4Z", "M12 13.5v7");
 
 // Places of the mall. The doorway is a store, the awning the categories.
 export const HomeIcon = /* @__PURE__ */ drawn(

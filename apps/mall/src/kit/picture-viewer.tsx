@@ -5,6 +5,7 @@ import { CloseIcon, ZoomIcon } from "./icons.tsx";
 import { Layer, type OpenProps } from "./layer.tsx";
 import { Picture } from "./picture.tsx";
 import { useKitWords } from "./words.tsx";
+import "./picture-viewer.css";
 
 export interface ViewedPicture {
   src: string;

@@ -21,3 +21,21 @@ export function Skeleton({ shape = "block", width, height, ratio, className = ""
     />
   );
 }
+
+interface OutlineProps {
+  /** CSS lengths of what will stand here, from the top. */
+  heights: readonly NonNullable<CSSProperties["blockSize"]>[];
+  /** The gaps and edges of what is coming. */
+  className: string;
+}
+
+/** The outline of a page or a list that is coming: its blocks, one below the other. */
+export function Outline({ heights, className }: OutlineProps): ReactNode {
+  return (
+    <div aria-hidden className={`flex flex-col ${className}`}>
+      {heights.map((height, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </div>
+  );
+}

@@ -1,9 +1,11 @@
 import type { Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
-import { useRef, useState } from "react";
-import { type Outcome, call } from "./call.ts";
-import { CallFailure, type Refusal, announceFailure } from "./failure.ts";
-import { intentKey, settleIntent } from "./intent.ts";
+import type { Outcome } from "@arcade/web/ask.ts";
+import { type Change, useChanging } from "@arcade/web/changing.ts";
+import { CallFailure, type Refusal, announceFailure } from "@arcade/web/failure.ts";
+import { sendOnce } from "@arcade/web/send-once.ts";
+import { call } from "./call.ts";
 import { refresh } from "./query.ts";
+import { isReachable } from "./reachable.ts";
 
 interface Options<E extends Endpoint> {
   /** What the page itself shows at its place (a field, a dialog); every other refusal becomes a toast. */
@@ -14,54 +16,35 @@ interface Options<E extends Endpoint> {
   intent?: string;
   /** Changes the screen at once; what it returns takes that back when the call does not succeed. Never for money. */
   before?: (input: Sent<E>) => () => void;
+  /** It is sent now: a payment password is not kept from here on. Where nothing could be sent it is not called. */
+  onItsWay?: () => void;
 }
 
-export interface Change<E extends Endpoint> {
-  /** The outcome, or null where the failure was not one of the row's refusals and has been said already. */
-  send: (input: Sent<E>) => Promise<Outcome<E> | null>;
-  pending: boolean;
-  /** Why the last try did not succeed, to be written on the page (`<FailureNote of={...} />`). */
-  failure: CallFailure | Refusal | null;
-  forgetFailure: () => void;
-}
-
-/** A change of the contract. Two taps on the same thing are one call (UX-003). */
+/** A change of the contract. */
 export function useChange<E extends Endpoint>(row: E, options: Options<E> = {}): Change<E> {
-  const running = useRef(new Map<string, Promise<Outcome<E> | null>>());
-  const [pending, setPending] = useState(0);
-  const [failure, setFailure] = useState<CallFailure | Refusal | null>(null);
-
-  const send = (input: Sent<E>): Promise<Outcome<E> | null> => {
-    const name = JSON.stringify(input);
-    const same = running.current.get(name);
-    if (same) return same;
-    setPending((count) => count + 1);
-    setFailure(null);
-    const started = attempt(row, input, options, setFailure).finally(() => {
-      running.current.delete(name);
-      setPending((count) => count - 1);
-    });
-    running.current.set(name, started);
-    return started;
-  };
-  return { send, pending: pending > 0, failure, forgetFailure: () => setFailure(null) };
+  return useChanging((input, fail) => attempt(row, input, options, fail));
 }
 
 async function attempt<E extends Endpoint>(
   row: E,
   input: Sent<E>,
-  { shows = [], refreshes = [], intent = "", before }: Options<E>,
-  setFailure: (failure: CallFailure | Refusal) => void,
+  { shows = [], refreshes = [], intent, before, onItsWay }: Options<E>,
+  fail: (failure: CallFailure | Refusal) => void,
 ): Promise<Outcome<E> | null> {
+  if (row.once && !(await isReachable())) {
+    const failure = new CallFailure("offline");
+    fail(failure);
+    announceFailure(failure);
+    return null;
+  }
+  onItsWay?.();
   const takeBack = before?.(input);
-  const name = `${row.path}:${intent}`;
   const isShown = (refusal: Refusal | null) => refusal !== null && (shows as readonly string[]).includes(refusal.error); // a name is looked up among some names
   try {
-    const outcome = await call(row, input, row.once ? { key: intentKey(name, input) } : {});
-    if (row.once) settleIntent(name);
+    const outcome = await sendOnce(call, row, input, intent);
     if (!outcome.ok) {
       takeBack?.();
-      setFailure(outcome.refusal);
+      fail(outcome.refusal);
       if (!isShown(outcome.refusal)) announceFailure(outcome.refusal);
     }
     void refresh(...refreshes);
@@ -69,14 +52,8 @@ async function attempt<E extends Endpoint>(
   } catch (reason) {
     takeBack?.();
     if (!(reason instanceof CallFailure)) throw reason;
-    if (row.once && isAnswered(reason)) settleIntent(name);
-    setFailure(reason);
+    fail(reason);
     if (!isShown(reason.refusal)) announceFailure(reason);
     return null;
   }
-}
-
-/** Whether the server surely did not do it. After a cut network or a fault nobody knows, and the key stays. */
-function isAnswered({ refusal }: CallFailure): boolean {
-  return refusal !== null && !["internal", "unavailable", "too_often", "log_in"].includes(refusal.error);
 }

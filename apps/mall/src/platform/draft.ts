@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import { isSecret } from "./intent.ts";
-import { forget, recall, remember } from "./storage.ts";
+import { isSecret } from "@arcade/web/intent.ts";
+import { forget, recall, remember } from "@arcade/web/storage.ts";
 
 /**
  * A half-filled form, kept for this visit until it is sent, so that a 401, a 406, a reload or a call in between

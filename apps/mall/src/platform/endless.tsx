@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
+import type { CallFailure } from "@arcade/web/failure.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { LoadMore } from "../kit/load-more.tsx";
-import type { CallFailure } from "./failure.ts";
 import { FailureBlock } from "./failure-block.tsx";
-import { useSay } from "./say.tsx";
 
 /** What `usePages` gives. */
 interface Pages<Item> {

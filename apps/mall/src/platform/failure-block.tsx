@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../kit/button.tsx";
 import { ErrorBlock } from "../kit/empty-state.tsx";
 import { Notice } from "../kit/notice.tsx";
-import type { CallFailure, Refusal } from "./failure.ts";
 import { paths } from "./paths.ts";
 import { failureSentence } from "./refusal.ts";
-import { useSay } from "./say.tsx";
 
 /** Where something could not be read: what failed in plain words, and the way on (UX-001). */
 export function FailureBlock({ failure, onRetry, busy }: { failure: CallFailure; onRetry: () => void; busy?: boolean }): ReactNode {

@@ -12,10 +12,11 @@ import {
 } from "react-hook-form";
 import { type BaseSyntheticEvent, useEffect } from "react";
 import * as z from "zod/mini";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
+import { faultSentence } from "@arcade/web/fault-sentence.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { useDraft } from "./draft.ts";
-import type { CallFailure, Refusal } from "./failure.ts";
-import { faultSentence, faultsOf } from "./faults.ts";
-import { useSay } from "./say.tsx";
+import { faultsOf } from "./faults.ts";
 
 type Typed<Schema extends z.core.$ZodObject> = Record<string, unknown> & z.input<Schema>;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { paths } from "./paths.ts";
-import { useSay } from "./say.tsx";
 import { Screen } from "./screen.tsx";
 
 /** A page of something that is not there: removed, or a wrong link. Two ways on. */

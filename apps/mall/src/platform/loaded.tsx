@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { CallFailure } from "./failure.ts";
+import type { CallFailure } from "@arcade/web/failure.ts";
 import { FailureBlock } from "./failure-block.tsx";
 
 interface LoadedProps<Data> {

@@ -1,16 +1,19 @@
 import type { Answer, Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import { useEffect, useRef, useState } from "react";
-import { type Outcome, call } from "./call.ts";
-import { CallFailure, type Refusal } from "./failure.ts";
-import { intentKey, settleIntent } from "./intent.ts";
+import type { Outcome } from "@arcade/web/ask.ts";
+import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
+import { sendOnce } from "@arcade/web/send-once.ts";
+import { call } from "./call.ts";
 import { refresh } from "./query.ts";
+import { isReachable } from "./reachable.ts";
 
 export interface Once<E extends Endpoint> {
   /** `checking`: no answer came, so it is asked for again under the same key until one does. */
   stage: "ready" | "sending" | "checking" | "done";
   answer: Answer<E> | null;
   failure: Refusal<RefusalsOf<E>> | CallFailure | null;
-  send: (input: Sent<E>) => Promise<Answer<E> | null>;
+  /** `onItsWay` is when it goes out: without a network nothing is sent, and what was typed stays. */
+  send: (input: Sent<E>, onItsWay?: () => void) => Promise<Answer<E> | null>;
   forgetFailure: () => void;
 }
 
@@ -42,11 +45,18 @@ export function useOnce<E extends Endpoint>(row: E, { intent = "", refreshes, re
     };
   }, []);
 
-  const send = async (input: Sent<E>): Promise<Answer<E> | null> => {
+  const send = async (input: Sent<E>, onItsWay?: () => void): Promise<Answer<E> | null> => {
     if (busy.current) return null;
     busy.current = true;
     setStage("sending");
     setFailure(null);
+    if (!(await isReachable())) {
+      busy.current = false;
+      setFailure(new CallFailure("offline"));
+      setStage("ready");
+      return null;
+    }
+    onItsWay?.();
     let result = await attempt(row, intent, input);
     for (let times = 0; result === "unknown" && isHere.current; times += 1) {
       setStage("checking");
@@ -70,17 +80,12 @@ export function useOnce<E extends Endpoint>(row: E, { intent = "", refreshes, re
 }
 
 async function attempt<E extends Endpoint>(row: E, intent: string, input: Sent<E>): Promise<Outcome<E> | CallFailure | "unknown"> {
-  const name = `${row.path}:${intent}`;
   try {
-    const outcome = await call(row, input, { key: intentKey(name, input) });
-    settleIntent(name);
-    return outcome;
+    return await sendOnce(call, row, input, intent);
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;
     const error = reason.refusal?.error;
-    if (error === undefined || error === "internal" || error === "unavailable") return "unknown";
-    if (error !== "log_in" && error !== "too_often") settleIntent(name);
-    return reason;
+    return error === undefined || error === "internal" || error === "unavailable" ? "unknown" : reason;
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
-import { type InfiniteData, type Query, QueryCache, QueryClient, type QueryKey, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "./call.ts";
-import { CallFailure, announceFailure } from "./failure.ts";
+import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { CallFailure, announceFailure } from "@arcade/web/failure.ts";
+import { makeReads } from "@arcade/web/reads.ts";
+import { words } from "@arcade/web/words.ts";
+import { callOrKept, startKept } from "./kept.ts";
 import { tokenNow, useSession } from "./session.ts";
-import { useWords } from "./words.ts";
 
 /**
  * Reads of the contract, cached by path and input. A read that fails stays on the page as a block with Retry
@@ -29,60 +30,11 @@ export const client = new QueryClient({
   },
 });
 
-interface ReadOptions {
-  /** False while a needed parameter is not known yet. */
-  enabled?: boolean;
-  /** How old an answer may be before it is asked for again on the next showing. */
-  staleMs?: number;
-  /** Asks again on this beat while the page is shown. */
-  everyMs?: number;
-}
-
-/** One answer. A member's read is not asked for a visitor. A refusal arrives as a CallFailure in `error`. */
-export function useRead<E extends Endpoint>(row: E, input: Sent<E>, options: ReadOptions = {}): UseQueryResult<Answer<E>, CallFailure> {
-  const allowed = useAllowed(row);
-  return useQuery<Answer<E>, CallFailure>({
-    queryKey: [row.path, input],
-    queryFn: ({ signal }) => answer(row, input, signal),
-    enabled: allowed && (options.enabled ?? true),
-    meta: { scope: row.scope },
-    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
-  });
-}
-
-type ItemOf<E extends Endpoint> = Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
-type PageOf<E extends Endpoint> = Answer<E> & { items: ItemOf<E>[]; next: string | null };
-
-/** An endless list of a row that answers `{items, next}`: all of it so far in `items`, for `<Endless of={...}>`. */
-export function usePages<E extends Endpoint>(row: E, input: Omit<Sent<E>, "cursor">, options: ReadOptions = {}) {
-  const allowed = useAllowed(row);
-  const query = useInfiniteQuery<PageOf<E>, CallFailure, InfiniteData<PageOf<E>>, QueryKey, string | null>({
-    queryKey: [row.path, input, "pages"],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await answer(row, { ...input, cursor: pageParam ?? undefined } as Sent<E>, signal); // the input and its cursor, put together again
-      return page as PageOf<E>; // the same answer; `ItemOf` is empty for a row without pages
-    },
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
-    meta: { scope: row.scope },
-    enabled: allowed && (options.enabled ?? true),
-    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-  });
-  const pages = query.data?.pages ?? [];
-  return { query, pages, items: pages.flatMap((page) => page.items) };
-}
-
-async function answer<E extends Endpoint>(row: E, input: Sent<E>, signal: AbortSignal): Promise<Answer<E>> {
-  const outcome = await call(row, input, { signal });
-  if (outcome.ok) return outcome.data;
-  throw new CallFailure("refused", outcome.refusal);
-}
-
-function useAllowed(row: Endpoint): boolean {
+/** A member's read is not asked for a visitor. */
+export const { useRead, usePages } = makeReads(callOrKept, (row) => {
   const loggedIn = useSession(({ token }) => token !== null);
   return row.who === "visitor" || loggedIn;
-}
+});
 
 /** What the page has seen of these rows is no longer true: shown ones are asked for again. */
 export async function refresh(...rows: readonly Endpoint[]): Promise<void> {
@@ -103,6 +55,7 @@ export function rewrite<E extends Endpoint>(row: E, input: Sent<E>, change: (see
 
 /** Private answers go with the session; what the server worded is asked for again in a new language. */
 export function startQueries(): void {
+  startKept();
   let token = tokenNow();
   useSession.subscribe((session) => {
     if (session.token === token) return;
@@ -112,10 +65,10 @@ export function startQueries(): void {
     // only emptied: asked again without a token, they would send somebody who has just logged out to log in
     else for (const query of client.getQueryCache().findAll({ predicate: isPrivate })) query.reset();
   });
-  let language = useWords.getState().language;
-  useWords.subscribe((words) => {
-    if (words.language === language) return;
-    language = words.language;
+  let { language } = words.now();
+  words.listen(() => {
+    if (words.now().language === language) return;
+    language = words.now().language;
     void client.invalidateQueries();
   });
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { NavBar, StickyBar } from "../kit/bars.tsx";
 import { PullToRefresh } from "../kit/pull-to-refresh.tsx";
-import { useBack } from "./place.ts";
-import { useSay } from "./say.tsx";
+import { useBack } from "./back.ts";
 import { useTitle } from "./title.ts";
 
 interface ScreenProps {

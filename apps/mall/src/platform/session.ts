@@ -1,7 +1,8 @@
 import type { account } from "@arcade/contract/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { create } from "zustand";
-import { forget, forgetAll, recall, recallText, remember, rememberText } from "./storage.ts";
+import { emptyShelves } from "./shelves.ts";
+import { forget, forgetAll, recall, recallText, remember, rememberText } from "@arcade/web/storage.ts";
 
 type Session = Answer<typeof account.logIn>;
 export type Userinfo = Session["userinfo"];
@@ -12,7 +13,15 @@ interface Kept {
   userinfo: Userinfo | null;
 }
 
+/** Whose answers and wishes the device keeps; nobody's before the first log-in. */
+const keptFor = "kept_for";
+
 export const useSession = create<Kept>(() => ({ token: keptToken(), userinfo: keptUserinfo() }));
+
+/** This store is one's own: nobody writes to themselves. */
+export function useIsOwnStore(storeId: string): boolean {
+  return useSession(({ userinfo }) => userinfo?.store_id === storeId);
+}
 
 export function tokenNow(): string | null {
   return useSession.getState().token;
@@ -21,6 +30,9 @@ export function tokenNow(): string | null {
 /** After log-in or registering. Drafts of somebody else on this device are gone then. */
 export function beginSession(session: Session): void {
   if (recall("visit", "last_user") !== session.userinfo.id) forgetDrafts();
+  const lastHere = recallText("device", keptFor);
+  if (lastHere !== null && lastHere !== session.userinfo.id) void emptyShelves();
+  rememberText("device", keptFor, session.userinfo.id);
   remember("visit", "last_user", session.userinfo.id);
   rememberText("device", "token", session.token);
   remember("device", "userinfo", session.userinfo);
@@ -42,9 +54,11 @@ export function endSession(): void {
   useSession.setState({ token: null, userinfo: null });
 }
 
-/** The user logs out: nothing private stays. Private cached reads go with the token (query.ts listens). */
+/** The user logs out: nothing private stays, also not what was kept to be read offline or waits to be sent. Private cached reads go with the token (query.ts listens). */
 export function leaveSession(): void {
   forgetDrafts();
+  void emptyShelves();
+  forget("device", keptFor);
   forget("device", "searches"); // what one looked for is not shown to the next user of the device (UX-105)
   endSession();
 }

@@ -1,4 +1,4 @@
-import type { Transport } from "./call.ts";
+import type { Transport } from "@arcade/web/ask.ts";
 
 /**
  * Sends a call so that one can see how far it has come, which `fetch` cannot tell: `onProgress` gets 0 to 1. The

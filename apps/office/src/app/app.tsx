@@ -3,11 +3,11 @@ import { App as Ground, ConfigProvider } from "antd";
 import { type ReactNode, useMemo } from "react";
 import { HashRouter } from "react-router";
 import { directionOf } from "@arcade/contract/languages";
+import { useLanguage } from "@arcade/web/language.ts";
+import { useShownTheme } from "@arcade/web/theme.ts";
 import { readTheme } from "../kit/theme.ts";
-import { useLanguage } from "../platform/language.ts";
 import { styleNonce } from "../platform/nonce.ts";
 import { client } from "../platform/query.ts";
-import { useShownTheme } from "../platform/theme.ts";
 import { useLocale } from "./locale.ts";
 import { Shell } from "./shell.tsx";
 

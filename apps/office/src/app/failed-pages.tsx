@@ -1,8 +1,8 @@
 import { Button, Result } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSay } from "@arcade/web/say.tsx";
 import { paths } from "../platform/paths.ts";
-import { useSay } from "../platform/say.tsx";
 import { Page } from "../kit/page.tsx";
 
 export function PageUnknown(): ReactNode {

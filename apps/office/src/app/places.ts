@@ -8,7 +8,7 @@ export interface Place {
   name: MessageId;
   permission: Permission;
   /** Which queue's count stands beside it. */
-  queue?: "recharges" | "withdrawals" | "appeals" | "proposals";
+  queue?: "recharges" | "withdrawals" | "applications" | "appeals" | "proposals" | "disputes" | "desk";
 }
 
 export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
@@ -18,6 +18,15 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.home(), name: "office.home", permission: "office.look" },
       { path: paths.recharges(), name: "office.recharges", permission: "recharges.decide", queue: "recharges" },
       { path: paths.withdrawals(), name: "office.withdrawals", permission: "withdrawals.decide", queue: "withdrawals" },
+      { path: paths.applications(), name: "office.place_applications", permission: "applications.decide", queue: "applications" },
+      { path: paths.supplyOrders(), name: "office.supply_orders", permission: "supply.look" },
+      { path: paths.bond(), name: "office.bond", permission: "bond.decide" },
+      { path: paths.desk(), name: "office.place_service_desk", permission: "desk.look", queue: "desk" },
+      { path: paths.disputes(), name: "office.place_disputes", permission: "disputes.decide", queue: "disputes" },
+      { path: paths.reports(), name: "office.place_reports", permission: "goods.take_down" },
+      { path: paths.groups(), name: "office.place_groups", permission: "goods.take_down" },
+      { path: paths.reviewReports(), name: "office.place_review_reports", permission: "reviews.moderate" },
+      { path: paths.chatReports(), name: "office.place_chat_reports", permission: "reviews.moderate" },
       { path: paths.appeals(), name: "office.appeals", permission: "appeals.answer", queue: "appeals" },
       { path: paths.proposals(), name: "office.proposals", permission: "office.look", queue: "proposals" },
     ],
@@ -27,7 +36,31 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
     items: [
       { path: paths.members(), name: "office.members", permission: "members.look" },
       { path: paths.operators(), name: "office.operators", permission: "operators.manage" },
+      { path: paths.paperLooks(), name: "office.place_paper_looks", permission: "applications.decide" },
       { path: paths.audit(), name: "office.audit", permission: "audit.look" },
+    ],
+  },
+  {
+    name: "office.group_goods",
+    items: [
+      { path: paths.stores(), name: "office.place_stores", permission: "stores.look" },
+      { path: paths.goods(), name: "office.place_goods", permission: "goods.take_down" },
+      { path: paths.deals(), name: "deals.title", permission: "catalogue.change" },
+      { path: paths.categories(), name: "office.place_categories", permission: "catalogue.change" },
+      { path: paths.brands(), name: "office.place_brands", permission: "catalogue.change" },
+      { path: paths.supply(), name: "office.supply_items", permission: "supply.look" },
+      { path: paths.suppliers(), name: "office.suppliers", permission: "supply.look" },
+    ],
+  },
+  {
+    name: "office.group_content",
+    items: [
+      { path: paths.articles(), name: "content_desk.articles", permission: "content.look" },
+      { path: paths.announcements(), name: "content_desk.announcements", permission: "content.look" },
+      { path: paths.homePage(), name: "content_desk.home_page", permission: "content.edit" },
+      { path: paths.banners(), name: "content_desk.banners", permission: "content.look" },
+      { path: paths.hotWords(), name: "content_desk.hot_words", permission: "content.edit" },
+      { path: paths.carriers(), name: "content_desk.carriers", permission: "content.edit" },
     ],
   },
   {
@@ -37,6 +70,9 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.trialBalance(), name: "office.trial_balance", permission: "ledger.look" },
       { path: paths.checks(), name: "office.checks", permission: "ledger.look" },
       { path: paths.corrections(), name: "office.corrections", permission: "ledger.look" },
+      { path: paths.coupons(), name: "office.place_coupons", permission: "coupons.look" },
+      { path: paths.promotionMoney(), name: "office.place_promotion_money", permission: "coupons.look" },
+      { path: paths.invitations(), name: "office.place_invitations", permission: "coupons.look" },
       { path: paths.networks(), name: "office.networks", permission: "office.look" },
     ],
   },

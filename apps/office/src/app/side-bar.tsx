@@ -2,10 +2,10 @@ import { mayDo } from "@arcade/contract/access";
 import { healthOffice } from "@arcade/contract/health/office";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { useRead } from "../platform/query.ts";
-import { useSay } from "../platform/say.tsx";
 import { session } from "../platform/session.ts";
-import { useShow } from "../platform/use-show.ts";
 import icon from "./icon.svg";
 import { places } from "./places.ts";
 

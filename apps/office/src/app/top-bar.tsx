@@ -3,14 +3,14 @@ import { operatorsOffice } from "@arcade/contract/operators/office";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { useGo } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { LanguageChoice } from "../kit/language-choice.tsx";
 import { roleNames } from "../kit/role-names.ts";
 import { ThemeChoice } from "../kit/theme-choice.tsx";
 import { call } from "../platform/call.ts";
 import { paths } from "../platform/paths.ts";
-import { useGo } from "../platform/place.ts";
 import { useRead } from "../platform/query.ts";
-import { useSay } from "../platform/say.tsx";
 import { endSession, renewOperator, session } from "../platform/session.ts";
 import { Places } from "./side-bar.tsx";
 

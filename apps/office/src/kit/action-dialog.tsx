@@ -1,6 +1,6 @@
 import { Modal } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "../platform/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
 import "./action-form.css";
 
 /** A decision that has no place of its own on the page: its form in a dialog, which goes only by its own buttons, so that a slip loses nothing. */

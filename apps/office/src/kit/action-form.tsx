@@ -3,10 +3,10 @@ import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
 import { Button, Form, type FormInstance, Input, Radio } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
+import { faultSentence } from "@arcade/web/fault-sentence.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { useChange } from "../platform/change.ts";
-import type { CallFailure, Refusal } from "../platform/failure.ts";
-import { faultSentence } from "../platform/faults.ts";
-import { useSay } from "../platform/say.tsx";
 import "./action-form.css";
 import { AsMember } from "./as-member.tsx";
 import { FailureNote } from "./failure.tsx";
@@ -43,6 +43,8 @@ interface ActionFormProps<E extends Endpoint, Fields extends object> {
   about?: string;
   /** More fields, as `Form.Item`s. */
   children?: ReactNode;
+  /** Hears of each change, for what stands outside the form or depends on what is typed. */
+  onTyped?: ((typed: Partial<Fields & Decision>) => void) | undefined;
   onDone: (answer: Answer<E>) => void;
   onCancel?: (() => void) | undefined;
 }
@@ -52,7 +54,7 @@ interface ActionFormProps<E extends Endpoint, Fields extends object> {
  * succeed, and says beside each field what is wrong with it.
  */
 export function ActionForm<E extends Endpoint, Fields extends object = object>(props: ActionFormProps<E, Fields>): ReactNode {
-  const { row, toInput, title, reasons, note, initial, effect, confirm, danger = false, about = "", children, onDone, onCancel } = props;
+  const { row, toInput, title, reasons, note, initial, effect, confirm, danger = false, about = "", children, onTyped, onDone, onCancel } = props;
   const say = useSay();
   const [form] = Form.useForm<Fields & Decision>();
   const change = useChange(row, { quiet: true, intent: about });
@@ -76,6 +78,7 @@ export function ActionForm<E extends Endpoint, Fields extends object = object>(p
         scrollToFirstError
         {...(initial ? { initialValues: initial } : {})}
         onFinish={(values) => void send(values)}
+        onValuesChange={(_, values) => onTyped?.(values)}
       >
         {children}
         {reasons ? <ReasonChoice reasons={reasons} chosen={typed.reason_code} /> : null}

@@ -3,9 +3,9 @@ import type { Catalogue } from "@arcade/messages/catalogue";
 import type { MessageId } from "@arcade/messages/ids";
 import { Skeleton } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
-import { useSay } from "../platform/say.tsx";
-import { wordsFor } from "../platform/words.ts";
-import { languageNames } from "./language-names.ts";
+import { languageNames } from "@arcade/web/language-names.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { wordsFor } from "@arcade/web/words.ts";
 
 /** The sentence exactly as the member will read it, in the member's language. */
 export function AsMember({ sentence, language }: { sentence: MessageId; language: Language }): ReactNode {

@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useSay } from "../platform/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
 
 const shownMs = 2_000;
 

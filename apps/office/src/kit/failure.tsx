@@ -1,8 +1,8 @@
 import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
-import type { CallFailure, Refusal } from "../platform/failure.ts";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { failureSentence } from "../platform/refusal.ts";
-import { useSay } from "../platform/say.tsx";
 
 /** Beside the button of a change that did not succeed: a toast goes away, this stays. */
 export function FailureNote({ of }: { of: CallFailure | Refusal | null }): ReactNode {

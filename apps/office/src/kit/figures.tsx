@@ -1,7 +1,7 @@
 import type { MoneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
-import { money } from "../platform/show.ts";
-import { useShow } from "../platform/use-show.ts";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 
 /** An amount, in its own direction, with its sign kept beside it. */
 export function Money({ of }: { of: MoneyText }): ReactNode {
@@ -14,12 +14,12 @@ export function Movement({ of }: { of: MoneyText }): ReactNode {
   return <bdi className={isIn ? "num moved-in" : "num"}>{isIn ? `+${money(of)}` : money(of)}</bdi>;
 }
 
-/** A moment: when exactly, and how long ago to whoever waits beside it. */
-export function Moment({ at, short = false }: { at: string; short?: boolean }): ReactNode {
+/** A moment: when exactly, and how long ago to whoever waits beside it; one to come with its zone. */
+export function Moment({ at, short = false, zoned = false }: { at: string; short?: boolean; zoned?: boolean }): ReactNode {
   const show = useShow();
   return (
     <time dateTime={at} title={show.timeWithZone(at)}>
-      {short ? show.ago(at) : show.time(at)}
+      {zoned ? show.timeWithZone(at) : short ? show.ago(at) : show.time(at)}
     </time>
   );
 }

@@ -24,6 +24,12 @@ export function FlatTable<Item extends object>({ label, ...table }: FlatTablePro
     if (box.firstElementChild) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
   }, []);
+  const { dataSource } = table;
+  // Rows that have just come are measured before they are seen, not when their place has another size.
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (box) setIsWider(box.scrollWidth > box.clientWidth);
+  }, [dataSource]);
   return (
     <div ref={place} className="flat-table" {...(isWider ? { tabIndex: 0, role: "region", "aria-label": label } : {})}>
       <Table<Item> aria-label={label} size="small" pagination={false} {...table} />

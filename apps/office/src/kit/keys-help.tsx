@@ -1,7 +1,7 @@
 import { Modal, Switch } from "antd";
 import type { ReactNode } from "react";
 import type { MessageId } from "@arcade/messages/ids";
-import { useSay } from "../platform/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
 import { keysAreOn, turnKeys } from "./keys.ts";
 import "./keys-help.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { recallText, rememberText } from "../platform/storage.ts";
-import { makeStore } from "../platform/store.ts";
+import { recallText, rememberText } from "@arcade/web/storage.ts";
+import { makeStore } from "@arcade/web/store.ts";
 
 const name = "office_keys";
 

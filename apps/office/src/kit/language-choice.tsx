@@ -1,9 +1,9 @@
 import type { Language } from "@arcade/contract/languages";
 import { Select } from "antd";
 import type { ReactNode } from "react";
-import { chooseLanguage, useLanguage } from "../platform/language.ts";
-import { useSay } from "../platform/say.tsx";
-import { languageNames } from "./language-names.ts";
+import { languageNames } from "@arcade/web/language-names.ts";
+import { chooseLanguage, useLanguage } from "@arcade/web/language.ts";
+import { useSay } from "@arcade/web/say.tsx";
 
 const options = Object.entries(languageNames).map(([value, label]) => ({ value: value as Language, label })); // the keys are the six languages
 

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Button, Empty, Skeleton } from "antd";
 import type { ReactNode } from "react";
-import type { CallFailure } from "../platform/failure.ts";
-import { useSay } from "../platform/say.tsx";
+import type { CallFailure } from "@arcade/web/failure.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { FailureBlock } from "./failure.tsx";
 import { type Columns, FlatTable } from "./flat-table.tsx";
 import "./list-table.css";

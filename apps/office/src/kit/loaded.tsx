@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Skeleton } from "antd";
 import type { ReactNode } from "react";
-import type { CallFailure } from "../platform/failure.ts";
+import type { CallFailure } from "@arcade/web/failure.ts";
 import { FailureBlock } from "./failure.tsx";
 
 /** A read on the page: its outline, then its answer; or what failed, with Retry. An answer that is there stays readable when asking again fails. */

@@ -1,9 +1,9 @@
 import { QuestionCircleOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useParameters, useSetParameters } from "../platform/place.ts";
-import { useSay } from "../platform/say.tsx";
-import { useShow } from "../platform/use-show.ts";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { useKeys } from "./keys.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { type Columns, ListTable, type Pages } from "./list-table.tsx";

@@ -1,26 +1,48 @@
 import { plainDigits } from "@arcade/contract/digits";
+import type { SourceDocument } from "@arcade/contract/limits";
+import { unitOf as countedIn } from "@arcade/contract/transparency/rules";
+import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import type { SayFunction } from "../platform/say.tsx";
-import type { Show } from "../platform/show.ts";
-import { money } from "../platform/show.ts";
+import { ruleValue } from "@arcade/web/rule-value.ts";
+import { wordsOfRule } from "@arcade/web/rule-words.ts";
+import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import type { Show } from "@arcade/web/show.ts";
 
 const microDigits = 6;
 const ppmToPercent = 10_000;
 
-/** A number of the business by the name that rules, code and documents use. */
+/** A number of the business in words; one that is newer than this page under its own name. */
+export function settingName(setting: string, say: SayFunction): string {
+  const known = wordsOfRule(setting);
+  return known ? say(known.words, known.values) : setting;
+}
+
+const sourceNames = {
+  PROOF: "office.setting_from_proof",
+  RULES: "office.setting_from_rules",
+  SPEC: "office.setting_from_spec",
+} as const satisfies Record<SourceDocument, MessageId>;
+
+/** Where the default of a number comes from: "RULES 2" is the second part of the mall's rules. */
+export function settingSource(source: string, say: SayFunction): string {
+  const [document = "", part = ""] = source.split(" ");
+  if (source === "our choice") return say("office.setting_own_choice");
+  return document in sourceNames ? say(sourceNames[document as SourceDocument], { part }) : source; // it is one of the keys, as just checked
+}
+
+/** The same with the name beneath that rules, code and documents use. */
 export function SettingName({ of }: { of: string }): ReactNode {
-  return <bdi className="code">{of}</bdi>;
+  const say = useSay();
+  return (
+    <>
+      <bdi>{settingName(of, say)}</bdi> <bdi className="code quiet">{of}</bdi>
+    </>
+  );
 }
 
 /** A value with its unit, which is the last part of its name. */
-export function settingValue(setting: string, value: number, say: SayFunction, show: Show): string {
-  if (setting.endsWith("_micro")) return money(moneyOfMicro(value));
-  if (setting.endsWith("_ppm")) return `${value / ppmToPercent}%`;
-  if (setting.endsWith("_seconds") || setting === "code_resend_seconds") return say("office.unit_seconds", { count: value });
-  if (setting.endsWith("_minutes")) return say("office.unit_minutes", { count: value });
-  if (setting.endsWith("_hours")) return say("office.unit_hours", { count: value });
-  if (setting.endsWith("_days")) return say("office.unit_days", { count: value });
-  return show.count(value);
+export function settingValue(setting: string, value: number, show: Show): string {
+  return ruleValue(value, countedIn(setting), show);
 }
 
 /** The unit that is typed: whole USDT with decimals for amounts, else the number itself. */
@@ -30,11 +52,11 @@ export function unitOf(setting: string): "usdt" | "percent" | "plain" {
 }
 
 /** Whole millionths to the text of an amount, without ever passing through a fraction. */
-function moneyOfMicro(value: number): Parameters<typeof money>[0] {
+function moneyOfMicro(value: number): string {
   const digits = String(value).padStart(microDigits + 1, "0");
   const whole = digits.slice(0, -microDigits);
   const fraction = digits.slice(-microDigits).replace(/0{1,4}$/, "");
-  return `${whole}.${fraction}` as Parameters<typeof money>[0]; // an amount as the wire writes it
+  return `${whole}.${fraction}`;
 }
 
 /** A value as it is typed: "10" or "0.5", without its unit. */

@@ -1,7 +1,7 @@
 import { Select } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "../platform/say.tsx";
-import { type Theme, chooseTheme, useTheme } from "../platform/theme.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { type Theme, chooseTheme, useTheme } from "@arcade/web/theme.ts";
 
 export function ThemeChoice(): ReactNode {
   const say = useSay();

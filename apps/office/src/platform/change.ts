@@ -1,8 +1,8 @@
-import type { Endpoint, Sent } from "@arcade/contract/endpoint";
-import { useRef, useState } from "react";
-import { type Outcome, call } from "./call.ts";
-import { CallFailure, type Refusal, announceFailure } from "./failure.ts";
-import { intentKey, settleIntent } from "./intent.ts";
+import type { Endpoint } from "@arcade/contract/endpoint";
+import { type Change, useChanging } from "@arcade/web/changing.ts";
+import { CallFailure, announceFailure } from "@arcade/web/failure.ts";
+import { sendOnce } from "@arcade/web/send-once.ts";
+import { call } from "./call.ts";
 import { client } from "./query.ts";
 
 interface Options {
@@ -12,59 +12,25 @@ interface Options {
   intent?: string;
 }
 
-export interface Change<E extends Endpoint> {
-  /** The outcome, or null where the failure was not one of the row's refusals and has been said already. */
-  send: (input: Sent<E>) => Promise<Outcome<E> | null>;
-  pending: boolean;
-  failure: CallFailure | Refusal | null;
-  forgetFailure: () => void;
-}
-
 /**
- * A change of the contract. Two taps on the same thing are one call. What the page has read is asked for again in any case:
- * an operator's change shows in queues, counts, timelines and the log, and a refusal often says that a colleague was first.
+ * A change of the contract. What the page has read is asked for again in any case: an operator's change shows in queues,
+ * counts, timelines and the log, and a refusal often says that a colleague was first.
  */
-export function useChange<E extends Endpoint>(row: E, { quiet = false, intent = "" }: Options = {}): Change<E> {
-  const running = useRef(new Map<string, Promise<Outcome<E> | null>>());
-  const [pending, setPending] = useState(0);
-  const [failure, setFailure] = useState<CallFailure | Refusal | null>(null);
-
-  const send = (input: Sent<E>): Promise<Outcome<E> | null> => {
-    const name = JSON.stringify(input);
-    const same = running.current.get(name);
-    if (same) return same;
-    setPending((count) => count + 1);
-    setFailure(null);
-    const told = (reason: CallFailure | Refusal) => {
-      setFailure(reason);
+export function useChange<E extends Endpoint>(row: E, { quiet = false, intent }: Options = {}): Change<E> {
+  return useChanging(async (input, fail) => {
+    try {
+      const outcome = await sendOnce(call, row, input, intent);
+      if (!outcome.ok) {
+        fail(outcome.refusal);
+        if (!quiet) announceFailure(outcome.refusal);
+      }
+      void client.invalidateQueries();
+      return outcome;
+    } catch (reason) {
+      if (!(reason instanceof CallFailure)) throw reason;
+      fail(reason);
       if (!quiet) announceFailure(reason);
-    };
-    const started = attempt(row, input, `${row.path}:${intent}`, told).finally(() => {
-      running.current.delete(name);
-      setPending((count) => count - 1);
-    });
-    running.current.set(name, started);
-    return started;
-  };
-  return { send, pending: pending > 0, failure, forgetFailure: () => setFailure(null) };
-}
-
-async function attempt<E extends Endpoint>(row: E, input: Sent<E>, name: string, told: (failure: CallFailure | Refusal) => void): Promise<Outcome<E> | null> {
-  try {
-    const outcome = await call(row, input, row.once ? { key: intentKey(name, input) } : {});
-    if (row.once) settleIntent(name);
-    if (!outcome.ok) told(outcome.refusal);
-    void client.invalidateQueries();
-    return outcome;
-  } catch (reason) {
-    if (!(reason instanceof CallFailure)) throw reason;
-    if (row.once && isAnswered(reason)) settleIntent(name);
-    told(reason);
-    return null;
-  }
-}
-
-/** Whether the server surely did not do it. After a cut network or a fault nobody knows, and the key stays. */
-function isAnswered({ refusal }: CallFailure): boolean {
-  return refusal !== null && !["internal", "unavailable", "too_often", "log_in"].includes(refusal.error);
+      return null;
+    }
+  });
 }

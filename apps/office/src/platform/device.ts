@@ -1,4 +1,4 @@
-import { recallText, rememberText } from "./storage.ts";
+import { recallText, rememberText } from "@arcade/web/storage.ts";
 
 const name = "office_device";
 const bytes = 24;

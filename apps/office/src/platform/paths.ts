@@ -1,10 +1,6 @@
-/** Every address of the office that a page can link to; no other place writes one out. */
-function at(path: string, parameters: Readonly<Record<string, string | undefined>> = {}): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return query === "" ? path : `${path}?${query}`;
-}
+import { at } from "@arcade/web/at.ts";
 
+/** Every address of the office that a page can link to; no other place writes one out. */
 export const paths = {
   home: (): "/" => "/",
   signIn: (what: { back?: string | undefined } = {}) => at("/sign-in", what),
@@ -15,7 +11,44 @@ export const paths = {
   settings: () => "/settings",
   recharges: (what: { queue?: string; id?: string } = {}) => at("/recharges", what),
   withdrawals: (what: { queue?: string; id?: string } = {}) => at("/withdrawals", what),
+  applications: (what: { queue?: string; id?: string } = {}) => at("/applications", what),
+  paperLooks: () => "/paper-looks",
+  /** The service desk: questions of members and visitors. */
+  desk: (what: { queue?: string; id?: string } = {}) => at("/service", what),
+  deskReplies: () => "/service-replies",
+  deskHours: () => "/service-hours",
+  deskFigures: () => "/service-figures",
+  disputes: (what: { queue?: string; id?: string } = {}) => at("/disputes", what),
+  precedents: () => "/precedents",
+  bond: (what: { queue?: string; id?: string } = {}) => at("/bond", what),
+  storeCredit: (id: string) => at("/store-credit", { id }),
+  coupons: (what: { queue?: string; id?: string } = {}) => at("/coupons", what),
+  couponAdd: () => "/coupon-add",
+  promotionMoney: () => "/promotion-money",
+  invitations: (what: { queue?: string; id?: string } = {}) => at("/invitations", what),
   networks: () => "/networks",
+  supplyOrders: (what: { id?: string } = {}) => at("/supply-orders", what),
+  supply: (what: { id?: string; supplier?: string } = {}) => at("/supply", what),
+  supplyAdd: () => "/supply-add",
+  suppliers: () => "/suppliers",
+  reports: (what: { queue?: string; id?: string } = {}) => at("/reported-goods", what),
+  groups: (what: { queue?: string; id?: string } = {}) => at("/groups", what),
+  chatReports: () => at("/reported-messages", {}),
+  reviewReports: (what: { queue?: string; id?: string } = {}) => at("/reported-reviews", what),
+  goods: (what: { text?: string; store?: string; state?: string; id?: string } = {}) => at("/goods", what),
+  stores: (what: { text?: string; id?: string } = {}) => at("/stores", what),
+  categories: () => "/categories",
+  brands: () => "/brands",
+  articles: () => "/articles",
+  article: (what: { key: string } | { begin: string }) => at("/article", what),
+  helpTree: () => "/help-tree",
+  announcements: () => "/announcements",
+  announcement: (what: { id?: string } = {}) => at("/announcement", what),
+  homePage: () => "/home-page",
+  banners: () => "/banners",
+  hotWords: () => "/hot-words",
+  carriers: () => "/carriers",
+  deals: () => "/deals",
   members: (what: { text?: string } = {}) => at("/members", what),
   member: (id: string, what: { part?: string } = {}) => at("/member", { id, ...what }),
   appeals: (what: { list?: string; id?: string } = {}) => at("/appeals", what),

@@ -1,5 +1,5 @@
-import type { CallFailure, Refusal } from "./failure.ts";
-import type { SayFunction } from "./say.tsx";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
+import type { SayFunction } from "@arcade/web/say.tsx";
 
 /** Any failure in a sentence: the server words its refusals in the language of the call. */
 export function failureSentence(failure: CallFailure | Refusal, say: SayFunction): string {

@@ -1,6 +1,6 @@
 import type { Role } from "@arcade/contract/access";
-import { forget, forgetAll, recall, remember } from "./storage.ts";
-import { makeStore } from "./store.ts";
+import { forget, forgetAll, recall, remember } from "@arcade/web/storage.ts";
+import { makeStore } from "@arcade/web/store.ts";
 
 /** Who is signed in, as the sign-in answered. */
 export interface SignedIn {

@@ -1,11 +1,13 @@
+import type { Endpoint } from "@arcade/contract/endpoint";
+import type { OperatorAction, ReasonCode, Subject } from "@arcade/contract/operators/audit";
 import { type Database, row, rows } from "./database.ts";
 
 /** What an operator did, to what, and why: what a verb says of itself. */
 export interface AuditRecord {
   /** What it was done to, e.g. `{ kind: "withdrawal", id: 123n }`. */
-  subject: { kind: string; id: bigint | string };
+  subject: Subject;
   /** A word of the contract's list for this decision, where it takes one. */
-  reason_code?: string;
+  reason_code?: ReasonCode;
   /** The operator's own words. */
   note?: string;
   /** What was and what is now; never a secret, a paper or a picture. */
@@ -17,7 +19,7 @@ export interface AuditRecord {
 interface AuditAct {
   operator_id: bigint;
   session_id: bigint | null;
-  action: string;
+  action: OperatorAction | Endpoint["path"];
   now: Date;
 }
 

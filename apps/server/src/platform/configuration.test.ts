@@ -16,6 +16,8 @@ test("with nothing set it is a demo mall on the embedded database, offered to th
     logLevel: "info",
     demo: true,
     demoPassword: null,
+    redisUrl: null,
+    translator: null,
     chains: {
       TRC20: { nodes: [], token: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", chain_id: 728_126_428 },
       ERC20: { nodes: [], token: "0xdAC17F958D2ee523a2206206994597C13D831ec7", chain_id: 1 },
@@ -39,6 +41,7 @@ test.each([
   ["PORT", "http"],
   ["PORT", "70000"],
   ["DATABASE_URL", "mysql://db"],
+  ["REDIS_URL", "http://redis"],
   ["SMTP_URL", "mail.example"],
   ["PUBLIC_URL", "mall.example"],
   ["LOG_LEVEL", "loud"],

@@ -14,8 +14,12 @@ export type Configuration = {
   readonly dataFolder: string;
   /** null: the embedded PostgreSQL under `dataFolder` is used. */
   readonly databaseUrl: string | null;
+  /** null: this is the mall's only process. */
+  readonly redisUrl: string | null;
   /** null: mail is kept in the mailbox page instead of being sent. */
   readonly smtpUrl: string | null;
+  /** null: messages are read as they were written. */
+  readonly translator: { readonly url: string; readonly key: string | null } | null;
   readonly mallName: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -57,7 +61,9 @@ export function readConfiguration(environment: Environment): Configuration {
     host: readText(environment, "HOST") ?? (demo ? "127.0.0.1" : "0.0.0.0"),
     dataFolder: path.resolve(readText(environment, "DATA_DIR") ?? "data"),
     databaseUrl,
+    redisUrl: readUrl(environment, "REDIS_URL", ["redis:", "rediss:"]),
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
+    translator: readTranslator(environment),
     mallName: readMallName(environment),
     publicUrl: (readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/u, ""),
     logLevel: readLogLevel(environment),
@@ -161,6 +167,15 @@ function readUrl(environment: Environment, name: string, protocols: readonly str
     throw new CannotStart(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`);
   }
   return text;
+}
+
+function readTranslator(environment: Environment): Configuration["translator"] {
+  const url = readUrl(environment, "TRANSLATOR_URL", ["http:", "https:"]);
+  const key = readText(environment, "TRANSLATOR_KEY");
+  if (url === null && key !== null) {
+    throw new CannotStart("TRANSLATOR_KEY is set, but TRANSLATOR_URL is not; set both, or neither.");
+  }
+  return url === null ? null : { url, key };
 }
 
 function readMallName(environment: Environment): string {

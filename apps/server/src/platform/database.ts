@@ -12,7 +12,7 @@ import pg from "pg";
 import type { Tables } from "../../db/types.ts";
 import { parseColumn } from "./columns.ts";
 import type { StatementResult } from "./statements.ts";
-import { attempt, exchangeOne, isStale, retried, type Sender } from "./transactions.ts";
+import { attempt, connect, exchangeOne, isStale, retried, type Sender } from "./transactions.ts";
 
 /** Where a database is and as whom to connect. Plain data. */
 export type DatabaseTarget =
@@ -177,7 +177,7 @@ function handle(sender: Sender): Database {
 }
 
 async function onAnyConnection(pool: pg.Pool, text: string, parameters: readonly unknown[]): Promise<StatementResult> {
-  const client = await pool.connect();
+  const client = await connect(pool);
   try {
     const result = await exchangeOne(client, text, parameters);
     client.release();

@@ -8,7 +8,7 @@ let asked: bigint[] = [];
 let answer: (id: bigint) => Promise<string>;
 
 const looking = errand<string>({
-  name: "look",
+  name: "watch credits",
   async take(turn) {
     const found = await row<{ id: bigint }>(
       turn.tx,
@@ -118,7 +118,7 @@ test("a failure is counted, put off longer each time, and forgotten with the fir
     expect(asked.length).toBe(before + 2);
   }
   const failed = await world.inTurn(failedErrands);
-  expect(failed).toMatchObject([{ errand: "look", rows: 2, most_tries: 5 }]);
+  expect(failed).toMatchObject([{ errand: "watch credits", rows: 2, most_tries: 5 }]);
   answer = async () => "well";
   world.clock.move(3_600_000);
   expect(await run()).toBe(2);

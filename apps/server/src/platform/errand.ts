@@ -1,3 +1,4 @@
+import type { JobName } from "@arcade/contract/health/jobs";
 import type { FastifyBaseLogger } from "fastify";
 import { change, rows } from "./database.ts";
 import type { Mall } from "./mall.ts";
@@ -11,7 +12,7 @@ import type { Turn } from "./turn.ts";
  * must decide by the row's present state. `settle` moves `look_at` (or ends the waiting); what it leaves alone comes back with its lease.
  */
 export interface Errand<Learned> {
-  readonly name: string;
+  readonly name: JobName;
   /** How long one may take, where a minute is too short; its own lease must be longer. */
   readonly runMs?: number;
   take(turn: Turn): Promise<bigint | null>;

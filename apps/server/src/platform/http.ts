@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Configuration } from "./configuration.ts";
 import { answered, refused } from "./metrics.ts";
 import { Refusal } from "./refuse.ts";
+import { isGivenUp } from "./transactions.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -80,8 +81,8 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (statusCode === 413) return new Refusal("too_large", {});
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal("invalid_input", { fields: [{ field: "body", rule: "wrong_format" }] });
-  // The database is away or too busy to answer: nothing was done, and it is worth another try.
-  if (code !== undefined && ["ECONNREFUSED", "ENOENT", "57P01", "57P03", "53300", "57014", "55P03"].includes(code)) {
+  // The database is away, too busy to answer, or let others through five times: nothing was done, and it is worth another try.
+  if ((code !== undefined && ["ECONNREFUSED", "ENOENT", "57P01", "57P03", "53300", "57014", "55P03"].includes(code)) || isGivenUp(error)) {
     request.log.error({ err: error, path: request.routeOptions.url }, "the database did not answer");
     return new Refusal("unavailable", {});
   }

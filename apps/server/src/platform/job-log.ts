@@ -1,10 +1,11 @@
+import type { JobName } from "@arcade/contract/health/jobs";
 import type { Clock } from "./clock.ts";
 
 type JobKind = "deadline" | "errand" | "delivery";
 
 /** What one piece of background work did in this process since it started. */
 export interface JobLine {
-  name: string;
+  name: JobName;
   kind: JobKind;
   runs: number;
   last_run: Date | null;
@@ -18,14 +19,14 @@ export interface JobLine {
 /** Counts for the health page. They are this process's own: what must be known over all processes stands in tables. */
 export interface JobLog {
   readonly started: Date;
-  ran(name: string, kind: JobKind, moved: number): void;
-  failed(name: string, kind: JobKind, error: unknown): void;
+  ran(name: JobName, kind: JobKind, moved: number): void;
+  failed(name: JobName, kind: JobKind, error: unknown): void;
   lines(): JobLine[];
 }
 
 export function createJobLog(clock: Clock): JobLog {
-  const lines = new Map<string, JobLine>();
-  const lineOf = (name: string, kind: JobKind): JobLine => {
+  const lines = new Map<JobName, JobLine>();
+  const lineOf = (name: JobName, kind: JobKind): JobLine => {
     const known = lines.get(name);
     if (known !== undefined) return known;
     const line: JobLine = { name, kind, runs: 0, last_run: null, moved: 0, last_moved: null, failures_seen: 0, last_failure: null, last_fault: null };

@@ -1,7 +1,20 @@
 import { createHmac } from "node:crypto";
 import type { Mall } from "./mall.ts";
 
-type Purpose = "captcha" | "code" | "payment_password" | "log_in" | "source" | "operator_log_in" | "operator_source" | "operator_device" | "operator_totp";
+type Purpose =
+  | "bond_sign"
+  | "captcha"
+  | "code"
+  | "payment_password"
+  | "log_in"
+  | "source"
+  | "operator_log_in"
+  | "operator_source"
+  | "operator_device"
+  | "operator_totp"
+  | "member_totp"
+  | "recovery_code"
+  | "paper_number";
 
 /**
  * HMAC-SHA-256 under the pepper, which is in no database and no backup of one. The purpose goes in first, so that what

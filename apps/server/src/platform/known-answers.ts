@@ -9,6 +9,8 @@ export interface KnownAnswers {
   remember(request: IncomingMessage, path: string, tag: string): void;
   /** Answers 304 by itself where the reader's tag is the one that was right a moment ago; otherwise false, and nothing is said. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** They may be old: each is made once more. */
+  forget(): void;
 }
 
 /** How old what a reader keeps may become by this: no older than a page that is looked at for a second. */
@@ -45,6 +47,7 @@ export function createKnownAnswers(clock: Clock): KnownAnswers {
       answered(found.path, 304, 0);
       return true;
     },
+    forget: () => known.clear(),
   };
 }
 

@@ -8,9 +8,15 @@ import type { Database } from "./database.ts";
 import type { Flood } from "./flood.ts";
 import type { JobLog } from "./job-log.ts";
 import type { KnownAnswers } from "./known-answers.ts";
+import type { Live } from "./live.ts";
+import type { ToldEvent } from "./outbox.ts";
 import type { Pictures } from "./pictures.ts";
+import type { PushSender } from "./push/send-push.ts";
 import type { SealedFiles } from "./sealed-files.ts";
 import type { Actor, Operator, Turn } from "./turn.ts";
+import type { Translator } from "./translator.ts";
+import type { Videos } from "./videos.ts";
+import type { Voices } from "./voices.ts";
 
 /** The running mall: what the platform needs to serve a call. */
 export interface Mall {
@@ -30,7 +36,15 @@ export interface Mall {
   readonly knownAnswers: KnownAnswers;
   /** Null for a network without a node: operators look for themselves. */
   readonly chains: Chains;
+  readonly videos: Videos;
+  readonly voices: Voices;
+  /** Null where the mall has none. */
+  readonly translator: Translator | null;
   readonly sealed: SealedFiles;
+  /** The sockets, and what processes say to each other. */
+  readonly live: Live;
+  /** Tells a browser while no page is open. */
+  readonly push: PushSender;
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Reads that all see the database at one moment. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>;
@@ -44,5 +58,17 @@ export interface Mall {
   identifyOperator(token: string, now: Date): Promise<Operator | null>;
   /** Something that a person must look at, said in the log where alarms are heard. */
   alarm(message: string, facts: object): void;
-  turn(tx: Database, now: Date, language: Language, settings: Settings): Turn;
+  /** Those of these sessions that have not ended, and whose members are not suspended. */
+  livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
+  /** `told` takes what the turn tells; without it, as in a read, nothing may be told. Whoever opens a transaction uses `inTurn`. */
+  turn(tx: Database, now: Date, language: Language, settings: Settings, told?: ToldEvent[]): Turn;
+  /** The work of one transaction, and what it told written with it. */
+  inTurn<T>(tx: Database, moment: Moment, work: (turn: Turn) => Promise<T>): Promise<T>;
+}
+
+/** What a turn is made of beside its transaction. */
+export interface Moment {
+  now: Date;
+  language: Language;
+  settings: Settings;
 }

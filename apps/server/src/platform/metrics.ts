@@ -1,5 +1,5 @@
 import type { RefusalName } from "@arcade/contract/errors";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** Figures for Prometheus; read at /metrics from this machine only. */
 export const registry = new Registry();
@@ -21,6 +21,16 @@ const sweepCount = new Counter({
 });
 const errandCount = new Counter({ name: "arcade_errands_total", help: "Errands settled, by name", labelNames: ["errand"] as const, registers: [registry] });
 
+const socketCount = new Gauge({
+  name: "arcade_sockets",
+  help: "Open sockets: those that wait for their handshake, and those of a member",
+  labelNames: ["state"] as const,
+  registers: [registry],
+});
+const eventCount = new Counter({ name: "arcade_events_published_total", help: "Events said on the bus by this process", registers: [registry] });
+const frameCount = new Counter({ name: "arcade_events_delivered_total", help: "Events sent through sockets of this process", registers: [registry] });
+const lag = new Gauge({ name: "arcade_relay_lag_seconds", help: "Age of the oldest event that the relay last found waiting", registers: [registry] });
+
 export function answered(path: string, status: number, ms: number): void {
   seconds.observe({ path, status }, ms / 1_000);
 }
@@ -35,4 +45,21 @@ export function swept(sweep: string, count: number): void {
 
 export function ran(errand: string, count: number): void {
   if (count > 0) errandCount.inc({ errand }, count);
+}
+
+export function socketsOpen(waiting: number, bound: number): void {
+  socketCount.set({ state: "waiting" }, waiting);
+  socketCount.set({ state: "bound" }, bound);
+}
+
+export function published(events: number): void {
+  eventCount.inc(events);
+}
+
+export function deliveredFrames(count: number): void {
+  frameCount.inc(count);
+}
+
+export function relayLag(ms: number): void {
+  lag.set(ms / 1_000);
 }

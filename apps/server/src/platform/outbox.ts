@@ -1,28 +1,72 @@
 import type { Language } from "@arcade/contract/languages";
-import { type Database, rows } from "./database.ts";
+import type { LiveEvent } from "@arcade/contract/socket";
+import type { Outdated } from "./bus.ts";
+import { change, type Database, rows, sendLater } from "./database.ts";
 
 /** What can be announced, with its payload. The relay knows who takes each topic. */
 export interface Topics {
   mail: { to: string; subject: string; body: string; language: Language };
+  /** What every process keeps in memory and is no longer so; they would find out by themselves, later. */
+  outdated: { what: Outdated };
 }
 
-export interface OutboxRow {
+/** What members are told of through their sockets: a frame as it goes on the wire, and to whom. */
+export interface ToldEvent {
+  to: readonly string[];
+  frame: { id: string; type: LiveEvent["type"]; modules: LiveEvent["modules"]; modules_id: string | null; move?: string };
+}
+
+export interface MailRow {
   id: bigint;
-  topic: keyof Topics;
-  payload: Topics[keyof Topics];
+  payload: Topics["mail"];
   tries: number;
 }
 
-export async function announceIn(tx: Database, id: bigint, topic: keyof Topics, payload: object, now: Date): Promise<void> {
-  await rows(tx, "INSERT INTO outbox (id, topic, payload, created_at, try_at) VALUES ($1, $2, $3, $4, $4)", [id, topic, JSON.stringify(payload), now]);
+/** Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. */
+export function announceIn(tx: Database, id: bigint, topic: keyof Topics | "events", payload: object, now: Date): void {
+  sendLater(tx, "INSERT INTO outbox (id, topic, payload, created_at, try_at) VALUES ($1, $2, $3, $4, $4)", [id, topic, JSON.stringify(payload), now]);
 }
 
-/** The oldest rows that are due, locked for this transaction; another process takes others. */
-export function takeDue(tx: Database, now: Date, most: number): Promise<OutboxRow[]> {
-  return rows<OutboxRow>(tx, "SELECT id, topic, payload, tries FROM outbox WHERE try_at <= $1 ORDER BY try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED", [
+/** The oldest mails that are due, locked for this transaction; another process takes others. */
+export function takeMails(tx: Database, now: Date, most: number): Promise<MailRow[]> {
+  return rows<MailRow>(tx, "SELECT id, payload, tries FROM outbox WHERE topic = 'mail' AND try_at <= $1 ORDER BY try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED", [
     now,
     most,
   ]);
+}
+
+export type BusRow = { id: bigint; created_at: Date } & (
+  | { topic: "events"; payload: readonly ToldEvent[] }
+  | { topic: "outdated"; payload: Topics["outdated"] }
+);
+
+/** Takes the oldest of what goes over the bus out, for as long as this transaction commits; another process takes others. */
+export async function takeForBus(tx: Database, now: Date, most: number): Promise<BusRow[]> {
+  const taken = await rows<BusRow>(
+    tx,
+    `DELETE FROM outbox USING (
+       SELECT id FROM outbox WHERE topic <> 'mail' AND try_at <= $1 ORDER BY try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED
+     ) AS due WHERE outbox.id = due.id RETURNING outbox.id, topic, payload, created_at`,
+    [now, most],
+  );
+  return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** What was to be told of a message and has not been told yet is told no more; whoever is told at this moment is waited for. */
+export function untellMessage(tx: Database, messageId: bigint): void {
+  sendLater(
+    tx,
+    `UPDATE outbox SET payload = (
+       SELECT coalesce(jsonb_agg(told ORDER BY place), '[]') FROM jsonb_array_elements(payload) WITH ORDINALITY AS of_turn (told, place)
+       WHERE told #>> '{frame,message_id}' IS DISTINCT FROM $1
+     ) WHERE topic = 'events' AND payload @> jsonb_build_array(jsonb_build_object('frame', jsonb_build_object('message_id', $1::text)))`,
+    [String(messageId)],
+  );
+}
+
+/** Who comes back after so long reads everything anew. */
+export function dropForBus(tx: Database, before: Date): Promise<number> {
+  return change(tx, "DELETE FROM outbox WHERE topic <> 'mail' AND try_at < $1", [before]);
 }
 
 export async function remove(tx: Database, id: bigint): Promise<void> {
@@ -30,7 +74,7 @@ export async function remove(tx: Database, id: bigint): Promise<void> {
 }
 
 /** Tried again later, each time after a longer wait, at most an hour. */
-export async function postpone(tx: Database, row: OutboxRow, now: Date): Promise<void> {
+export async function postpone(tx: Database, row: MailRow, now: Date): Promise<void> {
   const seconds = Math.min(3_600, 2 ** Math.min(row.tries, 12));
   await rows(tx, "UPDATE outbox SET tries = tries + 1, try_at = $2 WHERE id = $1", [row.id, new Date(now.getTime() + seconds * 1_000)]);
 }

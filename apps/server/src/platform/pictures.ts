@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { createBackground, createTurnstile } from "./background.ts";
 import { createFiles, type Files } from "./files.ts";
-import { fingerprintOf, mostPixels, recodePicture, type RecodedPicture } from "./recode-picture.ts";
+import { type Cut, cutPicture, fingerprintOf, mostPixels, recodePicture, type RecodedPicture } from "./recode-picture.ts";
 import { refuse } from "./refuse.ts";
 
 export const pictureWidths = [160, 320, 640, 960, 1500] as const;
@@ -17,6 +17,10 @@ export interface Pictures {
    * Refuses what is none of these (SVG can carry scripts) and more than 40 million pixels. Returns its name.
    */
   store(bytes: Buffer): Promise<string>;
+  /** As `store`, only a part of it; what is wrong with it is answered: "outside" is a crop that does not lie within the picture. */
+  storePart(bytes: Buffer, cut: Cut): Promise<{ name: string; width: number; height: number } | PictureFault | "outside">;
+  /** Takes away a stored picture in all its widths; what is not there is gone already. */
+  remove(name: string): Promise<void>;
   /** Encodes a picture anew without keeping it, with what it looks like; or says what is wrong with it. */
   recode(bytes: Buffer): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault>;
   /** Prepares in the background what will be looked at first. */
@@ -108,6 +112,8 @@ export function createPictures({ folder, drawings, report, isMachineBusy }: Pict
       return { body, type: "image/webp" };
     },
     store: (bytes) => turnstile.pass(() => storePicture(files, bytes)),
+    storePart: (bytes, cut) => turnstile.pass(() => storePart(files, bytes, cut)),
+    remove: (name) => removePicture(files, name),
     recode: (bytes) =>
       turnstile.pass(async () => {
         const recoded = await recodePicture(bytes);
@@ -144,8 +150,24 @@ async function storePicture(files: Files, bytes: Buffer): Promise<string> {
   const recoded = await recodePicture(bytes);
   if (recoded === "too_many_pixels") refuse("invalid_input", { fields: [{ field: "picture", rule: "too_big", figure: mostPixels }] });
   if (typeof recoded === "string") refuse("invalid_input", { fields: [{ field: "picture", rule: "wrong_format" }] });
+  return writeOriginal(files, recoded.body);
+}
+
+async function storePart(files: Files, bytes: Buffer, cut: Cut): ReturnType<Pictures["storePart"]> {
+  const recoded = await cutPicture(bytes, cut);
+  if (typeof recoded === "string") return recoded;
+  return { name: await writeOriginal(files, recoded.body), width: recoded.width, height: recoded.height };
+}
+
+async function removePicture(files: Files, name: string): Promise<void> {
+  if (!isStoredName(name)) return;
+  await files.remove(`originals/${name}.webp`);
+  for (const width of pictureWidths) for (const format of formats) await files.remove(variant(name, width, format));
+}
+
+async function writeOriginal(files: Files, body: Buffer): Promise<string> {
   const name = `p${randomBytes(16).toString("hex")}`;
-  await files.write(`originals/${name}.webp`, recoded.body);
+  await files.write(`originals/${name}.webp`, body);
   return name;
 }
 
@@ -163,7 +185,8 @@ function knownNames(files: Files, names: readonly string[]): { has(name: string)
   return { has: async (name) => known.has(name) || (await reading).has(name) };
 }
 
-type Format = "avif" | "webp";
+const formats = ["avif", "webp"] as const;
+type Format = (typeof formats)[number];
 
 function variant(name: string, width: number, format: Format): string {
   return `variants/${name}/${width}.${format}`;

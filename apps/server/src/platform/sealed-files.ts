@@ -8,6 +8,12 @@ export interface Sealed {
   wrapped_key: Buffer;
 }
 
+/** A sealed text and its key, wrapped as a file's. */
+export interface SealedText {
+  body: Buffer;
+  wrapped_key: Buffer;
+}
+
 /**
  * What is nobody's business but its owner's: encrypted with AES-256-GCM under a key of its own. That key is wrapped under one
  * derived from the pepper, so that neither the folder, nor the database, nor a backup of both shows anything; to erase a file it
@@ -18,6 +24,9 @@ export interface SealedFiles {
   /** null: there is no such file any more. Throws where anything was changed. */
   open(sealed: Sealed): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
+  /** A few words instead of a file, for a column of the database; `of` says what they are of, so that no other row's can stand in for them. */
+  sealText(text: string, of: string): SealedText;
+  openText(sealed: SealedText, of: string): string;
   /** A ticket that nobody else can write, as text for a path. */
   sign(content: Buffer): string;
   /** What was signed; null for whatever this mall has not signed. */
@@ -44,6 +53,11 @@ export function createSealedFiles(folder: string, pepper: Buffer): SealedFiles {
       return kept === null ? null : decrypted(decrypted(wrapping, name, wrapped_key), name, kept);
     },
     remove: (name) => files.remove(name),
+    sealText(text, of) {
+      const key = randomBytes(32);
+      return { body: encrypted(key, of, Buffer.from(text, "utf8")), wrapped_key: encrypted(wrapping, of, key) };
+    },
+    openText: ({ body, wrapped_key }, of) => decrypted(decrypted(wrapping, of, wrapped_key), of, body).toString("utf8"),
     sign: (content) => Buffer.concat([content, mac(content)]).toString("base64url"),
     verify(ticket) {
       const bytes = Buffer.from(ticket, "base64url");

@@ -6,12 +6,19 @@ type JsonSchema = Record<string, unknown>;
 
 /**
  * Turns an answer into its body. Only the fields of the row's output are written, so a stray column cannot leak (SEC-021);
- * zod's own serialiser costs 40 % of a list's rate, so the row is compiled once.
+ * zod's own serialiser costs 40 % of a list's rate, so the row is compiled once: at its first answer, since all of them take a fifth of a start.
  */
 export function serialiserOf(row: Endpoint): (data: unknown) => string {
+  let compiled: ((body: object) => string) | null = null;
+  return (answer) => {
+    compiled ??= compile(row);
+    return compiled({ code: 1, msg: "", data: answer });
+  };
+}
+
+function compile(row: Endpoint): (body: object) => string {
   const data = plain(outputSchema(row));
-  const stringify = fastJson({ type: "object", properties: { code: { type: "integer" }, msg: { type: "string" }, data }, required: ["code", "msg", "data"] });
-  return (answer) => stringify({ code: 1, msg: "", data: answer });
+  return fastJson({ type: "object", properties: { code: { type: "integer" }, msg: { type: "string" }, data }, required: ["code", "msg", "data"] });
 }
 
 export function outputSchema(row: Endpoint): JsonSchema {

@@ -122,16 +122,18 @@ async function changeAs(
   const input = parseInput(row.input, request.body ?? {});
   const settings = await mall.settings();
   const ready = await before(mall.turn(mall.db, now, language, settings), input, actor, client);
-  const act = async (tx: Database): Promise<string> => {
-    const turn = mall.turn(tx, now, language, settings);
-    if (actor === null || "member_id" in actor) return stringify(await verb(turn, input, actor, client, ready));
-    const records: AuditRecord[] = [];
-    const recording: OperatorTurn = { ...turn, record: (record) => void records.push(record) };
-    const answer = stringify(await verb(recording, input, actor, client, ready));
-    if (records.length === 0) throw new Error(`${row.path} left nothing in the audit log`);
-    for (const record of records) await writeAudit(tx, { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now }, record);
-    return answer;
-  };
+  const act = (tx: Database): Promise<string> =>
+    // The moment of this try: what is done again because another came between is done after it.
+    mall.inTurn(tx, { now: mall.clock.now(), language, settings }, async (turn) => {
+      if (actor === null || "member_id" in actor) return stringify(await verb(turn, input, actor, client, ready));
+      const records: AuditRecord[] = [];
+      const recording: OperatorTurn = { ...turn, record: (record) => void records.push(record) };
+      const answer = stringify(await verb(recording, input, actor, client, ready));
+      if (records.length === 0) throw new Error(`${row.path} left nothing in the audit log`);
+      for (const record of records)
+        await writeAudit(tx, { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now: turn.now }, record);
+      return answer;
+    });
   if (!row.once || actor === null) {
     return mall.transaction((tx) => {
       confirm(tx);
@@ -184,6 +186,7 @@ function permitted(row: Endpoint, actor: Actor | null): Actor | null {
   if (actor === null) refuse("log_in");
   if (actor.suspended_reason !== null && !row.evenSuspended) refuse("account_suspended", { reason: actor.suspended_reason });
   if (row.who === "merchant" && actor.store_id === null) refuse("not_a_merchant");
+  if (actor.must_agree && row.refusals.includes("agree_again")) refuse("agree_again");
   return actor;
 }
 

@@ -4,24 +4,37 @@ import { type Database, rows } from "./database.ts";
 
 const freshMs = 5_000;
 
+/** The numbers of the business as this process knows them. */
+export interface KnownSettings {
+  now(): Promise<Settings>;
+  /** The next who asks has them read again. */
+  forget(): void;
+}
+
 /**
  * The numbers of the business: the versions in force over their defaults. A process reads them at most every five seconds, values and version
  * number together; what a request was made under is kept on the request.
  */
-export function createSettings(db: Database, clock: Clock): () => Promise<Settings> {
+export function createSettings(db: Database, clock: Clock): KnownSettings {
   let known: Promise<Settings> = Promise.resolve(defaultSettings);
   let readAt = Number.NEGATIVE_INFINITY;
   const read = async (now: Date): Promise<Settings> => settingsFrom(await rows<Begun>(db, begun, [now]));
-  // Who comes while they are being read waits for them, and is not given the old ones.
-  return () => {
-    const now = clock.now();
-    if (now.getTime() - readAt < freshMs) return known;
-    readAt = now.getTime();
-    known = read(now).catch((error: unknown) => {
-      readAt = Number.NEGATIVE_INFINITY;
-      throw error;
-    });
-    return known;
+  const forget = (): void => {
+    readAt = Number.NEGATIVE_INFINITY;
+  };
+  return {
+    // Who comes while they are being read waits for them, and is not given the old ones.
+    now() {
+      const now = clock.now();
+      if (now.getTime() - readAt < freshMs) return known;
+      readAt = now.getTime();
+      known = read(now).catch((error: unknown) => {
+        forget();
+        throw error;
+      });
+      return known;
+    },
+    forget,
   };
 }
 

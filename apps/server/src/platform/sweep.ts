@@ -1,3 +1,4 @@
+import type { JobName } from "@arcade/contract/health/jobs";
 import type { Turn } from "./turn.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { Turn } from "./turn.ts";
  * holds up nobody, and one that runs late or twice does no harm.
  */
 export interface Sweep {
-  name: string;
+  name: JobName;
   take(turn: Turn, except: readonly bigint[]): Promise<bigint | null>;
   move(turn: Turn, id: bigint): Promise<void>;
 }

@@ -24,7 +24,7 @@ const retries = 5;
  * failure. Work without any statement costs nothing.
  */
 export async function attempt<T>(pool: pg.Pool, kind: keyof typeof begins, work: (sender: Sender) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await connect(pool);
   const conversation = converse(client, begins[kind]);
   try {
     const answer = await work(conversation);
@@ -38,20 +38,41 @@ export async function attempt<T>(pool: pg.Pool, kind: keyof typeof begins, work:
   }
 }
 
-/** Does the whole work again when PostgreSQL gave it up to let another transaction through. */
+/** A connection of the pool. That none came free in time is told as PostgreSQL tells it: there are too many already, and nothing was done. */
+export async function connect(pool: Pick<pg.Pool, "connect">): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (error instanceof Error && !("code" in error)) Object.assign(error, { code: "53300" });
+    throw error;
+  }
+}
+
+/**
+ * Does the whole work again when PostgreSQL gave it up to let another transaction through. The work reads the clock itself, and so is later
+ * each time.
+ */
 export async function retried<T>(once: () => Promise<T>, random: () => number): Promise<T> {
   for (let retry = 1; ; retry += 1) {
     try {
       return await once();
     } catch (error) {
-      const isGivenUp = error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
-      if (!isGivenUp || retry > retries) {
+      if (!isGivenUp(error) || retry > retries) {
         throw error;
       }
       // 2 to 4 ms, then 4 to 8, up to 32 to 64: apart from each other, so that two that collided do not do it again.
       await pause(2 ** retry * (1 + random()));
     }
   }
+}
+
+/**
+ * Another transaction came between, and this one could not go on: they waited for each other, or this one took its moment first and would have
+ * written that an order left before it was paid (the constraints named `…_times`; clocks of two servers may lie some milliseconds apart as well).
+ */
+export function isGivenUp(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return error.code === "40001" || error.code === "40P01" || (error.code === "23514" && error.constraint?.endsWith("_times") === true);
 }
 
 /** The prepared statements of this connection no longer fit, because a table changed under them: it is not to be used again. */

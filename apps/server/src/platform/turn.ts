@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Role } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
+import type { LiveEvent } from "@arcade/contract/socket";
 import type { AuditRecord } from "./audit.ts";
 import type { Database } from "./database.ts";
 import type { Mall } from "./mall.ts";
@@ -22,6 +23,11 @@ export interface Turn {
   newId(): bigint;
   /** Says something after the commit, and only then: a row of the outbox in this transaction. */
   announce<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
+  /**
+   * Tells members through their sockets, after the commit and only then, that something of theirs changed: which, never what it is now. All
+   * that a turn tells is one row of the outbox, which travels with COMMIT.
+   */
+  tell(memberIds: readonly bigint[], event: LiveEvent): void;
 }
 
 /** The turn of an operator's change. What it did must be recorded, or the change does not happen. */
@@ -37,6 +43,8 @@ export interface Actor {
   readonly store_id: bigint | null;
   readonly suspended_reason: string | null;
   readonly wallet_frozen_reason: string | null;
+  /** An agreement was published anew and asks; until this member has agreed, calls that name the refusal `agree_again` are refused. */
+  readonly must_agree: boolean;
 }
 
 export interface Merchant extends Actor {
@@ -70,4 +78,14 @@ export function newIdAt(now: Date): bigint {
   const id = ms === last.ms ? last.id + 1n + BigInt(randomInt(stepMost)) : (BigInt(ms - epoch) << randomBits) | BigInt(randomInt(2 ** Number(randomBits)));
   last = { ms, id };
   return id;
+}
+
+/** When an id was made, to the millisecond. */
+export function timeOfId(id: bigint): Date {
+  return new Date(Number(id >> randomBits) + epoch);
+}
+
+/** No id that was made at this moment or later is lower. */
+export function leastIdAt(time: Date): bigint {
+  return BigInt(Math.max(0, time.getTime() - epoch)) << randomBits;
 }

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
-import { codeDigits, passwordLength, paymentPasswordDigits } from "../limits.ts";
+import { codeDigits, passwordLength, paymentPasswordDigits } from "../constants.ts";
 import { languages } from "../languages.ts";
 import * as w from "../wire.ts";
 
 /** What a code sent by mail is for; a code opens nothing else (RULES 7). */
-export const codePurposes = ["register", "reset_password", "change_email", "payment_password"] as const;
+export const codePurposes = ["register", "reset_password", "change_email", "payment_password", "store_contact"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
@@ -13,6 +13,8 @@ export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@
 export const password = w.secret(passwordLength.least, passwordLength.most);
 export const paymentPassword = w.digits(paymentPasswordDigits);
 export const code = w.digits(codeDigits);
+/** As it was shown, or typed in one's own way. */
+export const recoveryCode = w.line(40);
 /** The solved proof of work, as `altcha` makes it (base64 JSON). */
 const captcha = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(2_000, "too_long"));
 const language = z.enum(languages, "not_a_choice");
@@ -36,7 +38,8 @@ export const account = {
     output: z.object({ algorithm: w.text, challenge: w.text, maxnumber: w.count, salt: w.text, signature: w.text }),
   }),
   sendCode: change("/wanlshop/account/send_code", {
-    summary: "Sends a 6-digit code by mail. For `change_email` to the new address; for `payment_password` to one's own, and `email` is left out.",
+    summary:
+      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` to one's own, and `email` is left out.",
     who: "visitor",
     input: z.strictObject({ purpose: z.enum(codePurposes, "not_a_choice"), email: z.optional(w.email), captcha: z.optional(captcha) }),
     output: z.object({ sent_to: w.text, resend_after_seconds: w.count, valid_minutes: w.count }),
@@ -77,11 +80,18 @@ export const account = {
     perMinute: 10,
   }),
   logIn: change("/wanlshop/account/log_in", {
-    summary: "Signs in by email or nickname. After 3 failures a captcha is needed.",
+    summary:
+      "Signs in by email or nickname. After 3 failures a captcha is needed. Who has turned on the second step is told so once the password is right, and asks again with a code.",
     who: "visitor",
-    input: z.strictObject({ account: w.line(120), password: w.secret(1, 200), captcha: z.optional(captcha) }),
+    input: z.strictObject({
+      account: w.line(120),
+      password: w.secret(1, 200),
+      captcha: z.optional(captcha),
+      totp: z.optional(code),
+      recovery_code: z.optional(recoveryCode),
+    }),
     output: session,
-    refusals: ["incorrect_account", "captcha_required", "captcha_incorrect"],
+    refusals: ["incorrect_account", "captcha_required", "captcha_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect"],
     perMinute: 30,
   }),
   demoLogIn: change("/wanlshop/account/demo_log_in", {
@@ -112,6 +122,7 @@ export const account = {
       language: w.text,
       invitation: w.text,
       payment_password_set: w.flag,
+      two_factor: w.flag,
       payment_password_locked_until: z.nullable(w.timeOut),
       createtime: w.timeOut,
       store: z.nullable(z.object({ id: w.idText, name: w.text })),
@@ -120,10 +131,13 @@ export const account = {
   statistics: read("/wanlshop/account/statistics", {
     summary: "The counters of SPEC 3, counted from their rows.",
     who: "member",
+    offline: true,
     input: z.strictObject({}),
     output: z.object({
-      order: z.object({ pay: w.count, delive: w.count, receiving: w.count, evaluate: w.count, customer: w.count, whole: w.count }),
-      dynamic: z.object({ collection: w.count, concern: w.count, footprint: w.count }),
+      order: z.object({ pay: w.count, delive: w.count, receiving: w.count, evaluate: w.count, customer: w.count, groups: w.count, whole: w.count }),
+      dynamic: z.object({ collection: w.count, concern: w.count, footprint: w.count, coupon: w.count }),
+      /** Unread: what moves with my orders, what else I was told, and what was said to me. */
+      notice: z.object({ order: w.count, notice: w.count, chat: w.count }),
       cart: w.count,
     }),
   }),

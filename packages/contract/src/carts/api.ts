@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
-import { freight } from "../goods/api.ts";
+import { freightOut } from "../stores/freight.ts";
 import * as w from "../wire.ts";
 
 /** One line of a cart, as it stands now. */
@@ -10,18 +10,25 @@ export const cartLine = z.object({
   name: w.text,
   specification: w.text,
   picture: w.picture,
+  /** What holds for all of the line: the flash deal's price while as many pieces are left, else what is asked. */
   price: w.moneyOut,
+  asked_price: w.moneyOut,
+  /** The flash deal that runs: `lowest` is struck beside its price, `pieces` are left for me. */
+  deal: z.nullable(z.object({ price: w.moneyOut, lowest: w.moneyOut, ends: w.timeOut, pieces: w.count })),
   /** The price when it was put in; differs where the price has changed since. */
   price_seen: w.moneyOut,
   quantity: w.count,
   stock: w.count,
   /** False where the goods or its store is off sale, or the SKU is gone. */
   on_sale: w.flag,
+  /** Until when the store is on holiday and sells nothing, or was; null where it is not. */
+  holiday_until: z.nullable(w.timeOut),
   own: w.flag,
   /** Of the supply catalogue: such goods make an order of their own, so the cart can say how many orders there will be. */
   supplied: w.flag,
   ticked: w.flag,
-  freight,
+  weight_grams: z.nullable(w.count),
+  freight: freightOut,
 });
 
 export const cartStore = z.object({ store_id: w.idText, store_name: w.text, lines: z.array(cartLine) });
@@ -32,6 +39,7 @@ export const carts = {
   mine: read("/wanlshop/carts/mine", {
     summary: "My cart by store, the store last added to first.",
     who: "member",
+    offline: true,
     input: z.strictObject({}),
     output: z.object({ stores: z.array(cartStore) }),
   }),

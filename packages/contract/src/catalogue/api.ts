@@ -17,6 +17,8 @@ export const filters = {
   price_least: z.optional(w.wholeText(0, 1_000_000)),
   price_most: z.optional(w.wholeText(0, 1_000_000)),
   free_freight: z.optional(w.flagText),
+  /** What a coupon can be used for. */
+  coupon: z.optional(w.id),
 };
 
 const counted = z.array(z.object({ value: w.text, name: w.text, goods: w.count }));
@@ -27,6 +29,7 @@ export const catalogue = {
     summary: "The two levels of categories, with the number of goods on sale in each.",
     who: "visitor",
     scope: "public",
+    offline: true,
     input: z.strictObject({}),
     output: z.object({
       items: z.array(
@@ -39,6 +42,13 @@ export const catalogue = {
         }),
       ),
     }),
+  }),
+  attributes: read("/wanlshop/catalogue/attributes", {
+    summary: "Names of parameters that goods of a category usually state, in all the languages they are written in.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({ category: w.id }),
+    output: z.object({ items: z.array(w.translated) }),
   }),
   goods: read("/wanlshop/catalogue/goods", {
     summary: "24 goods of a list or a search. Blank `keywords` are refused; none at all lists everything.",

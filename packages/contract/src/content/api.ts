@@ -4,6 +4,8 @@ import { read } from "../endpoint.ts";
 import { goodsCard } from "../goods/api.ts";
 import { storeCard } from "../stores/api.ts";
 import * as w from "../wire.ts";
+import { articleKinds } from "./articles.ts";
+import { homeBlocks } from "./blocks.ts";
 
 /** What the demo offers to enter as: the mall's people with one tap, and the operator by a link to the back office. */
 export const demoSignIns = [...demoRoles, "operator"] as const;
@@ -14,15 +16,19 @@ export const content = {
     summary: "What the app needs at its start: the mall's name, and in demo mode the one-tap sign-ins.",
     who: "visitor",
     scope: "public",
+    offline: true,
     input: z.strictObject({}),
     output: z.object({ mall_name: w.text, demo: w.flag, demo_sign_ins: z.array(z.enum(demoSignIns)) }),
   }),
   home: read("/wanlshop/content/home", {
-    summary: "The blocks of the home page: banners, categories, fallen prices, new, best sold, stores.",
+    summary: "The home page: which blocks are shown, in which order, and what is in those that have no call of their own.",
     who: "visitor",
     scope: "public",
+    offline: true,
     input: z.strictObject({}),
     output: z.object({
+      /** What is shown now, in this order. */
+      blocks: z.array(z.enum(homeBlocks)),
       banners: z.array(z.object({ id: w.idText, title: w.text, text: w.text, picture: w.picture, link: w.text })),
       categories: z.array(z.object({ id: w.idText, name: w.text, picture: w.picture })),
       fallen: z.array(goodsCard),
@@ -35,22 +41,58 @@ export const content = {
     summary: "The recommended goods under the blocks, endless: best rated and most sold first, every store in turn.",
     who: "visitor",
     scope: "public",
+    offline: true,
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(goodsCard),
   }),
   articles: read("/wanlshop/content/articles", {
-    summary: "Titles of the articles of a kind.",
+    summary: "Titles of the articles of a kind, and the headings that those of help stand under; `category_id` is one of them, or null.",
     who: "visitor",
     scope: "public",
-    input: z.strictObject({ kind: z.enum(["help", "agreement", "privacy", "about"], "not_a_choice") }),
-    output: z.object({ items: z.array(z.object({ key: w.text, title: w.text })) }),
+    input: z.strictObject({ kind: z.enum(articleKinds, "not_a_choice") }),
+    output: z.object({
+      items: z.array(z.object({ key: w.text, title: w.text, category_id: z.nullable(w.idText) })),
+      categories: z.array(z.object({ id: w.idText, name: w.text })),
+    }),
+  }),
+  searchHelp: read("/wanlshop/content/search_help", {
+    summary:
+      "Answers of the help that have all these words in the reader's language, up to 20: those that have them in their title first. `text` is the part in which they stand.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({ keywords: w.line(200, 0) }),
+    output: z.object({ items: z.array(z.object({ key: w.text, title: w.text, text: w.text })) }),
   }),
   article: read("/wanlshop/content/article", {
-    summary: "One article by its key, in its present version. In the body, lines starting with `## ` are headings and with `- ` list items.",
+    summary: "One article by its key, in its present version. In the body, `## ` begins a heading, `- ` an item of a list; `[words](address)` is a link.",
     who: "visitor",
     scope: "public",
     input: z.strictObject({ key: w.line(40) }),
     output: z.object({ key: w.text, title: w.text, body: w.text, version: w.text, date: w.timeOut }),
+    refusals: ["not_found"],
+  }),
+  carriers: read("/wanlshop/content/carriers", {
+    summary: "The carriers that a parcel can be sent with now, by the names that the reader knows.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ code: w.text, name: w.text })) }),
+  }),
+  announcements: read("/wanlshop/content/announcements", {
+    summary: "What the mall says to everybody, the newest first; `text` is how it begins.",
+    who: "visitor",
+    scope: "public",
+    offline: true,
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(z.object({ id: w.idText, title: w.text, text: w.text, published_at: w.timeOut })),
+  }),
+  announcement: read("/wanlshop/content/announcement", {
+    summary: "One announcement, in the form of an article's body.",
+    who: "visitor",
+    scope: "public",
+    offline: true,
+    input: z.strictObject({ id: w.id }),
+    output: z.object({ id: w.idText, title: w.text, body: w.text, published_at: w.timeOut }),
     refusals: ["not_found"],
   }),
 } as const;

@@ -14,12 +14,22 @@ export const healthOffice = {
       started: w.timeOut,
       database: z.object({ version: w.text, bytes: w.count, connections: w.count }),
       outbox: z.object({ waiting: w.count, failing: w.count, oldest_due: z.nullable(w.timeOut) }),
+      /** What the processes of the mall tell each other by; `heard`: the last event that this one heard, and how long after it happened. */
+      bus: z.object({ by: z.enum(["process", "redis"]), up: w.flag, heard: z.nullable(z.object({ at: w.timeOut, lag_ms: w.count })) }),
       /** The most overdue deadline of all jobs; null where none is overdue. */
       overdue: z.nullable(z.object({ job: w.text, due: w.timeOut })),
       /** Null: not checked yet. */
       ledger_check: z.nullable(z.object({ at: w.timeOut, ok: w.flag, fault: z.nullable(w.text) })),
       mail_by: z.enum(["smtp", "mailbox"]),
-      queues: z.object({ proposals: w.count, recharges: w.count, withdrawals: w.count, appeals: w.count }),
+      queues: z.object({
+        proposals: w.count,
+        recharges: w.count,
+        withdrawals: w.count,
+        applications: w.count,
+        appeals: w.count,
+        disputes: w.count,
+        desk: w.count,
+      }),
     }),
   }),
   jobs: read("/office-api/health/jobs", {

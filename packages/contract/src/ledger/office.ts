@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { networks } from "../networks/networks.ts";
 import * as w from "../wire.ts";
+import { transferSources } from "./transfers.ts";
 import { correctionParties, correctionReasons } from "./corrections.ts";
 
 export const accountKinds = ["available", "held", "bond", "escrow", "revenue", "supply", "promotion", "external"] as const;
@@ -103,7 +104,7 @@ export const ledgerOffice = {
     summary: "The transfers of one order, recharge, withdrawal or adjustment, oldest first.",
     who: "operator",
     permission: "ledger.look",
-    input: z.strictObject({ source_kind: z.enum(["order", "recharge", "withdrawal", "adjustment"], "not_a_choice"), source_id: w.id }),
+    input: z.strictObject({ source_kind: z.enum(transferSources, "not_a_choice"), source_id: w.id }),
     output: z.object({ items: z.array(z.object({ id: w.idText, kind: w.text, cause: w.text, createtime: w.timeOut, ...sourceOut })) }),
   }),
   transfer: read("/office-api/ledger/transfer", {

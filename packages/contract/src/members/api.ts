@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import * as w from "../wire.ts";
+import { memberData } from "./data.ts";
 import { appealOutcomes, appealSubjects, freezeKinds, freezeReasons } from "./freezes.ts";
 
 const appealText = w.paragraphs(2_000, 10);
@@ -40,12 +41,13 @@ export const members = {
     output: z.object({ items: z.array(freeze) }),
   }),
   appeal: change("/wanlshop/members/appeal", {
-    summary: "Appeals against a freeze, a refused withdrawal or a refused recharge of mine, once for each.",
+    summary:
+      "Appeals against a freeze, a refused withdrawal or recharge, a failed store application, a held or refused refund of my operating fund, a fall of my store's credit, goods taken down, a store held, a review of mine hidden, a decided dispute that I lost, or that I may not write in chats, once for each.",
     who: "member",
     evenSuspended: true,
     input: z.strictObject({ subject: z.enum(appealSubjects, "not_a_choice"), subject_id: w.id, text: appealText }),
     output: appeal,
-    refusals: ["not_found", "appealed_already"],
+    refusals: ["not_found", "appealed_already", "appeal_over"],
     perMinute: 10,
   }),
   appeals: read("/wanlshop/members/appeals", {
@@ -55,4 +57,5 @@ export const members = {
     input: z.strictObject({}),
     output: z.object({ items: z.array(appeal) }),
   }),
+  ...memberData,
 } as const;

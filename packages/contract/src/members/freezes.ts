@@ -10,7 +10,19 @@ export type FreezeReason = (typeof freezeReasons)[number];
 export const freezeMostDays = 180;
 
 /** What a member may appeal against; somebody other than who decided answers (PROOF F4). */
-export const appealSubjects = ["freeze", "withdrawal", "recharge"] as const;
+export const appealSubjects = [
+  "freeze",
+  "withdrawal",
+  "recharge",
+  "application",
+  "bond",
+  "credit",
+  "takedown",
+  "store_hold",
+  "review",
+  "refund",
+  "mute",
+] as const;
 export type AppealSubject = (typeof appealSubjects)[number];
 
 export const appealOutcomes = ["granted", "upheld"] as const;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { decidedMute } from "../chat/office.ts";
 import { change, read } from "../endpoint.ts";
 import * as w from "../wire.ts";
 import { appealOutcomes, appealSubjects, freezeKinds, freezeReasons } from "./freezes.ts";
@@ -54,6 +55,8 @@ const appeal = z.object({
   /** Who decided what it is against; they do not answer. Empty where the server decided by itself. */
   decided_by: z.array(person),
   reason_code: z.nullable(w.text),
+  /** What somebody may not write for, where the appeal is against that. */
+  mute: z.nullable(decidedMute),
   outcome: z.nullable(z.enum(appealOutcomes)),
   answer: z.nullable(w.text),
   answered: z.nullable(w.timeOut),
@@ -199,11 +202,28 @@ export const membersOffice = {
   }),
   answerAppeal: change("/office-api/members/answer_appeal", {
     summary:
-      "Answers an appeal in words that the member reads. Granting it ends an account's freeze at once; for a wallet's it proposes the end to a second person.",
+      "Answers an appeal in words that the member reads. Granting it ends an account's freeze or a mute in chats at once; for a wallet's it proposes the end to a second person.",
     who: "operator",
     permission: "appeals.answer",
-    input: z.strictObject({ appeal_id: w.id, outcome: z.enum(appealOutcomes, "not_a_choice"), answer: w.paragraphs(2_000, 10), note: w.note }),
+    input: z.strictObject({
+      appeal_id: w.id,
+      outcome: z.enum(appealOutcomes, "not_a_choice"),
+      /** What granting an appeal against a decided dispute moves: to the buyer the difference, to the store out of the mall's revenue. */
+      amount: z.optional(w.amount(6)),
+      answer: w.paragraphs(2_000, 10),
+      note: w.note,
+    }),
     output: appeal,
-    refusals: ["not_found", "own_matter", "decided_by_you", "claimed_by_other", "appeal_answered"],
+    refusals: [
+      "not_found",
+      "own_matter",
+      "decided_by_you",
+      "claimed_by_other",
+      "appeal_answered",
+      "appeal_granted_already",
+      "dispute_amount",
+      "refund_open",
+      "mall_short",
+    ],
   }),
 } as const;

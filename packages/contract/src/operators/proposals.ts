@@ -12,8 +12,36 @@ export const proposalKinds = [
   "network_change",
   "operator_role",
   "closure_change",
+  "bond_hold",
+  "store_wind_down",
+  "coupon_start",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
+
+/** What a proposal is made of, a coupon's apart: that is shown as coupons are. The back office has a name for each in six languages (`payload-facts.tsx`). */
+export type PayloadKey =
+  | "action"
+  | "addresses"
+  | "change"
+  | "effect"
+  | "freeze_id"
+  | "from"
+  | "functions"
+  | "member_id"
+  | "message"
+  | "name"
+  | "network"
+  | "operator_id"
+  | "postings"
+  | "purpose"
+  | "refund_id"
+  | "reverses"
+  | "role"
+  | "starts"
+  | "store"
+  | "store_id"
+  | "until"
+  | "value";
 
 /** What one must be allowed to do to propose and to decide each kind. */
 export const proposalPermissions = {
@@ -24,6 +52,9 @@ export const proposalPermissions = {
   network_change: "networks.change",
   operator_role: "operators.manage",
   closure_change: "settings.change",
+  bond_hold: "bond.decide",
+  store_wind_down: "stores.hold",
+  coupon_start: "coupons.change",
 } as const satisfies Record<ProposalKind, Permission>;
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;

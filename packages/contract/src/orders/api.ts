@@ -1,91 +1,16 @@
 import * as z from "zod/mini";
 import { paymentPassword } from "../account/api.ts";
+import { checkoutCoupon } from "../coupons/coupon.ts";
 import { change, read } from "../endpoint.ts";
 import * as w from "../wire.ts";
-import { carrierCodes, parcelSteps } from "./carriers.ts";
-import { orderStates } from "./states.ts";
+import { submitted, wantedGroup } from "./checkout.ts";
+import { amounts, detail, line, orderCard, orderGroup, previewOrder, state, storeDetail } from "./order.ts";
+import { carrier, notShipped, trackingNumber } from "./parcel.ts";
 import { orderTabs } from "./tabs.ts";
 
 export const cancelReasons = ["changed_mind", "wrong_address", "wrong_specification", "found_elsewhere", "other"] as const;
 
-const state = z.enum(orderStates);
 const tab = z.optional(z.enum(orderTabs, "not_a_choice"));
-const amounts = { product_total: w.moneyOut, freight: w.moneyOut, discount: w.moneyOut, actual_payment: w.moneyOut };
-
-/** The address as it was when the order was made; later edits change nothing. */
-export const orderAddress = z.object({ name: w.text, mobile: w.text, country: w.text, province: w.text, city: w.text, address: w.text, zip_code: w.text });
-
-const line = z.object({ sku_id: w.idText, goods_id: w.idText, name: w.text, specification: w.text, picture: w.picture, price: w.moneyOut, quantity: w.count });
-
-/** What stands in the way of a line of a preview; the same names as the refusals of `submit`. */
-export const lineProblems = ["goods_off_sale", "inventory_shortage", "own_store_goods", "no_order"] as const;
-
-const previewOrder = z.object({
-  store_id: w.idText,
-  store_name: w.text,
-  /** Goods of the supply catalogue leave from the supplier, so they make an order of their own. */
-  supplied: w.flag,
-  ships_from: w.text,
-  lines: z.array(z.extend(line, { stock: w.count, problem: z.nullable(z.enum(lineProblems)) })),
-  ...amounts,
-});
-
-const orderCard = z.object({
-  id: w.idText,
-  order_no: w.text,
-  state,
-  store_id: w.idText,
-  store_name: w.text,
-  lines: z.array(line),
-  ...amounts,
-  createtime: w.timeOut,
-  /** The next deadline of this state: to pay, to ship, to confirm, to review. */
-  deadline: z.nullable(w.timeOut),
-  supplied: w.flag,
-  purchased: w.flag,
-  extended: w.flag,
-  parcel: z.nullable(z.object({ carrier: w.text, tracking_number: w.text, step: z.nullable(z.enum(parcelSteps)) })),
-});
-export type OrderCard = z.output<typeof orderCard>;
-
-const history = z.object({
-  move: w.text,
-  state,
-  by: z.enum(["buyer", "merchant", "supplier", "clock", "operator"]),
-  note: z.nullable(w.text),
-  createtime: w.timeOut,
-});
-
-const detail = z.extend(orderCard, {
-  address: orderAddress,
-  remark: w.text,
-  paymenttime: z.nullable(w.timeOut),
-  delivertime: z.nullable(w.timeOut),
-  taketime: z.nullable(w.timeOut),
-  settle_at: z.nullable(w.timeOut),
-  settled: z.nullable(w.timeOut),
-  cancel_reason: z.nullable(w.text),
-  refunded: w.moneyOut,
-  parcels: z.array(
-    z.object({
-      carrier: w.text,
-      tracking_number: w.text,
-      createtime: w.timeOut,
-      events: z.array(z.object({ step: z.enum(parcelSteps), place: w.text, createtime: w.timeOut })),
-    }),
-  ),
-  history: z.array(history),
-});
-export type OrderDetail = z.output<typeof detail>;
-
-const storeDetail = z.extend(detail, {
-  buyer: z.object({ nickname: w.text, avatar: z.nullable(w.picture) }),
-  /** What the merchant pays the supplier, the commission, and what is left; null where nothing was bought in. */
-  purchase_total: z.nullable(w.moneyOut),
-  commission: w.moneyOut,
-  profit: w.moneyOut,
-});
-export type StoreOrderDetail = z.output<typeof storeDetail>;
 
 const tabCounts = z.object(Object.fromEntries(orderTabs.map((name) => [name, w.count])) as Record<(typeof orderTabs)[number], typeof w.count>);
 
@@ -97,60 +22,86 @@ export const orders = {
     summary:
       "What a checkout would make: one order for each store (and one more where a store's goods come from the supplier). Either the ticked lines of the cart, or one SKU.",
     who: "member",
-    input: z.strictObject({ sku_id: z.optional(w.id), quantity: z.optional(w.wholeText(1, 9_999)), address_id: z.optional(w.id) }),
+    input: z
+      .strictObject({ sku_id: z.optional(w.id), quantity: z.optional(w.wholeText(1, 9_999)), group: z.optional(wantedGroup), address_id: z.optional(w.id) })
+      .check(z.refine(({ sku_id, group }) => group === undefined || sku_id !== undefined, { path: ["group"], message: "not_a_choice" })),
     output: z.object({
       address_id: z.nullable(w.idText),
       orders: z.array(previewOrder),
       ...amounts,
+      /** The mall's own, for all of the orders together. */
+      platform_coupons: z.array(checkoutCoupon),
+      platform_coupon: z.nullable(w.idText),
       balance: w.moneyOut,
       payment_password_set: w.flag,
       unpaid_minutes: w.count,
+      /** What the price is for, where it is a group's: `id` and `until` are null for a new group. Coupons do not apply to it. */
+      group: z.nullable(
+        z.object({ id: z.nullable(w.idText), size: w.count, members: w.count, until: z.nullable(w.timeOut), hours: w.count, pieces_most: w.count }),
+      ),
     }),
-    refusals: ["not_found"],
+    refusals: ["not_found", "group_full", "group_over", "group_offer_over", "group_joined", "group_pieces"],
   }),
   submit: change("/wanlshop/orders/submit", {
     summary:
       "Makes the orders: stock is reserved, prices and names are copied. Each line carries the price that the buyer saw and `total` the sum; what differs is refused, naming the change.",
     who: "member",
     once: true,
-    input: z.strictObject({
-      lines: z.array(z.strictObject({ sku_id: w.id, quantity: w.whole(1, 9_999), price: w.amount() }), "wrong_type").check(
-        z.minLength(1, "required"),
-        z.maxLength(60, "too_long"),
-        z.refine((lines) => new Set(lines.map(({ sku_id }) => sku_id)).size === lines.length, "repeated"),
-      ),
-      address_id: z.optional(w.id),
-      remarks: z.optional(z.array(z.strictObject({ store_id: w.id, remark: w.line(200, 0) }), "wrong_type").check(z.maxLength(60, "too_long"))),
-      total: w.amount(6),
-      from_cart: z.boolean("wrong_type"),
-    }),
+    input: submitted,
     output: z.object({
       orders: z.array(z.object({ id: w.idText, order_no: w.text, store_name: w.text, actual_payment: w.moneyOut })),
       total: w.moneyOut,
       cancel_at: w.timeOut,
     }),
     refusals: [
+      "agree_again",
       "orders_closed",
       "no_address",
       "own_store_goods",
       "sku_not_of_goods",
       "goods_off_sale",
+      "store_on_holiday",
       "inventory_shortage",
       "price_changed",
       "total_changed",
       "no_order",
+      "not_found",
+      "coupon_used",
+      "coupon_expired",
+      "coupon_not_yet",
+      "coupon_below_threshold",
+      "coupon_not_fitting",
+      "group_full",
+      "group_over",
+      "group_offer_over",
+      "group_joined",
+      "group_pieces",
     ],
   }),
   pay: change("/wanlshop/orders/pay", {
-    summary: "Pays one or more unpaid orders of mine in one payment from the balance; all of them or none.",
+    summary:
+      "Pays one or more unpaid orders of mine in one payment from the balance; all of them or none. Orders that share a coupon of the mall are paid together.",
     who: "member",
     once: true,
     input: z.strictObject({ order_ids: w.idList(60), payment_password: paymentPassword }),
-    output: z.object({ orders: z.array(z.object({ id: w.idText, order_no: w.text })), paid: w.moneyOut, balance: w.moneyOut, ship_by: w.timeOut }),
+    output: z.object({
+      orders: z.array(z.object({ id: w.idText, order_no: w.text, group: z.nullable(orderGroup) })),
+      paid: w.moneyOut,
+      balance: w.moneyOut,
+      /** For those that wait for no group. */
+      ship_by: w.timeOut,
+    }),
     refusals: [
+      "agree_again",
       "not_found",
       "order_moved",
+      "orders_share_coupon",
+      "store_closed",
       "wallet_frozen",
+      "group_full",
+      "group_over",
+      "group_offer_over",
+      "group_joined",
       "set_payment_password",
       "payment_password_incorrect",
       "payment_password_locked",
@@ -158,7 +109,7 @@ export const orders = {
     ],
   }),
   cancel: change("/wanlshop/orders/cancel", {
-    summary: "Cancels an unpaid order; its stock goes back on sale.",
+    summary: "Cancels an unpaid order, with those that share a coupon of the mall with it; stock goes back on sale, and coupons are mine again.",
     who: "member",
     input: z.strictObject({ order_id: w.id, reason: z.enum(cancelReasons, "not_a_choice") }),
     output: w.done,
@@ -184,7 +135,7 @@ export const orders = {
     once: true,
     input: orderId,
     output: z.object({ settle_at: w.timeOut }),
-    refusals: ["not_found", "order_moved"],
+    refusals: ["agree_again", "not_found", "order_moved"],
   }),
   hide: change("/wanlshop/orders/hide", {
     summary: "Takes a finished order out of my lists; the store keeps it.",
@@ -203,13 +154,21 @@ export const orders = {
   list: read("/wanlshop/orders/list", {
     summary: "My orders of a tab, newest first; by words of their goods, stores or numbers.",
     who: "member",
+    offline: true,
     input: z.strictObject({ tab, keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
     output: w.pageOf(orderCard),
   }),
-  counts: read("/wanlshop/orders/counts", { summary: "How many orders each of my tabs lists.", who: "member", input: z.strictObject({}), output: tabCounts }),
+  counts: read("/wanlshop/orders/counts", {
+    summary: "How many orders each of my tabs lists; each counts to 100 and no further.",
+    who: "member",
+    offline: true,
+    input: z.strictObject({}),
+    output: tabCounts,
+  }),
   detail: read("/wanlshop/orders/detail", {
     summary: "One order of mine.",
     who: "member",
+    offline: true,
     input: z.strictObject({ id: w.id }),
     output: detail,
     refusals: ["not_found"],
@@ -222,7 +181,7 @@ export const orders = {
     output: w.pageOf(z.extend(orderCard, { buyer: w.text, destination: w.text })),
   }),
   storeCounts: read("/wanlshop/orders/store_counts", {
-    summary: "How many orders each tab of my store lists.",
+    summary: "How many orders each tab of my store lists; each counts to 100 and no further.",
     who: "merchant",
     input: z.strictObject({}),
     output: tabCounts,
@@ -243,8 +202,8 @@ export const orders = {
         .array(
           z.strictObject({
             order_id: w.id,
-            carrier: z.enum(carrierCodes, "not_a_choice"),
-            tracking_number: z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format"))),
+            carrier,
+            tracking_number: trackingNumber,
           }),
           "wrong_type",
         )
@@ -256,8 +215,52 @@ export const orders = {
     }),
     output: z.object({
       shipped: z.array(w.idText),
-      failed: z.array(z.object({ order_id: w.idText, error: z.enum(["not_found", "order_moved", "purchase_first"]), state: z.nullable(state) })),
+      failed: z.array(z.object({ order_id: w.idText, error: z.enum(notShipped), state: z.nullable(state) })),
     }),
+  }),
+  shipByNumber: change("/wanlshop/orders/ship_by_number", {
+    summary: "Ships the orders of a pasted list, by their numbers. Each line that cannot be shipped is named with its reason; the others go.",
+    who: "merchant",
+    once: true,
+    input: z.strictObject({
+      parcels: z.array(z.strictObject({ order_no: w.line(40), carrier, tracking_number: trackingNumber }), "wrong_type").check(
+        z.minLength(1, "required"),
+        z.maxLength(200, "too_long"),
+        z.refine((parcels) => new Set(parcels.map(({ order_no }) => order_no)).size === parcels.length, "repeated"),
+      ),
+    }),
+    output: z.object({
+      shipped: z.array(w.text),
+      failed: z.array(z.object({ order_no: w.text, error: z.enum(notShipped), state: z.nullable(state) })),
+    }),
+  }),
+  correctTracking: change("/wanlshop/orders/correct_tracking", {
+    summary: "Puts a parcel's carrier and tracking number right: for a day after it was handed over, and not once it was delivered. The buyer sees both.",
+    who: "merchant",
+    input: z.strictObject({ parcel_id: w.id, carrier, tracking_number: trackingNumber }),
+    output: w.done,
+    refusals: ["not_found", "order_moved", "tracking_fixed", "tracking_same", "carrier_off"],
+  }),
+  addNote: change("/wanlshop/orders/add_note", {
+    summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
+    who: "merchant",
+    input: z.strictObject({ order_id: w.id, text: w.paragraphs(500, 1), shown: z.boolean("wrong_type") }),
+    output: z.object({ id: w.idText }),
+    refusals: ["not_found", "notes_full"],
+  }),
+  removeNote: change("/wanlshop/orders/remove_note", {
+    summary: "Takes a note of the store away that only the store has seen. What the buyer could read stays.",
+    who: "merchant",
+    input: z.strictObject({ note_id: w.id }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  packingSlip: read("/wanlshop/orders/packing_slip", {
+    summary: "The slips to put into the parcels, one page an order and without prices, as one PDF in the language of the request.",
+    who: "merchant",
+    input: z.strictObject({ order_ids: w.idsText(50) }),
+    output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
+    refusals: ["not_found", "order_moved"],
   }),
   toBuy: read("/wanlshop/orders/to_buy", {
     summary: "Paid orders of supply goods that wait for my purchase (`wait_order`), nearest deadline first.",
@@ -283,6 +286,15 @@ export const orders = {
     once: true,
     input: z.strictObject({ order_ids: w.idList(50), payment_password: paymentPassword }),
     output: z.object({ purchased: w.count, cost: w.moneyOut }),
-    refusals: ["not_found", "order_moved", "set_payment_password", "payment_password_incorrect", "payment_password_locked", "wallet_frozen"],
+    refusals: [
+      "agree_again",
+      "not_found",
+      "order_moved",
+      "group_waits",
+      "set_payment_password",
+      "payment_password_incorrect",
+      "payment_password_locked",
+      "wallet_frozen",
+    ],
   }),
 } as const;

@@ -23,10 +23,18 @@ export const orderMoves = {
   purchase: { from: ["awaiting_shipment"], to: null, by: ["merchant"] },
   ship: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["merchant", "supplier"] },
   return_unshipped: { from: ["awaiting_shipment"], to: "cancelled", by: ["clock"] },
+  /** The group that a paid order waited for is full; or it did not fill, and all of it went back. */
+  fill_group: { from: ["awaiting_shipment"], to: null, by: ["clock"] },
+  return_group: { from: ["awaiting_shipment"], to: "cancelled", by: ["clock"] },
+  correct_tracking: { from: ["awaiting_receipt"], to: null, by: ["merchant"] },
   extend: { from: ["awaiting_receipt"], to: null, by: ["buyer"] },
   confirm: { from: ["awaiting_receipt"], to: "awaiting_review", by: ["buyer", "clock"] },
   complete: { from: ["awaiting_review"], to: "completed", by: ["buyer", "clock"] },
   settle: { from: ["awaiting_review", "completed"], to: null, by: ["clock"] },
+  /** A part of the money went back; the order goes on. */
+  refund: { from: ["awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed"], to: null, by: ["merchant", "clock", "operator"] },
+  /** All that was paid for every line went back. */
+  refund_whole: { from: ["awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed"], to: "cancelled", by: ["merchant", "clock", "operator"] },
   hide: { from: ["completed", "cancelled"], to: null, by: ["buyer"] },
 } as const satisfies Record<string, Move>;
 

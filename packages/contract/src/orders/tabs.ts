@@ -16,3 +16,6 @@ export const statesOfTab: Record<Exclude<OrderTab, "all" | "returned">, OrderSta
   completed: "completed",
   cancelled: "cancelled",
 };
+
+/** A tab's count stops here; pages write "99+" from there on. */
+export const orderCountMost = 100;

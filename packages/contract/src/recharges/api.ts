@@ -81,6 +81,7 @@ export const recharges = {
     }),
     output: rechargeSheet,
     refusals: [
+      "agree_again",
       "recharge_amount_required",
       "recharge_method_required",
       "recharge_proof_required",

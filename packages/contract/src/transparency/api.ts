@@ -4,7 +4,7 @@ import { closable, closureReasons } from "../settings/closures.ts";
 import * as w from "../wire.ts";
 
 /** In what a rule is counted, as its name says (`unitOf` in rules.ts). */
-export const ruleUnits = ["micro_usdt", "parts_per_million", "minutes", "hours", "days", "seconds", "milliseconds", "count"] as const;
+export const ruleUnits = ["micro_usdt", "parts_per_million", "minutes", "hours", "days", "seconds", "milliseconds", "yes_no", "count"] as const;
 export type RuleUnit = (typeof ruleUnits)[number];
 
 const ruleValue = z.object({

@@ -1,4 +1,3 @@
-import type { SettingName } from "../limits.ts";
 import type { RuleUnit } from "./api.ts";
 
 const endings: readonly (readonly [RegExp, RuleUnit])[] = [
@@ -9,9 +8,10 @@ const endings: readonly (readonly [RegExp, RuleUnit])[] = [
   [/_minutes$/, "minutes"],
   [/_hours$/, "hours"],
   [/_days$/, "days"],
+  [/_open$/, "yes_no"],
 ];
 
-/** In what a number of the business is counted: units stand last in its name. */
-export function unitOf(name: SettingName): RuleUnit {
+/** In what a number of the business is counted: units stand last in its name, and what is open or not is 1 or 0. */
+export function unitOf(name: string): RuleUnit {
   return endings.find(([ending]) => ending.test(name))?.[1] ?? "count";
 }

@@ -13,7 +13,7 @@ export const postingSides = ["available", "held", "bond", "other_member", "escro
 export type PostingSide = (typeof postingSides)[number];
 
 /** What an entry comes from, and where it is read: an order, a request, or a correction with its reason. */
-export const entrySources = ["order", "recharge", "withdrawal", "adjustment", "demo", "unknown"] as const;
+export const entrySources = ["order", "recharge", "withdrawal", "adjustment", "bond", "demo", "unknown"] as const;
 export type EntrySource = (typeof entrySources)[number];
 
 export const source = z.object({

@@ -42,6 +42,9 @@ const queueItem = z.object({
 
 /** What is to be done: to decide, to send, to confirm; what needs a person now; what is over. */
 export const withdrawalQueues = ["pending", "to_send", "sent", "attention", "done"] as const;
+/** Those that an operator takes the next of. */
+const takenQueues = ["pending", "to_send", "sent"] as const;
+export type WithdrawalQueue = (typeof takenQueues)[number];
 
 const decided = { who: "operator", permission: "withdrawals.decide" } as const;
 
@@ -121,7 +124,7 @@ export const withdrawalsOffice = {
       "Takes the oldest request of a queue, or one by its id; passing over an older one needs a coded reason, which is counted in public. Null: nothing waits.",
     ...decided,
     input: z.strictObject({
-      queue: z.enum(["pending", "to_send", "sent"], "not_a_choice"),
+      queue: z.enum(takenQueues, "not_a_choice"),
       id: z.optional(w.id),
       skip_reason: z.optional(z.enum(skipReasons, "not_a_choice")),
       note: z.optional(note),

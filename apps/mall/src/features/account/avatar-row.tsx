@@ -1,12 +1,12 @@
 import { account } from "@arcade/contract/account/api";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, IconButton } from "../../kit/button.tsx";
 import { CameraIcon, TrashIcon } from "../../kit/icons.tsx";
 import { Avatar } from "../../kit/picture.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { pictureUrl } from "../../platform/picture.tsx";
-import { useSay } from "../../platform/say.tsx";
 import { renewUserinfo } from "../../platform/session.ts";
 import { squarePicture } from "./square-picture.ts";
 

@@ -1,22 +1,31 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { forget } from "@arcade/web/storage.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { useConfirm } from "../../kit/dialog.tsx";
 import { RefreshIcon } from "../../kit/icons.tsx";
 import { ListRow } from "../../kit/list-row.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { client } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
-import { forget } from "../../platform/storage.ts";
+import { clearKept, keptBytes } from "../../platform/shelves.ts";
 
-/** What the device keeps to be quick, and the words one searched for. The log-in, the cart and the choices stay. */
+/** What the device keeps to be quick and readable offline, and the words one searched for. The log-in, the cart and the choices stay. */
 export function ClearCacheRow(): ReactNode {
   const say = useSay();
+  const show = useShow();
   const confirm = useConfirm();
+  const [kept, setKept] = useState<number | null>(null);
+  useEffect(() => {
+    keptBytes().then(setKept, () => undefined);
+  }, []);
   const clear = async () => {
     if (!(await confirm({ title: say("account.clear_cache"), text: say("account.clear_cache_text"), confirmLabel: say("app.clear") }))) return;
     client.removeQueries({ type: "inactive" });
     forget("device", "searches");
     forget("visit", "scroll");
-    toast.show({ text: say("account.cache_cleared"), tone: "success" });
+    const bytes = await clearKept();
+    setKept(0);
+    toast.show({ text: say("account.cache_cleared", { amount: show.bytes(bytes) }), tone: "success" });
   };
-  return <ListRow icon={RefreshIcon} title={say("account.clear_cache")} onAct={() => void clear()} />;
+  return <ListRow icon={RefreshIcon} title={say("account.clear_cache")} value={kept !== null && <bdi>{show.bytes(kept)}</bdi>} onAct={() => void clear()} />;
 }

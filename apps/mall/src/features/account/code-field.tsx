@@ -1,15 +1,15 @@
 import { type CodePurpose, account } from "@arcade/contract/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { clockOffsetMs, serverNow } from "@arcade/web/clock.ts";
+import type { Refusal } from "@arcade/web/failure.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
 import { CodeInput } from "../../kit/code-input.tsx";
 import { Countdown } from "../../kit/countdown.tsx";
 import { useChange } from "../../platform/change.ts";
-import { clockOffsetMs, serverNow } from "../../platform/clock.ts";
-import type { Refusal } from "../../platform/failure.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { useCaptcha } from "./use-captcha.ts";
 
 interface CodeFieldProps {

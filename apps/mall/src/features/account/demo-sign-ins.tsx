@@ -1,12 +1,12 @@
 import { account, type demoRoles } from "@arcade/contract/account/api";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
+import { useReturn } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { type Icon, PersonIcon, ShieldIcon, StoreIcon } from "../../kit/icons.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
-import { useReturn } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { beginSession } from "../../platform/session.ts";
 import { useMall } from "../../platform/title.ts";
 

@@ -1,6 +1,8 @@
 import { account } from "@arcade/contract/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
 import { Tag } from "../../kit/chip.tsx";
 import { useConfirm } from "../../kit/dialog.tsx";
@@ -11,9 +13,7 @@ import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { Loaded } from "../../platform/loaded.tsx";
 import { refresh, useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { useShow } from "../../platform/use-show.ts";
 
 type Device = Answer<typeof account.devices>["items"][number];
 

@@ -1,21 +1,19 @@
 import { account } from "@arcade/contract/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
-import { TextInput } from "../../kit/text-input.tsx";
 import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { useFields } from "../../platform/fields.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { endSession } from "../../platform/session.ts";
-import { CodeField } from "./code-field.tsx";
+import { EmailAndCode } from "./email-and-code.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
 import { NewPasswordField } from "./secret-field.tsx";
-import { awaitCode, useEmailToSendTo } from "./use-email.ts";
 
 const fieldOf: FieldOf<"email" | "code"> = { email_unknown: "email", code_incorrect: "code", code_expired: "code" };
 
@@ -25,7 +23,6 @@ export function Page(): ReactNode {
   const go = useGo();
   const { back } = useParameters();
   const fields = useFields(account.resetPassword.input, { email: "", code: "", password: "" }, "forgot");
-  const address = useEmailToSendTo(fields.form, "email");
   const reset = useChange(account.resetPassword, { shows: ["code_incorrect", "code_expired", "invalid_input"] });
   const send = async (typed: Sent<typeof account.resetPassword>) => {
     const outcome = await reset.send(typed);
@@ -42,23 +39,7 @@ export function Page(): ReactNode {
     <Screen title={say("account.forgot")}>
       <FormFrame onSubmit={fields.submit(send)}>
         <p className="text-text-2">{say("account.forgot_text")}</p>
-        <TextInput
-          {...fields.tied("email")}
-          label={say("field.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <CodeField
-          purpose="reset_password"
-          address={address}
-          field={fields.tied("code")}
-          onWrongAddress={() => fields.form.setFocus("email", { shouldSelect: true })}
-          onSent={() => awaitCode(fields.form)}
-          onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
-        />
+        <EmailAndCode fields={fields} label={say("field.email")} purpose="reset_password" autoComplete="username" />
         <NewPasswordField {...fields.tied("password")} label={say("field.new_password")} />
         <FailureNote of={reset.failure} />
         <Button type="submit" wide busy={reset.pending}>

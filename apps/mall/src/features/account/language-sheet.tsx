@@ -1,14 +1,14 @@
 import { account } from "@arcade/contract/account/api";
 import { type Language, languages } from "@arcade/contract/languages";
 import type { ReactNode } from "react";
+import { announceFailure, CallFailure } from "@arcade/web/failure.ts";
+import { languageNames } from "@arcade/web/language-names.ts";
+import { chooseLanguage, useLanguage } from "@arcade/web/language.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { RadioGroup } from "../../kit/radio-group.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
-import { announceFailure, CallFailure } from "../../platform/failure.ts";
 import { call } from "../../platform/call.ts";
-import { chooseLanguage, useLanguage } from "../../platform/language.ts";
-import { useSay } from "../../platform/say.tsx";
 import { tokenNow } from "../../platform/session.ts";
-import { languageNames } from "./language-names.ts";
 
 interface SheetProps {
   open: boolean;

@@ -1,13 +1,14 @@
 import { account } from "@arcade/contract/account/api";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useGo } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { useConfirm } from "../../kit/dialog.tsx";
 import { LogOutIcon } from "../../kit/icons.tsx";
 import { call } from "../../platform/call.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { leaveSession } from "../../platform/session.ts";
+import { waitingCount } from "../../platform/shelves.ts";
 
 /** Ends the session here and at the server. What is private goes from this device; Back finds the way in only (UX-088). */
 export function LogOut(): ReactNode {
@@ -24,7 +25,9 @@ export function LogOut(): ReactNode {
     [],
   );
   const leave = async () => {
-    if (!(await confirm({ title: say("account.log_out"), text: say("account.log_out_text"), confirmLabel: say("account.log_out") }))) return;
+    const count = await waitingCount();
+    const text = count > 0 ? say("account.log_out_waiting", { count }) : say("account.log_out_text");
+    if (!(await confirm({ title: say("account.log_out"), text, confirmLabel: say("account.log_out") }))) return;
     setBusy(true);
     await call(account.logOut, {}).catch(() => undefined); // without a network this device forgets it all the same
     leaving.current = true;

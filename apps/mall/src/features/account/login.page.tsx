@@ -2,6 +2,8 @@ import { account } from "@arcade/contract/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { useGo, useParameters, useReturn } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -10,17 +12,16 @@ import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { useFields } from "../../platform/fields.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters, useReturn } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { beginSession, tokenNow } from "../../platform/session.ts";
 import { DemoSignIns } from "./demo-sign-ins.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { Hero } from "./hero.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { OwnPasswordField } from "./secret-field.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 
-const form = z.omit(account.logIn.input, { captcha: true });
+const form = z.pick(account.logIn.input, { account: true, password: true });
 
 /** `/pages/login/login?back=&reason=`: by email or nickname. It returns to where one came from (SPEC 4, UX-078, UX-082). */
 export function Page(): ReactNode {
@@ -45,26 +46,53 @@ export function Page(): ReactNode {
   );
 }
 
+/** What is no failure, or stands beside its field. */
+const besideOrAsked: readonly string[] = ["totp_required", "totp_incorrect", "recovery_code_incorrect"];
+
 function LogInForm(): ReactNode {
   const say = useSay();
   const goBack = useReturn();
   const go = useGo();
   const fields = useFields(form, { account: "", password: "" }, "log_in");
   const logIn = useLogIn();
+  // the password was right and a second step is asked for: what was typed stays
+  const [first, setFirst] = useState<Pick<Sent<typeof account.logIn>, "account" | "password"> | null>(null);
   const send = async (typed: Sent<typeof account.logIn>) => {
-    const session = await logIn.send(typed);
-    if (!session) {
-      fields.form.setFocus("password", { shouldSelect: true });
-      return;
+    const outcome = await logIn.send(typed);
+    if (outcome?.ok !== true) {
+      const refusal = outcome?.refusal ?? null;
+      if (refusal?.error === "totp_required") setFirst({ account: typed.account, password: typed.password });
+      else if (refusal?.error === "incorrect_account") setFirst(null);
+      if (first === null && refusal?.error !== "totp_required") fields.form.setFocus("password", { shouldSelect: true });
+      return refusal;
     }
     fields.drop();
+    const session = outcome.data;
     beginSession(session);
     // Whoever is suspended reads why, and appeals: all other pages would only be refused.
     if (session.suspended === null) goBack();
     else go(paths.money(), { replace: true });
+    return null;
   };
+  const isAsked = logIn.failure !== null && "error" in logIn.failure && besideOrAsked.includes(logIn.failure.error);
+  const note = (
+    <>
+      <p role="status" className="text-label text-text-2 empty:hidden">
+        {logIn.checking ? say("account.checking") : ""}
+      </p>
+      {!logIn.busy && !isAsked && <FailureNote of={logIn.failure} />}
+    </>
+  );
+  if (first) {
+    const leave = () => setFirst(null);
+    return <SecondStep name={first.account} send={(second) => send({ ...first, ...second })} busy={logIn.busy} note={note} onLeave={leave} />;
+  }
   return (
-    <FormFrame onSubmit={fields.submit(send)}>
+    <FormFrame
+      onSubmit={fields.submit(async (typed) => {
+        await send(typed);
+      })}
+    >
       <TextInput
         {...fields.tied("account")}
         label={say("field.account")}
@@ -77,10 +105,7 @@ function LogInForm(): ReactNode {
         enterKeyHint="next"
       />
       <OwnPasswordField {...fields.tied("password")} label={say("field.password")} enterKeyHint="go" />
-      <p role="status" className="text-label text-text-2 empty:hidden">
-        {logIn.checking ? say("account.checking") : ""}
-      </p>
-      {!logIn.busy && <FailureNote of={logIn.failure} />}
+      {note}
       <Button type="submit" wide busy={logIn.busy}>
         {say("account.log_in")}
       </Button>
@@ -92,7 +117,9 @@ function LogInForm(): ReactNode {
 function useLogIn() {
   const captcha = useCaptcha();
   const isNeeded = useRef(false);
-  const { send, pending, failure } = useChange(account.logIn, { shows: ["incorrect_account", "captcha_required", "captcha_incorrect"] });
+  const { send, pending, failure } = useChange(account.logIn, {
+    shows: ["incorrect_account", "captcha_required", "captcha_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect"],
+  });
   const sendOnce = async (typed: Sent<typeof account.logIn>) => {
     const solved = isNeeded.current ? await captcha.solve() : undefined;
     return solved === null ? null : send({ ...typed, ...(solved !== undefined && { captcha: solved }) });
@@ -104,7 +131,7 @@ function useLogIn() {
         isNeeded.current = true;
         outcome = await sendOnce(typed);
       }
-      return outcome?.ok ? outcome.data : null;
+      return outcome;
     },
     busy: pending || captcha.checking,
     checking: captcha.checking,

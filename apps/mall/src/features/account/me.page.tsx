@@ -1,18 +1,19 @@
 import { account } from "@arcade/contract/account/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { ButtonLink, IconLink } from "../../kit/button.tsx";
-import { HelpIcon, NextIcon, PlaceIcon, ServiceIcon, SettingsIcon, StoreIcon, WalletIcon } from "../../kit/icons.tsx";
+import { GiftIcon, HelpIcon, NextIcon, PlaceIcon, ServiceIcon, SettingsIcon, StarIcon, StoreIcon, WalletIcon } from "../../kit/icons.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Avatar } from "../../kit/picture.tsx";
 import { pictureUrl } from "../../platform/picture.tsx";
 import { paths } from "../../platform/paths.ts";
 import { refresh, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { type Userinfo, useSession } from "../../platform/session.ts";
-import { useShow } from "../../platform/use-show.ts";
+import { MessagesLink } from "../notices/index.ts";
 import { Hero } from "./hero.tsx";
 import { maskedEmail } from "./masked-email.ts";
 import { MyOrders } from "./my-orders.tsx";
@@ -32,7 +33,12 @@ function MemberPage({ userinfo }: { userinfo: Userinfo }): ReactNode {
     <Screen
       title={say("app.tab_me")}
       back={false}
-      actions={<IconLink icon={SettingsIcon} label={say("account.settings")} href={paths.setting()} />}
+      actions={
+        <>
+          <MessagesLink />
+          <IconLink icon={SettingsIcon} label={say("account.settings")} href={paths.setting()} />
+        </>
+      }
       onRefresh={() => refresh(account.mine, account.statistics, wallet.mine)}
     >
       <div className="flex flex-col gap-3 px-edge py-4">
@@ -44,8 +50,10 @@ function MemberPage({ userinfo }: { userinfo: Userinfo }): ReactNode {
           <ListRow icon={StoreIcon} title={say("account.my_store")} value={store && <bdi>{store.name}</bdi>} href={paths.shop()} />
         </ListRows>
         <ListRows>
+          <ListRow icon={StarIcon} title={say("account.my_reviews")} href={paths.comments()} />
           <ListRow icon={PlaceIcon} title={say("account.addresses")} href={paths.addresses()} />
           <ListRow icon={WalletIcon} title={say("account.wallet_addresses")} href={paths.walletAddresses()} />
+          <ListRow icon={GiftIcon} title={say("invitations.title")} href={paths.invite()} />
           <ListRow icon={ServiceIcon} title={say("account.service")} href={paths.service()} />
           <PreferenceRows />
           <ListRow icon={SettingsIcon} title={say("account.settings")} href={paths.setting()} />
@@ -63,16 +71,16 @@ function Profile({ userinfo: { nickname, email, avatar } }: { userinfo: Userinfo
         <span className="block truncate text-title-m">
           <bdi>{nickname}</bdi>
         </span>
-        <bdi dir="ltr" className="block truncate text-text-2">
-          {maskedEmail(email)}
-        </bdi>
+        <span className="block truncate text-text-2">
+          <bdi dir="ltr">{maskedEmail(email)}</bdi>
+        </span>
       </span>
       <NextIcon size={20} className="text-text-3" />
     </Anchor>
   );
 }
 
-/** Favourites, following, history (SPEC 3: dynamic). */
+/** Favourites, following, history, coupons (SPEC 3: dynamic). */
 function Counts(): ReactNode {
   const say = useSay();
   const show = useShow();
@@ -81,12 +89,13 @@ function Counts(): ReactNode {
     { href: paths.collect(), label: say("account.favourites"), count: counted?.collection },
     { href: paths.collect({ tab: "stores" }), label: say("account.following"), count: counted?.concern },
     { href: paths.history(), label: say("account.history"), count: counted?.footprint },
+    { href: paths.coupons(), label: say("coupons.coupons"), count: counted?.coupon },
   ];
   return (
-    <div className="grid grid-cols-3 gap-2">
+    <div className="grid grid-cols-4 gap-2">
       {counts.map(({ href, label, count }) => (
         <Anchor key={href} href={href} className="flex min-h-14 flex-col items-center justify-center rounded-card text-center active:bg-sunken">
-          <span className="num text-title-m">{count === undefined ? "\u2013" : show.countShort(count)}</span>
+          <bdi className="text-title-m">{count === undefined ? "\u2013" : show.countShort(count)}</bdi>
           <span className="text-label text-text-2">{label}</span>
         </Anchor>
       ))}

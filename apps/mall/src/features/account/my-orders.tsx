@@ -1,12 +1,12 @@
 import { account } from "@arcade/contract/account/api";
 import type { OrderTab } from "@arcade/contract/orders/tabs";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { type Icon, NextIcon, ParcelIcon, RefundIcon, StarIcon, TruckIcon, WalletIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 
 /** The ways into the order tabs, each with how many wait there (SPEC 3: order). */
 export function MyOrders(): ReactNode {
@@ -48,6 +48,12 @@ export function MyOrders(): ReactNode {
           </li>
         ))}
       </ul>
+      {counted !== undefined && counted.groups > 0 && (
+        <Anchor href={paths.orders("shipped")} className="flex min-h-11 items-center justify-between gap-2 border-t border-line px-4 text-label text-text-2">
+          <Say id="account.orders_groups" values={{ count: counted.groups }} />
+          <NextIcon size={16} />
+        </Anchor>
+      )}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { wallet } from "@arcade/contract/wallet/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { NextIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Balance, WalletActions } from "../wallet/index.ts";
 
 /** The wallet in short; its heading leads to the ledger. */

@@ -1,14 +1,14 @@
 import { account } from "@arcade/contract/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { useFields } from "../../platform/fields.ts";
-import { useBack } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
+import { useBack } from "../../platform/back.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { renewUserinfo, useSession } from "../../platform/session.ts";
 import { FormFrame } from "./form-frame.tsx";

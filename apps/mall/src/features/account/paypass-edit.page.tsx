@@ -1,6 +1,8 @@
 import { account, paymentPassword } from "@arcade/contract/account/api";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
+import { useParameters, useReturn } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { PinInput } from "../../kit/pin-input.tsx";
@@ -9,14 +11,13 @@ import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { type Fields, useFields } from "../../platform/fields.ts";
 import { paths } from "../../platform/paths.ts";
-import { useBack, useParameters, useReturn } from "../../platform/place.ts";
+import { useBack } from "../../platform/back.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { CodeField } from "./code-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
-import { awaitCode } from "./use-email.ts";
+import { awaitCode } from "./email-to-send-to.ts";
 
 const form = z.extend(account.setPaymentPassword.input, { again: paymentPassword });
 const fieldOf: FieldOf<"code"> = { code_incorrect: "code", code_expired: "code" };

@@ -1,7 +1,7 @@
 import type { RefusalName } from "@arcade/contract/errors";
-import type { Refusal } from "../../platform/failure.ts";
+import type { Refusal } from "@arcade/web/failure.ts";
+import type { SayFunction } from "@arcade/web/say.tsx";
 import { refusalSentence } from "../../platform/refusal.ts";
-import type { SayFunction } from "../../platform/say.tsx";
 
 /** What a form does with a refusal: puts its sentence beside the field it is about. */
 interface Form<Field extends string> {

@@ -1,6 +1,9 @@
 import { account } from "@arcade/contract/account/api";
-import { type FocusEvent, type ReactNode, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
+import { languageNow } from "@arcade/web/language.ts";
+import { useParameters, useReturn } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { FieldError } from "../../kit/field.tsx";
@@ -10,19 +13,16 @@ import { call } from "../../platform/call.ts";
 import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { type Fields, useFields } from "../../platform/fields.ts";
-import { languageNow } from "../../platform/language.ts";
-import { useReturn } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { beginSession } from "../../platform/session.ts";
+import { InvitationGift } from "../invitations/index.ts";
 import { ArticleSheet } from "./article-sheet.tsx";
-import { CodeField } from "./code-field.tsx";
+import { EmailAndCode } from "./email-and-code.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { Hero } from "./hero.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
 import { NewPasswordField } from "./secret-field.tsx";
 import { useCaptcha } from "./use-captcha.ts";
-import { awaitCode, useEmailToSendTo } from "./use-email.ts";
 
 const form = z.extend(z.omit(account.register.input, { captcha: true, language: true }), {
   agreed: z.boolean().check(z.refine((agreed) => agreed, "required")),
@@ -41,7 +41,7 @@ const fieldOf: FieldOf<keyof typeof empty> = {
 };
 const shown = [...account.register.refusals, "invalid_input"] as const;
 
-/** `/pages/login/register?back=`: an account by a mailed code (RULES 7, UX-083). */
+/** `/pages/login/register?back=&invitation=`: an account by a mailed code (RULES 7, UX-083). */
 export function Page(): ReactNode {
   const say = useSay();
   const goBack = useReturn();
@@ -67,7 +67,7 @@ export function Page(): ReactNode {
     <Screen title={say("account.register")}>
       <Hero>{say("account.hero_register")}</Hero>
       <FormFrame onSubmit={fields.submit(send)}>
-        <EmailAndCode fields={fields} />
+        <EmailAndCode fields={fields} label={say("field.email")} purpose="register" />
         <TextInput {...fields.tied("nickname")} label={say("field.nickname")} hint={say("account.nickname_rule")} autoComplete="nickname" />
         <NewPasswordField {...fields.tied("password")} label={say("field.password")} />
         <InvitationField fields={fields} />
@@ -84,59 +84,49 @@ export function Page(): ReactNode {
   );
 }
 
-function EmailAndCode({ fields }: { fields: Form }): ReactNode {
-  const say = useSay();
-  const address = useEmailToSendTo(fields.form, "email");
-  return (
-    <>
-      <TextInput
-        {...fields.tied("email")}
-        label={say("field.email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <CodeField
-        purpose="register"
-        address={address}
-        field={fields.tied("code")}
-        onWrongAddress={() => fields.form.setFocus("email", { shouldSelect: true })}
-        onSent={() => awaitCode(fields.form)}
-        onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
-      />
-    </>
-  );
-}
-
 /** Left empty it is not asked; filled in it is looked up when the field is left. */
 function InvitationField({ fields }: { fields: Form }): ReactNode {
   const say = useSay();
   const [known, setKnown] = useState<string | null>(null);
   const tied = fields.tied("invitation");
+  const { invitation: linked } = useParameters();
   const check = async (invitation: string) => {
     const outcome = await call(account.checkInvitation, { invitation }).catch(() => null); // registering will tell
     if (!outcome?.ok || fields.form.getValues("invitation") !== invitation) return;
     if (outcome.data.exists) setKnown(invitation);
     else fields.form.setError("invitation", { type: "refused", message: say("refusal.invitation_unknown") });
   };
+  // The link of an invitation opens with its code filled in, and says at once whether it is one.
+  const fillIn = useEffectEvent((invitation: string) => {
+    fields.form.setValue("invitation", invitation);
+    void check(invitation);
+  });
+  // Once for each link, when the form stands: what is typed afterwards stays.
+  useEffect(() => {
+    if (linked === undefined || !account.checkInvitation.input.shape.invitation.safeParse(linked).success) return;
+    const soon = setTimeout(() => fillIn(linked));
+    return () => clearTimeout(soon);
+  }, [linked]);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     void tied.onBlur(event);
     const invitation = event.target.value.trim();
     if (account.checkInvitation.input.shape.invitation.safeParse(invitation).success) void check(invitation);
   };
+  const isKnown = known !== null && known === fields.form.watch("invitation");
   return (
-    <TextInput
-      {...tied}
-      onBlur={leave}
-      label={say("field.invitation_code")}
-      hint={known !== null && known === fields.form.watch("invitation") ? say("account.invitation_known") : undefined}
-      dir="ltr"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-    />
+    <>
+      <TextInput
+        {...tied}
+        onBlur={leave}
+        label={say("field.invitation_code")}
+        hint={isKnown ? say("account.invitation_known") : undefined}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      {isKnown && <InvitationGift />}
+    </>
   );
 }
 

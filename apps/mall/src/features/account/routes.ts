@@ -1,5 +1,8 @@
 import type { Route } from "../../platform/route.ts";
 
+/** Not a place of its own: it stands over the page that one came for. */
+export const loadAgreeAgain = () => import("./agree-again.page.tsx");
+
 export const routes: readonly Route[] = [
   { path: "/pages/login/login", access: "visitor", load: () => import("./login.page.tsx") },
   { path: "/pages/login/register", access: "visitor", load: () => import("./register.page.tsx") },
@@ -10,4 +13,6 @@ export const routes: readonly Route[] = [
   { path: "/pages/member/email_edit", access: "member", load: () => import("./email-edit.page.tsx") },
   { path: "/pages/member/password_edit", access: "member", load: () => import("./password-edit.page.tsx") },
   { path: "/pages/member/paypass_edit", access: "member", load: () => import("./paypass-edit.page.tsx") },
+  { path: "/pages/member/two_factor", access: "member", load: () => import("./two-factor.page.tsx") },
+  { path: "/pages/member/my_data", access: "member", load: () => import("./my-data.page.tsx") },
 ];

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { PasswordInput } from "../../kit/text-input.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, "hint" | "autoComplete">;
 

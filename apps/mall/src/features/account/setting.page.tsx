@@ -1,22 +1,24 @@
 import { account } from "@arcade/contract/account/api";
 import type { ReactNode } from "react";
-import { DevicesIcon, DocumentIcon, InfoIcon, LockIcon, MailIcon, PersonIcon, ShieldIcon } from "../../kit/icons.tsx";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { BellIcon, DevicesIcon, DocumentIcon, InfoIcon, LockIcon, MailIcon, PersonIcon, ShieldIcon } from "../../kit/icons.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useParameters } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { useSession } from "../../platform/session.ts";
+import { NotificationSettings } from "../notices/index.ts";
 import { AvatarRow } from "./avatar-row.tsx";
 import { ClearCacheRow } from "./clear-cache-row.tsx";
 import { Devices } from "./devices.tsx";
 import { LogOut } from "./log-out.tsx";
 import { PreferenceRows } from "./preference-rows.tsx";
 
-/** `/pages/member/setting`, and with `?part=devices` where I am signed in. */
+/** `/pages/member/setting`, with `?part=devices` where I am signed in, and with `?part=notifications` what I am told and how. */
 export function Page(): ReactNode {
   const { part } = useParameters();
+  if (part === "notifications") return <NotificationSettings />;
   return part === "devices" ? <Devices /> : <Settings />;
 }
 
@@ -33,6 +35,7 @@ function Settings(): ReactNode {
         </Group>
         <Group title={say("account.group_app")}>
           <PreferenceRows />
+          <ListRow icon={BellIcon} title={say("notices.settings")} detail={say("notices.settings_detail")} href={paths.setting({ part: "notifications" })} />
           <ClearCacheRow />
         </Group>
         <Group title={say("account.group_about")}>
@@ -83,7 +86,14 @@ function Security(): ReactNode {
     <>
       <ListRow icon={LockIcon} title={say("account.password_edit")} href={paths.passwordEdit()} />
       <ListRow icon={ShieldIcon} title={say("field.payment_password")} value={state} href={paths.paymentPasswordEdit()} />
+      <ListRow
+        icon={ShieldIcon}
+        title={say("account.two_factor")}
+        value={mine && (mine.two_factor ? say("account.state_on") : say("account.state_off"))}
+        href={paths.twoFactor()}
+      />
       <ListRow icon={DevicesIcon} title={say("account.devices")} value={devices} href={paths.setting({ part: "devices" })} />
+      <ListRow icon={DocumentIcon} title={say("members.data_title")} href={paths.myData()} />
     </>
   );
 }

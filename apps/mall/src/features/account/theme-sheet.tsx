@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { type Theme, chooseTheme, themes, useTheme } from "@arcade/web/theme.ts";
 import { RadioGroup } from "../../kit/radio-group.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { type Theme, chooseTheme, themes, useTheme } from "../../platform/theme.ts";
 
 export function useThemeWords(): Record<Theme, string> {
   const say = useSay();
@@ -12,7 +12,7 @@ export function useThemeWords(): Record<Theme, string> {
 export function ThemeSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
   const say = useSay();
   const words = useThemeWords();
-  const { theme } = useTheme();
+  const theme = useTheme();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("app.theme")}>
       <RadioGroup

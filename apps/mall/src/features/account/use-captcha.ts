@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/account/api";
 import { useState } from "react";
+import { CallFailure, announceFailure } from "@arcade/web/failure.ts";
 import { call } from "../../platform/call.ts";
-import { CallFailure, announceFailure } from "../../platform/failure.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
 export interface Captcha {

@@ -1,5 +1,7 @@
 import { type Address, addresses } from "@arcade/contract/addresses/api";
 import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Tag } from "../../kit/chip.tsx";
@@ -7,8 +9,6 @@ import { useConfirm } from "../../kit/dialog.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
-import { useParameters } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { AddressText } from "./address-text.tsx";
 
 interface AddressCardProps {

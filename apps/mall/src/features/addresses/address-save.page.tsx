@@ -2,19 +2,20 @@ import { addresses } from "@arcade/contract/addresses/api";
 import { type AddressField, addressLabel, countryFormat } from "@arcade/contract/addresses/countries";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type * as z from "zod/mini";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Switch } from "../../kit/checkbox.tsx";
 import { PhoneField } from "./phone-field.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { type Fields, useFields } from "../../platform/fields.ts";
 import { Loaded } from "../../platform/loaded.tsx";
-import { useBack, useGo, useParameters } from "../../platform/place.ts";
+import { useBack } from "../../platform/back.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { type AddressFormSchema, type AddressValues, formFor, inputOf, labelWords, valuesOf } from "./address-form.ts";
 import { useCountries } from "./address-text.tsx";
@@ -145,11 +146,5 @@ function newAddress(lastCountry: string | undefined, isFirst: boolean, countries
 }
 
 function FormSkeleton(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-5 px-edge py-6">
-      {[1, 2, 3, 4, 5].map((line) => (
-        <Skeleton key={line} height="4.5rem" />
-      ))}
-    </div>
-  );
+  return <Outline heights={["4.5rem", "4.5rem", "4.5rem", "4.5rem", "4.5rem"]} className="gap-5 px-edge py-6" />;
 }

@@ -1,9 +1,9 @@
 import { type Address, addresses } from "@arcade/contract/addresses/api";
 import { countryFormat } from "@arcade/contract/addresses/countries";
 import type { ReactNode } from "react";
+import { maskedPhone } from "@arcade/web/show.ts";
 import { Num } from "../../kit/text.tsx";
 import { useRead } from "../../platform/query.ts";
-import { maskedPhone } from "../../platform/show.ts";
 
 /** The countries of the mall in the reader's language. They hardly change. */
 export function useCountries() {

@@ -1,14 +1,14 @@
 import { type Address, addresses } from "@arcade/contract/addresses/api";
 import type { ReactNode } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { PlusIcon } from "../../kit/icons.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
 import { refresh, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { addressIn, withAddress } from "./with-address.ts";
@@ -24,7 +24,7 @@ export function Page(): ReactNode {
       onRefresh={() => refresh(addresses.list)}
       bottom={list.data && !isEmpty && <AddButton count={list.data.items.length} most={list.data.most} />}
     >
-      <Loaded of={list} skeleton={<ListSkeleton />}>
+      <Loaded of={list} skeleton={<Outline heights={["9.5rem", "9.5rem"]} className="gap-3 px-edge py-4" />}>
         {({ items, most }) =>
           items.length === 0 ? (
             <EmptyState
@@ -74,14 +74,5 @@ function AddButton({ count, most }: { count: number; most: number }): ReactNode 
     <ButtonLink wide icon={PlusIcon} href={paths.addressSave({ choose: choose ? "1" : undefined, back })}>
       {say("addresses.add")}
     </ButtonLink>
-  );
-}
-
-function ListSkeleton(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-3 px-edge py-4">
-      <Skeleton height="9.5rem" />
-      <Skeleton height="9.5rem" />
-    </div>
   );
 }

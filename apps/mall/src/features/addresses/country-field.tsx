@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Field } from "../../kit/field.tsx";
 import { DownIcon } from "../../kit/icons.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 interface Country {
   code: string;

@@ -1,10 +1,10 @@
 import type { FocusEvent, ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Field } from "../../kit/field.tsx";
 import { DownIcon } from "../../kit/icons.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { Num } from "../../kit/text.tsx";
 import type { Fields } from "../../platform/fields.ts";
-import { useSay } from "../../platform/say.tsx";
 import { type AddressFormSchema, splitPhone } from "./address-form.ts";
 
 interface PhoneFieldProps {

@@ -1,4 +1,4 @@
-import { limits } from "@arcade/contract/limits";
+import { cartMost } from "@arcade/contract/carts/most";
 import { expect, test } from "vitest";
 import { addLine, type LocalLine } from "./add-line.ts";
 
@@ -14,7 +14,7 @@ test("the same specification is counted up and the last added stands first", () 
 });
 
 test("a line and the cart do not grow beyond what the server takes", () => {
-  expect(added(["1", 2_000])).toMatchObject([{ quantity: limits.line_quantity_most.value }]);
-  const many = Array.from({ length: limits.cart_lines_most.value + 5 }, (_, index) => [String(index + 1), 1] as [string, number]);
-  expect(added(...many)).toHaveLength(limits.cart_lines_most.value);
+  expect(added(["1", 2_000])).toMatchObject([{ quantity: cartMost.quantity }]);
+  const many = Array.from({ length: cartMost.lines + 5 }, (_, index) => [String(index + 1), 1] as [string, number]);
+  expect(added(...many)).toHaveLength(cartMost.lines);
 });

@@ -1,4 +1,4 @@
-import { limits } from "@arcade/contract/limits";
+import { cartMost } from "@arcade/contract/carts/most";
 
 /** One line of a visitor's cart. Name, price and stock are asked for (`carts.priced`) whenever it is shown. */
 export interface LocalLine {
@@ -12,6 +12,6 @@ export interface LocalLine {
 /** The last added stands first, the same SKU is counted up; neither grows beyond what the server takes. */
 export function addLine(lines: readonly LocalLine[], { sku_id, quantity }: Pick<LocalLine, "sku_id" | "quantity">): LocalLine[] {
   const before = lines.find((line) => line.sku_id === sku_id);
-  const added = { sku_id, quantity: Math.min((before?.quantity ?? 0) + quantity, limits.line_quantity_most.value), ticked: true, price_seen: null };
-  return [added, ...lines.filter((line) => line !== before)].slice(0, limits.cart_lines_most.value);
+  const added = { sku_id, quantity: Math.min((before?.quantity ?? 0) + quantity, cartMost.quantity), ticked: true, price_seen: null };
+  return [added, ...lines.filter((line) => line !== before)].slice(0, cartMost.lines);
 }

@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
+import { cartMost } from "@arcade/contract/carts/most";
+import { isAway } from "@arcade/contract/stores/holiday";
+import { serverNow } from "@arcade/web/clock.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Button, IconButton } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
+import { Tag } from "../../kit/chip.tsx";
 import { DownIcon, TrashIcon } from "../../kit/icons.tsx";
 import { Price } from "../../kit/price.tsx";
 import { Stepper } from "../../kit/stepper.tsx";
 import { paths } from "../../platform/paths.ts";
 import { OurPicture } from "../../platform/picture.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { limits } from "@arcade/contract/limits";
-import { type CartLine, canBeBought, isPriceChanged, isShort } from "./reckon.ts";
+import { type CartLine, canBeBought, isAtDeal, isPriceChanged, isRunning, isShort, priceOf } from "./reckon.ts";
 import type { Ticks } from "./ticks.tsx";
 
 interface CartLineProps {
@@ -25,7 +29,7 @@ export function CartLineRow({ line, ticks, onQuantity, onRemove, onSpecification
   const say = useSay();
   const named = { name: line.name };
   const open = canBeBought(line);
-  const most = Math.min(line.stock, limits.line_quantity_most.value);
+  const most = Math.min(line.stock, cartMost.quantity);
   return (
     <div className="flex gap-1 py-3 ps-1 pe-3">
       <Checkbox
@@ -47,7 +51,7 @@ export function CartLineRow({ line, ticks, onQuantity, onRemove, onSpecification
         {line.specification !== "" && <Specification line={line} onPress={open || line.on_sale ? onSpecification : undefined} />}
         <LineNotes line={line} onQuantity={onQuantity} />
         <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
-          <Price amount={money(line.price)} />
+          <HeldPrice line={line} />
           {open && (
             <Stepper
               label={say("carts.quantity_of", named)}
@@ -63,9 +67,7 @@ export function CartLineRow({ line, ticks, onQuantity, onRemove, onSpecification
   );
 
   function limitSentence(): string {
-    return line.stock <= limits.line_quantity_most.value
-      ? say("carts.left", { count: line.stock })
-      : say("carts.quantity_most", { count: limits.line_quantity_most.value });
+    return line.stock <= cartMost.quantity ? say("carts.left", { count: line.stock }) : say("carts.quantity_most", { count: cartMost.quantity });
   }
 }
 
@@ -92,18 +94,50 @@ function Specification({ line, onPress }: { line: CartLine; onPress: (() => void
   );
 }
 
+/** What holds for all of the line: a flash deal's price with what is struck beside it, else what is asked. */
+function HeldPrice({ line }: { line: CartLine }): ReactNode {
+  const say = useSay();
+  if (!isAtDeal(line) || line.deal === null) return <Price amount={money(line.price)} />;
+  return (
+    <span className="flex flex-col">
+      <span>
+        <Tag tone="price">{say("goods.deal")}</Tag>
+      </span>
+      <Price amount={money(line.deal.price)} old={money(line.deal.lowest)} oldLabel={say("goods.price_before")} />
+      <span className="text-caption text-text-2">
+        <Say id="goods.deal_lowest" values={{ price: money(line.deal.lowest) }} />
+      </span>
+    </span>
+  );
+}
+
 /** What has changed since the line was put in; never silent (UX-054). */
 function LineNotes({ line, onQuantity }: { line: CartLine; onQuantity: (quantity: number) => void }): ReactNode {
   const say = useSay();
+  const show = useShow();
   if (line.own) return <p className="text-label text-bad">{say("carts.own")}</p>;
   if (!line.on_sale) return <p className="text-label text-bad">{say("carts.off_sale")}</p>;
+  if (isAway(line.holiday_until, serverNow()))
+    return (
+      <p className="text-label text-warn">
+        <Say id="carts.holiday" values={{ time: show.time(line.holiday_until ?? "") }} />
+      </p>
+    );
   if (line.stock < 1) return <p className="text-label text-bad">{say("carts.sold_out")}</p>;
   return (
     <>
       {isPriceChanged(line) && (
         <p className="text-label text-warn">
-          <Say id="carts.price_changed" values={{ old: money(line.price_seen), new: money(line.price) }} />
+          <Say id="carts.price_changed" values={{ old: money(line.price_seen), new: money(priceOf(line)) }} />
         </p>
+      )}
+      {line.deal !== null && !isAtDeal(line) && line.deal.pieces > 0 && isRunning(line.deal) && (
+        <div className="flex flex-wrap items-center gap-2 text-label text-warn">
+          <Say id="carts.deal_short" values={{ count: line.deal.pieces, price: money(line.deal.price) }} />
+          <Button size="s" variant="secondary" onClick={() => onQuantity(line.deal?.pieces ?? line.quantity)}>
+            <Say id="carts.take_left" values={{ stock: line.deal.pieces }} />
+          </Button>
+        </div>
       )}
       {isShort(line) && (
         <div className="flex flex-wrap items-center gap-2 text-label text-warn">

@@ -1,12 +1,13 @@
 import { moneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Card } from "../../kit/card.tsx";
 import { NextIcon, StoreIcon } from "../../kit/icons.tsx";
 import { Num } from "../../kit/text.tsx";
 import { paths } from "../../platform/paths.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
+import { CartCoupons } from "../coupons/index.ts";
 import { CartLineRow } from "./cart-line.tsx";
 import type { CartLine, CartStore, reckon } from "./reckon.ts";
 import { TickAll, type Ticks } from "./ticks.tsx";
@@ -49,6 +50,7 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
           </li>
         ))}
       </ul>
+      <CartCoupons storeId={store.store_id} lines={store.lines} ticked={store.lines.filter((line) => ticks.isTicked(line))} />
       {sums && sums.lines > 0 && (
         <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-label font-normal text-text-2">
           <div className="flex gap-1">

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { FailureBlock } from "../../platform/failure-block.tsx";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
+import { useDestination } from "../addresses/index.ts";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartStoreCard } from "./cart-store.tsx";
@@ -24,7 +25,7 @@ export function Page(): ReactNode {
   const { data, error, isFetching, refetch } = cart.query;
   const stores = data?.stores ?? [];
   const lines = stores.flatMap((store) => store.lines);
-  const sums = reckon(stores);
+  const sums = reckon(stores, useDestination());
   const isManaging = chosen !== null && lines.length > 0;
 
   const ticks = isManaging

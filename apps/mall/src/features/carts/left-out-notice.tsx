@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { refusalSentence } from "../../platform/refusal.ts";
-import { useSay } from "../../platform/say.tsx";
 import { refusalOfLeftOut, useLeftOut } from "./merge-cart.ts";
 
 /** What did not come along when the visitor logged in, until it has been read. */

@@ -1,8 +1,8 @@
 import { account } from "@arcade/contract/account/api";
 import { create } from "zustand";
+import { recall, remember } from "@arcade/web/storage.ts";
 import { useRead } from "../../platform/query.ts";
 import { tokenNow, useSession } from "../../platform/session.ts";
-import { recall, remember } from "../../platform/storage.ts";
 import { addLine, type LocalLine } from "./add-line.ts";
 
 const name = "cart";

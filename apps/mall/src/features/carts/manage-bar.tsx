@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useGo } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useGo } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import type { CartLine } from "./reckon.ts";
 import { TickAll, type Ticks } from "./ticks.tsx";
 import type { Cart } from "./use-cart.ts";

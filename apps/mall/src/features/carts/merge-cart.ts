@@ -1,15 +1,15 @@
 import { account } from "@arcade/contract/account/api";
 import { carts } from "@arcade/contract/carts/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { limits } from "@arcade/contract/limits";
+import { cartMost } from "@arcade/contract/carts/most";
 import { create } from "zustand";
+import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
+import { needWords, words } from "@arcade/web/words.ts";
 import { toast } from "../../kit/toasts.tsx";
 import { call } from "../../platform/call.ts";
-import { CallFailure, type Refusal } from "../../platform/failure.ts";
 import { refresh } from "../../platform/query.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
 import { tokenNow, useSession } from "../../platform/session.ts";
-import { needWords, useWords } from "../../platform/words.ts";
 import { followCartOfOtherTabs, useLocalLines, writeLocalLines } from "./local-cart.ts";
 
 type LeftOut = Answer<typeof carts.merge>["left_out"][number];
@@ -32,7 +32,7 @@ export function startCartMerge(): void {
 
 /** The refusal whose sentence says why; what it lacks is known here. */
 export function refusalOfLeftOut({ name, reason }: LeftOut): Refusal {
-  const parameters = { name, left: 0, most: limits.cart_lines_most.value };
+  const parameters = { name, left: 0, most: cartMost.lines };
   return { error: reason, parameters, msg: "" } as Refusal; // more parameters than each sentence needs
 }
 
@@ -55,6 +55,6 @@ async function name(items: readonly LeftOut[]): Promise<void> {
   if (items.length === 0) return;
   useLeftOut.setState({ items });
   await needWords("refusal");
-  const say = useWords.getState().catalogue.say;
+  const say = words.now().catalogue.say;
   toast.show({ text: items.map((item) => refusalSentence(refusalOfLeftOut(item), say)).join(" "), tone: "failure" });
 }

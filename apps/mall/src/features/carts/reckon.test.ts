@@ -1,6 +1,6 @@
 import type { MoneyText } from "@arcade/contract/money";
 import { moneyText } from "@arcade/contract/money";
-import type { IdText } from "@arcade/contract/wire";
+import type { IdText, TimeText } from "@arcade/contract/wire";
 import { describe, expect, test } from "vitest";
 import { type CartLine, type CartStore, reckon, ticksOf } from "./reckon.ts";
 
@@ -16,6 +16,8 @@ function line(given: Partial<CartLine> & { first?: string; template?: string } =
     specification: "",
     picture: "cup",
     price: "10.00" as MoneyText,
+    asked_price: "10.00" as MoneyText,
+    deal: null,
     price_seen: "10.00" as MoneyText,
     quantity: 1,
     stock: 9,
@@ -23,7 +25,19 @@ function line(given: Partial<CartLine> & { first?: string; template?: string } =
     own: false,
     supplied: false,
     ticked: true,
-    freight: { id: template as IdText, first: first as MoneyText, further: "1.00" as MoneyText, free_from: null, not_to: [] },
+    holiday_until: null,
+    weight_grams: null,
+    freight: {
+      id: template as IdText,
+      kind: "piece",
+      first: first as MoneyText,
+      further: "1.00" as MoneyText,
+      free_from: null,
+      first_grams: null,
+      further_grams: null,
+      regions: [],
+      not_to: [],
+    },
     ...rest,
   };
 }
@@ -36,26 +50,35 @@ function store(...lines: CartLine[]): CartStore {
 describe("the cart's totals", () => {
   test("count the ticked lines only, each store with its own freight", () => {
     const stores = [store(line({ quantity: 2 }), line({ ticked: false })), store(line({ first: "0.50" }))];
-    const sums = reckon(stores);
+    const sums = reckon(stores, null);
     expect([sums.product_total, sums.freight, sums.actual_payment].map(moneyText)).toEqual(["30.00", "6.50", "36.50"]);
     expect(sums).toMatchObject({ orders: 2, lines: 2 });
     expect(moneyText(sums.byStore.get(stores[0]?.store_id ?? "")?.actual_payment ?? 0n)).toBe("26.00");
   });
 
   test("say two orders where some of a store's goods come from the supplier, each with its own parcel", () => {
-    const sums = reckon([store(line(), line({ supplied: true }))]);
+    const sums = reckon([store(line(), line({ supplied: true }))], null);
     expect(sums.orders).toBe(2);
     expect(moneyText(sums.freight)).toBe("10.00");
   });
 
   test("leave out what cannot be bought, and count what is short up to what is left", () => {
-    const sums = reckon([store(line({ on_sale: false }), line({ own: true }), line({ stock: 0 }), line({ quantity: 5, stock: 2 }))]);
+    const away = new Date(Date.now() + 60_000).toISOString() as TimeText;
+    const gone = [line({ on_sale: false }), line({ own: true }), line({ stock: 0 }), line({ holiday_until: away })];
+    const sums = reckon([store(...gone, line({ quantity: 5, stock: 2 }))], null);
     expect(sums.lines).toBe(1);
     expect(moneyText(sums.product_total)).toBe("20.00");
   });
 
+  test("go by the rate of the place that parcels go to", () => {
+    const regions = [{ areas: ["DE"], first: "9.00" as MoneyText, further: "0.00" as MoneyText, free_from: null }];
+    const one = line();
+    const stores = [store({ ...one, freight: { ...one.freight, regions } })];
+    expect([null, { country: "DE", province: "" }].map((to) => moneyText(reckon(stores, to).freight))).toEqual(["5.00", "9.00"]);
+  });
+
   test("are nothing for a cart without ticks", () => {
-    expect(reckon([store(line({ ticked: false }))])).toMatchObject({ orders: 0, lines: 0, actual_payment: 0n });
+    expect(reckon([store(line({ ticked: false }))], null)).toMatchObject({ orders: 0, lines: 0, actual_payment: 0n });
   });
 });
 

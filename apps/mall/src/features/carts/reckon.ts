@@ -1,7 +1,11 @@
 import type { carts } from "@arcade/contract/carts/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { type Money, moneyOf, sum } from "@arcade/contract/money";
-import { type PricedLine, priceOfOrder } from "@arcade/contract/orders/price";
+import { dealHolds } from "@arcade/contract/deals/terms";
+import { type Money, type MoneyText, moneyOf, sum } from "@arcade/contract/money";
+import { type Destination, type PricedLine, priceOfOrder } from "@arcade/contract/orders/price";
+import { templateOf } from "@arcade/contract/stores/template";
+import { isAway } from "@arcade/contract/stores/holiday";
+import { serverNow } from "@arcade/web/clock.ts";
 
 export type CartStore = Answer<typeof carts.mine>["stores"][number];
 export type CartLine = CartStore["lines"][number];
@@ -14,9 +18,9 @@ interface Sums {
   lines: number;
 }
 
-/** What the ticked lines of the cart will cost, reckoned by the same rules as the order's own price. */
-export function reckon(stores: readonly CartStore[]): Sums & { byStore: ReadonlyMap<string, Sums> } {
-  const byStore = new Map(stores.map((store) => [store.store_id as string, sumsOf(store)]));
+/** What the ticked lines of the cart will cost, reckoned by the same rules as the order's own price, sent to where parcels go as far as one knows. */
+export function reckon(stores: readonly CartStore[], to: Destination | null): Sums & { byStore: ReadonlyMap<string, Sums> } {
+  const byStore = new Map(stores.map((store) => [store.store_id as string, sumsOf(store, to)]));
   const all = [...byStore.values()];
   return {
     byStore,
@@ -29,10 +33,10 @@ export function reckon(stores: readonly CartStore[]): Sums & { byStore: Readonly
 }
 
 /** A store's own goods make one order, its goods of the supply catalogue another (RULES 2). */
-function sumsOf({ lines }: CartStore): Sums {
+function sumsOf({ lines }: CartStore, to: Destination | null): Sums {
   const counted = lines.filter((line) => line.ticked && canBeBought(line));
   const groups = [counted.filter(({ supplied }) => supplied), counted.filter(({ supplied }) => !supplied)].filter((group) => group.length > 0);
-  const prices = groups.map((group) => priceOfOrder(group.map(pricedLine)));
+  const prices = groups.map((group) => priceOfOrder(group.map(pricedLine), to));
   return {
     product_total: sum(prices.map(({ product_total }) => product_total)),
     freight: sum(prices.map(({ freight }) => freight)),
@@ -42,23 +46,34 @@ function sumsOf({ lines }: CartStore): Sums {
   };
 }
 
-function pricedLine({ price, quantity, stock, freight }: CartLine): PricedLine {
+function pricedLine(line: CartLine): PricedLine {
+  const { quantity, stock, weight_grams, freight } = line;
   return {
-    price: moneyOf(price),
+    price: moneyOf(priceOf(line)),
     quantity: Math.min(quantity, stock), // what is short is said at the line, and stops the settlement
-    freight: {
-      id: freight.id,
-      first: moneyOf(freight.first),
-      further: moneyOf(freight.further),
-      free_from: freight.free_from === null ? null : moneyOf(freight.free_from),
-      not_to: freight.not_to,
-    },
+    weight_grams,
+    freight: templateOf(freight),
   };
+}
+
+/** A flash deal holds while it runs, by the server's clock. */
+export function isRunning(deal: NonNullable<CartLine["deal"]>): boolean {
+  return Date.parse(deal.ends) > serverNow().getTime();
+}
+
+/** Whether all of a line is sold at its flash deal's price: the same rule as the server's. */
+export function isAtDeal({ deal, quantity }: CartLine): boolean {
+  return deal !== null && isRunning(deal) && dealHolds(deal, quantity);
+}
+
+/** What holds for the line as it stands here, before the server has heard of its new quantity. */
+export function priceOf(line: CartLine): MoneyText {
+  return isAtDeal(line) && line.deal !== null ? line.deal.price : line.asked_price;
 }
 
 /** Others stand in the cart with their reason and cannot be ticked. */
 export function canBeBought(line: CartLine): boolean {
-  return line.on_sale && !line.own && line.stock > 0;
+  return line.on_sale && !line.own && line.stock > 0 && !isAway(line.holiday_until, serverNow());
 }
 
 export function isShort(line: CartLine): boolean {
@@ -66,7 +81,7 @@ export function isShort(line: CartLine): boolean {
 }
 
 export function isPriceChanged(line: CartLine): boolean {
-  return line.on_sale && line.price !== line.price_seen;
+  return line.on_sale && priceOf(line) !== line.price_seen;
 }
 
 /** All, some or none of them. */

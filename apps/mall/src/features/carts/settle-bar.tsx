@@ -1,12 +1,12 @@
 import { moneyText } from "@arcade/contract/money";
 import { type ReactNode, useState } from "react";
+import { useGo } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button } from "../../kit/button.tsx";
 import { useConfirm } from "../../kit/dialog.tsx";
 import { Price } from "../../kit/price.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useGo } from "../../platform/place.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import { type CartLine, type CartStore, canBeBought, isPriceChanged, isShort, type reckon } from "./reckon.ts";
 import { TickAll, type Ticks } from "./ticks.tsx";
 import type { Cart } from "./use-cart.ts";

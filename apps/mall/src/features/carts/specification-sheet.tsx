@@ -1,6 +1,8 @@
 import { goods } from "@arcade/contract/goods/api";
 import type { GoodsDetail } from "@arcade/contract/goods/api";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button } from "../../kit/button.tsx";
 import { ChoiceChips } from "../../kit/choice-chips.tsx";
 import { Price } from "../../kit/price.tsx";
@@ -9,8 +11,6 @@ import { Skeleton } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { OurPicture, pictureUrl } from "../../platform/picture.tsx";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import type { CartLine } from "./reckon.ts";
 
 interface SpecificationSheetProps {

@@ -2,7 +2,7 @@ import { account } from "@arcade/contract/account/api";
 import { carts } from "@arcade/contract/carts/api";
 import { goods } from "@arcade/contract/goods/api";
 import { type UseQueryResult } from "@tanstack/react-query";
-import type { CallFailure } from "../../platform/failure.ts";
+import type { CallFailure } from "@arcade/web/failure.ts";
 import { useChange } from "../../platform/change.ts";
 import { refresh, rewrite, useRead } from "../../platform/query.ts";
 import { useSession } from "../../platform/session.ts";

@@ -1,6 +1,6 @@
+import { useSay } from "@arcade/web/say.tsx";
 import { useConfirm } from "../../kit/dialog.tsx";
 import { toast } from "../../kit/toasts.tsx";
-import { useSay } from "../../platform/say.tsx";
 import { type CartLine, canBeBought } from "./reckon.ts";
 import type { Cart } from "./use-cart.ts";
 

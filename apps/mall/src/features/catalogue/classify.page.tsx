@@ -2,6 +2,7 @@ import type { catalogue } from "@arcade/contract/catalogue/api";
 import { catalogue as rows } from "@arcade/contract/catalogue/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { ArchFrame } from "../../kit/card.tsx";
@@ -15,9 +16,9 @@ import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
 import { pictureSources, pictureUrl } from "../../platform/picture.tsx";
 import { refresh } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { useCategories } from "./use-category.ts";
+import "./classify.css";
 
 type Top = Answer<typeof catalogue.categories>["items"][number];
 
@@ -39,8 +40,6 @@ export function Page(): ReactNode {
   );
 }
 
-const sides = "grid grid-cols-[min(6.5rem,34%)_minmax(0,1fr)] wide:grid-cols-[11rem_1fr]";
-
 function TwoLevels({ tops }: { tops: readonly Top[] }): ReactNode {
   const say = useSay();
   const [kept, keep] = useDraft("classify", { category: "" });
@@ -53,8 +52,8 @@ function TwoLevels({ tops }: { tops: readonly Top[] }): ReactNode {
     scrollTo({ top: 0 });
   };
   return (
-    <div className={sides}>
-      <nav aria-label={say("catalogue.top_categories")} className="sticky top-14 max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto bg-sunken">
+    <div className="classify-sides">
+      <nav aria-label={say("catalogue.top_categories")} className="classify-tops">
         <ul>
           {tops.map(({ id, name }) => (
             <li key={id}>
@@ -62,7 +61,7 @@ function TwoLevels({ tops }: { tops: readonly Top[] }): ReactNode {
                 type="button"
                 aria-current={id === current.id ? "true" : undefined}
                 onClick={() => choose(id)}
-                className="flex min-h-14 w-full items-center border-s-4 border-transparent px-2 py-2 text-start text-label text-text-2 -outline-offset-2 aria-[current=true]:border-primary aria-[current=true]:bg-canvas aria-[current=true]:font-bold aria-[current=true]:text-primary"
+                className="flex min-h-14 w-full items-center px-2 py-2 text-start text-label text-text-2 -outline-offset-2"
               >
                 {name}
               </button>
@@ -88,7 +87,7 @@ function Children({ top }: { top: Top }): ReactNode {
         </span>
         <NextIcon size={18} />
       </Anchor>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-x-3 gap-y-5">
+      <ul className="classify-children">
         {top.children.map((child) => (
           <li key={child.id}>
             <Anchor href={paths.list({ category: child.id })} className="flex flex-col items-center gap-1 text-center text-label">
@@ -128,7 +127,7 @@ function NoCategories(): ReactNode {
 
 function ClassifySkeleton(): ReactNode {
   return (
-    <div aria-hidden className={sides}>
+    <div aria-hidden className="classify-sides">
       <div className="flex flex-col gap-5 bg-sunken p-3">
         {Array.from({ length: 10 }, (_, index) => (
           <Skeleton key={index} height="2.25rem" />
@@ -136,7 +135,7 @@ function ClassifySkeleton(): ReactNode {
       </div>
       <div className="flex flex-col gap-4 px-3 py-4">
         <Skeleton height="3.75rem" />
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-x-3 gap-y-5">
+        <div className="classify-children">
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} shape="arch" ratio="3/4" />
           ))}

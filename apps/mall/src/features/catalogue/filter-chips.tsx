@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Chip } from "../../kit/chip.tsx";
-import { useSay } from "../../platform/say.tsx";
+import { useCouponName } from "../coupons/index.ts";
 import { useCountryName } from "../stores/index.ts";
 import { countFilters, noFilters } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
@@ -12,10 +13,12 @@ import { usePriceWords } from "./use-price-words.ts";
 export function FilterChips({ place: { filters, put } }: { place: ListPlace }): ReactNode {
   const say = useSay();
   const category = useCategoryName(filters.category);
+  const coupon = useCouponName(filters.coupon);
   const countryName = useCountryName();
   const priceWords = usePriceWords();
   const chips = [
     { name: filters.category && (category ?? say("catalogue.category")), without: { category: undefined } },
+    { name: filters.coupon && say("coupons.fits_coupon", { name: coupon ?? "" }), without: { coupon: undefined } },
     { name: filters.brand, without: { brand: undefined } },
     { name: priceWords(filters), without: { price_least: undefined, price_most: undefined } },
     { name: filters.ships_from && say("catalogue.ships_from_named", { country: countryName(filters.ships_from) }), without: { ships_from: undefined } },

@@ -1,6 +1,8 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { ChoiceChips } from "../../kit/choice-chips.tsx";
@@ -9,8 +11,6 @@ import { NumberInput } from "../../kit/number-input.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { fromOwnEntry } from "../../platform/layer.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import { type Filters, filtersIn, noFilters } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
 

@@ -13,6 +13,7 @@ const shapes: Record<Exclude<keyof Filters, "store">, RegExp> = {
   price_least: /^\d{1,6}$/,
   price_most: /^\d{1,6}$/,
   free_freight: /^1$/,
+  coupon: /^[1-9]\d{0,18}$/,
 };
 
 export function filtersIn(parameters: Readonly<Record<string, string | undefined>>): Filters {

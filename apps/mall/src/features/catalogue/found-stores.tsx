@@ -1,12 +1,12 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { StoreCard } from "../stores/index.ts";
 
 /** Stores that are called so, the most followed first. */

@@ -1,5 +1,6 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { IconButton } from "../../kit/button.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { FilterIcon, GridIcon, ListIcon } from "../../kit/icons.tsx";
@@ -8,7 +9,6 @@ import { SearchLink } from "../../kit/search-field.tsx";
 import { FailureBlock } from "../../platform/failure-block.tsx";
 import { paths } from "../../platform/paths.ts";
 import { refresh, usePages, useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { GoodsGrid, GoodsSkeleton } from "../goods/index.ts";
 import { FilterChips } from "./filter-chips.tsx";

@@ -1,11 +1,11 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { GoodsRow } from "../goods/index.ts";
 import { countFilters, noFilters } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";

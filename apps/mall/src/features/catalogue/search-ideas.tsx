@@ -1,10 +1,10 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, IconButton } from "../../kit/button.tsx";
 import { CloseIcon, HistoryIcon } from "../../kit/icons.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import type { Searches } from "./searches.ts";
 
 /** Before anything is typed: what one looked for before, and the words that operators put forward. */

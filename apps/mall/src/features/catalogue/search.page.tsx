@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { FieldError } from "../../kit/field.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
+import { settledMs, useSettled } from "../../platform/settled.ts";
 import { FoundStores } from "./found-stores.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useSearches } from "./searches.ts";
 import { Suggestions } from "./suggestions.tsx";
 
-const settledMs = 150;
 const kinds = ["goods", "store"] as const;
 type Kind = (typeof kinds)[number];
 
@@ -73,18 +73,6 @@ export function Page(): ReactNode {
       )}
     </Screen>
   );
-}
-
-/** The text some moments after it last changed; never a part of what an input method is composing. */
-function useSettled(start: string): [string, (text: string, afterMs: number) => void] {
-  const [settled, setSettled] = useState(start);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const settle = (text: string, afterMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSettled(text), afterMs);
-  };
-  return [settled, settle];
 }
 
 function KindSwitch({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }): ReactNode {

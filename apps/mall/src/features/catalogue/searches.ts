@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { forget, recall, remember } from "@arcade/web/storage.ts";
 import { useSession } from "../../platform/session.ts";
-import { forget, recall, remember } from "../../platform/storage.ts";
 
 /**
  * The last 10 searches of this device, newest first. They carry whose they are and are shown to nobody else

@@ -1,7 +1,7 @@
 import { type Sort, sorts } from "@arcade/contract/catalogue/api";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { useSay } from "../../platform/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
 
 const names: Record<Sort, MessageId> = {
   overall: "catalogue.sort_overall",

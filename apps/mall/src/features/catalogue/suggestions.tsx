@@ -1,12 +1,12 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Tag } from "../../kit/chip.tsx";
 import { SearchIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 
 type Suggestion = Answer<typeof catalogue.suggest>["items"][number];
 

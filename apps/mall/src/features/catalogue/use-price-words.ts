@@ -1,6 +1,6 @@
 import { moneyText } from "@arcade/contract/money";
-import { useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import type { Filters } from "./filters.ts";
 
 /** "$20.00 to $50.00", or one end of it; nothing where no price is asked for. */

@@ -1,12 +1,13 @@
 import { content } from "@arcade/contract/content/api";
 import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Loaded } from "../../platform/loaded.tsx";
-import { useParameters } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { ArticleText } from "./article-text.tsx";
+import "./article.css";
 
 /** `/pages/public/article?id=`: the user agreement, the privacy policy, help. Readable without log-in. */
 export function Page(): ReactNode {
@@ -18,7 +19,7 @@ export function Page(): ReactNode {
     <Screen title={article.data?.title ?? say("content.article")}>
       <Loaded of={article} skeleton={<ArticleSkeleton />}>
         {({ body, version, date }) => (
-          <article className="mx-auto max-w-[65ch] px-edge py-6">
+          <article className="mx-auto max-w-[59ch] px-edge py-6">
             <p className="pb-4 text-label text-text-3">
               <Say id="content.article_version" values={{ version, date: show.date(date) }} />
             </p>
@@ -32,7 +33,7 @@ export function Page(): ReactNode {
 
 function ArticleSkeleton(): ReactNode {
   return (
-    <div aria-hidden className="mx-auto flex max-w-[65ch] flex-col gap-3 px-edge py-6">
+    <div aria-hidden className="mx-auto flex max-w-[59ch] flex-col gap-3 px-edge py-6">
       <div className="h-5 w-1/3 rounded-s bg-sunken" />
       <div className="h-24 rounded-s bg-sunken" />
       <div className="h-24 rounded-s bg-sunken" />

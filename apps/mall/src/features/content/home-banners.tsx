@@ -1,11 +1,11 @@
 import type { content } from "@arcade/contract/content/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Carousel } from "../../kit/carousel.tsx";
 import { Picture } from "../../kit/picture.tsx";
 import { pictureSources, pictureUrl } from "../../platform/picture.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 type Banner = Answer<typeof content.home>["banners"][number];
 
@@ -31,7 +31,7 @@ export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactN
               tint="#0a2b28"
               first={index === 0}
               near={isNear}
-              className="rtl:-scale-x-100"
+              className="kit-mirrored"
             />
             <span className="flex flex-col gap-1 p-4 pb-12 @min-[22rem]:absolute @min-[22rem]:inset-y-0 @min-[22rem]:start-0 @min-[22rem]:w-[45%] @min-[22rem]:py-3 @min-[22rem]:pe-0 wide:gap-3 wide:ps-8 wide:pt-8">
               <strong className="font-display text-title-m wide:text-display">{title}</strong>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { NextIcon } from "../../kit/icons.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 interface HomeBlockProps {
   title: string;

@@ -1,6 +1,12 @@
 import { content } from "@arcade/contract/content/api";
+import type { HomeBlock as HomeBlockKind } from "@arcade/contract/content/blocks";
+import { deals } from "@arcade/contract/deals/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import type { ReactNode } from "react";
+import type { GoodsCard } from "@arcade/contract/goods/api";
+import { promotions } from "@arcade/contract/promotions/api";
+import { lazy, type ReactNode, Suspense } from "react";
+import { withPlaces } from "@arcade/web/promoted-places.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { SearchLink } from "../../kit/search-field.tsx";
@@ -9,14 +15,20 @@ import { Endless } from "../../platform/endless.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
 import { refresh, usePages, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { GoodsGrid, GoodsRow, GoodsSkeleton } from "../goods/index.ts";
+import { MessagesLink } from "../notices/index.ts";
+import { PromotedMark, usePlaces } from "../promotions/index.ts";
 import { StoreCard } from "../stores/index.ts";
 import { HomeBanners } from "./home-banners.tsx";
 import { HomeBlock } from "./home-block.tsx";
 import { HomeCategories } from "./home-categories.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+
+const HomeCoupons = lazy(() => import("./home-coupons.tsx").then(({ HomeCoupons: Strip }) => ({ default: Strip })));
+
+const HomeDeals = lazy(() => import("../deals/home-deals.tsx").then(({ HomeDeals: Deals }) => ({ default: Deals })));
+const HomeGroups = lazy(() => import("./home-groups.tsx").then(({ HomeGroups: Strip }) => ({ default: Strip })));
 
 /** What operators arrange changes by the day, not by the minute. */
 const staleMs = 5 * 60_000;
@@ -31,18 +43,23 @@ export function Page(): ReactNode {
       title={say("app.tab_index")}
       back={false}
       bar={<SearchLink href={paths.search()}>{say("content.search_hint")}</SearchLink>}
-      actions={<LanguageMenu />}
-      onRefresh={() => refresh(content.home, content.feed)}
+      actions={
+        <>
+          <MessagesLink />
+          <LanguageMenu />
+        </>
+      }
+      onRefresh={() => refresh(content.home, content.feed, promotions.places, deals.running)}
     >
       <div className="flex flex-col gap-8 py-4">
         <Loaded of={home} skeleton={<HomeSkeleton />}>
-          {(blocks) => <HomeBlocks blocks={blocks} />}
+          {(found) => <HomeBlocks home={found} />}
         </Loaded>
-        {home.data && (
+        {home.data?.blocks.includes("feed") && (
           <HomeBlock title={say("content.recommended")}>
             <div className="px-edge">
               <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>
-                {(goods) => <GoodsGrid goods={goods} />}
+                {(goods) => <Feed goods={goods} />}
               </Endless>
             </div>
           </HomeBlock>
@@ -52,7 +69,26 @@ export function Page(): ReactNode {
   );
 }
 
-function HomeBlocks({ blocks: { banners, categories, fallen, best_sold, newest, stores } }: { blocks: Answer<typeof content.home> }): ReactNode {
+/** The feed with the labelled places of stores between; while those are on their way it waits, so that nothing moves under a finger. */
+function Feed({ goods }: { goods: readonly GoodsCard[] }): ReactNode {
+  const places = usePlaces();
+  if (places.isPending) return <GoodsSkeleton />;
+  const feed = withPlaces(goods, places.data?.items ?? []);
+  return <GoodsGrid goods={feed.goods} mark={({ id }) => feed.promoted.has(id) && <PromotedMark goodsId={id} />} />;
+}
+
+/** What operators put there, in their order; the feed below has no end and is the page's own. */
+function HomeBlocks({ home }: { home: Answer<typeof content.home> }): ReactNode {
+  return home.blocks.map((kind) => <Block key={kind} kind={kind} home={home} />);
+}
+
+function Block({
+  kind,
+  home: { banners, categories, fallen, best_sold, newest, stores },
+}: {
+  kind: HomeBlockKind;
+  home: Answer<typeof content.home>;
+}): ReactNode {
   const say = useSay();
   const row = (title: string, goods: typeof fallen, more: { href?: string; note?: string }) =>
     goods.length > 0 && (
@@ -60,29 +96,63 @@ function HomeBlocks({ blocks: { banners, categories, fallen, best_sold, newest, 
         <GoodsRow goods={goods} label={title} />
       </HomeBlock>
     );
-  return (
-    <>
-      <div className="flex flex-col gap-6 px-edge">
-        <HomeBanners banners={banners} />
-        <section aria-label={say("content.categories")}>
+  switch (kind) {
+    case "banners":
+      return (
+        <div className="px-edge">
+          <HomeBanners banners={banners} />
+        </div>
+      );
+    case "categories":
+      return (
+        <section aria-label={say("content.categories")} className="px-edge">
           <HomeCategories categories={categories} />
         </section>
-      </div>
-      {row(say("content.fallen"), fallen, { note: say("content.fallen_note") })}
-      {row(say("content.best_sold"), best_sold, { href: paths.list({ sort: "sales" }) })}
-      {row(say("content.newest"), newest, { href: paths.list({ sort: "new" }) })}
-      {stores.length > 0 && (
-        <HomeBlock title={say("content.stores")}>
-          <ul className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]">
-            {stores.map((store) => (
-              <li key={store.id} className="w-64 shrink-0 snap-start">
-                <StoreCard store={store} />
-              </li>
-            ))}
-          </ul>
-        </HomeBlock>
-      )}
-    </>
+      );
+    case "coupons":
+      return (
+        <Suspense>
+          <HomeCoupons />
+        </Suspense>
+      );
+    case "fallen":
+      return row(say("content.fallen"), fallen, { note: say("content.fallen_note") });
+    case "deals":
+      return (
+        <Suspense>
+          <HomeDeals block={(deals) => <HomeBlock title={say("content.deals")}>{deals}</HomeBlock>} />
+        </Suspense>
+      );
+    case "best_sold":
+      return row(say("content.best_sold"), best_sold, { href: paths.list({ sort: "sales" }) });
+    case "groups":
+      return (
+        <Suspense>
+          <HomeGroups />
+        </Suspense>
+      );
+    case "newest":
+      return row(say("content.newest"), newest, { href: paths.list({ sort: "new" }) });
+    case "stores":
+      return <HomeStores stores={stores} />;
+    case "feed":
+      return null;
+  }
+}
+
+function HomeStores({ stores }: Pick<Answer<typeof content.home>, "stores">): ReactNode {
+  const say = useSay();
+  if (stores.length === 0) return null;
+  return (
+    <HomeBlock title={say("content.stores")}>
+      <ul className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]">
+        {stores.map((store) => (
+          <li key={store.id} className="w-64 shrink-0 snap-start">
+            <StoreCard store={store} />
+          </li>
+        ))}
+      </ul>
+    </HomeBlock>
   );
 }
 

@@ -1,10 +1,10 @@
 import { type Language, languages } from "@arcade/contract/languages";
 import type { ReactNode } from "react";
+import { chooseLanguage, useLanguage } from "@arcade/web/language.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { CheckIcon, GlobeIcon } from "../../kit/icons.tsx";
 import { Menu } from "../../kit/menu.tsx";
 import { toast } from "../../kit/toasts.tsx";
-import { chooseLanguage, useLanguage } from "../../platform/language.ts";
-import { useSay } from "../../platform/say.tsx";
 
 /** The six languages, each by its own name, so that everybody finds theirs. */
 export function LanguageMenu(): ReactNode {

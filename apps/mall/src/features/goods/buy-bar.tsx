@@ -1,10 +1,11 @@
 import type { GoodsDetail } from "@arcade/contract/goods/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, IconButton, IconLink } from "../../kit/button.tsx";
-import { CartIcon, HeartIcon, StoreIcon } from "../../kit/icons.tsx";
+import { CartIcon, ChatIcon, HeartIcon, StoreIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useSay } from "../../platform/say.tsx";
+import { useIsOwnStore } from "../../platform/session.ts";
 import { useCartCount } from "../carts/index.ts";
 import type { Buying } from "./use-buying.ts";
 import { useFavourite } from "./use-favourite.ts";
@@ -20,13 +21,15 @@ interface BuyBarProps {
 export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
   const say = useSay();
   const count = useCartCount();
-  const { isFavourite, toggle } = useFavourite(goods.id);
+  const isOwn = useIsOwnStore(goods.store.id);
+  const { isFavourite, toggle } = useFavourite(goods);
   return (
     <div role="group" aria-label={say("goods.actions")} className="flex w-full flex-col gap-1">
       {reason && <p className="text-label text-text-2">{reason}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <div className="-ms-2 flex">
           <IconLink icon={StoreIcon} label={say("goods.store")} href={paths.store(goods.store.id)} />
+          {isOwn ? null : <IconLink icon={ChatIcon} label={say("goods.chat")} href={paths.chat({ store: goods.store.id }, { goods: goods.id })} />}
           <IconButton
             icon={HeartIcon}
             label={say("goods.favourite")}

@@ -2,6 +2,8 @@ import { account } from "@arcade/contract/account/api";
 import { goods } from "@arcade/contract/goods/api";
 import { stores } from "@arcade/contract/stores/api";
 import type { ReactNode } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { Tag } from "../../kit/chip.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
@@ -10,15 +12,15 @@ import { TabPanel, Tabs } from "../../kit/tabs.tsx";
 import { useChange } from "../../platform/change.ts";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
 import { refresh, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
-import { Screen } from "../../platform/screen.tsx";
-import { StoreCard } from "../stores/index.ts";
+import { StoreCard, takeFollowBack, useFollowWishes, wishFollow } from "../stores/index.ts";
+import { takeFavouriteBack, useFavouriteWishes, wishFavourite } from "./favourite-line.ts";
+import { FavouriteMarks, FavouriteNews, NoneFell } from "./favourite-news.tsx";
 import { GoodsLine } from "./goods-card.tsx";
 import { GoodsSkeleton } from "./goods-grid.tsx";
-import { ChooseButton, KeptRow, RemoveBar } from "./kept-parts.tsx";
+import { KeptRow, KeptScreen } from "./kept-parts.tsx";
 import { useKept } from "./use-kept.ts";
+import { Wishes } from "./wishes.tsx";
 
 /** `/pages/member/collect?tab=`: favourite goods, and the stores one follows. */
 export function Page(): ReactNode {
@@ -53,19 +55,31 @@ function CollectTabs({ value, children }: { value: "goods" | "stores"; children:
 
 function FavouriteGoods(): ReactNode {
   const say = useSay();
-  const list = usePages(goods.favourites, {}, { staleMs: 0 });
-  const change = useChange(goods.favourite, { refreshes: [goods.favourites, goods.mine, account.statistics] });
-  const kept = useKept(async (goods_ids, favourite) => Boolean((await change.send({ goods_ids, favourite }))?.ok));
-  const shown = list.items.filter(({ id }) => !kept.isGone(id));
+  const { only } = useParameters();
+  const isFell = only === "fell";
+  const list = usePages(goods.favourites, isFell ? { only: "fell" } : {}, { staleMs: 0 });
+  const change = useChange(goods.favourite, { refreshes: [goods.favourites, goods.notices, goods.mine, account.statistics] });
+  const wishes = useFavouriteWishes();
+  const kept = useKept(async (goods_ids, favourite) => {
+    if (navigator.onLine) return Boolean((await change.send({ goods_ids, favourite, undo: favourite }))?.ok);
+    for (const { id, name } of list.items.filter((each) => goods_ids.includes(each.id))) await wishFavourite({ id, name, favourite });
+    return false; // nothing is sent yet: it stands among the wishes, with its way back
+  });
+  const isLeaving = (id: string) => wishes.findLast(({ subject }) => subject === id)?.wish.favourite === false;
+  const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
-    <Screen
-      title={say("account.favourites")}
-      actions={shown.length > 0 && <ChooseButton kept={kept} />}
-      bottom={kept.choosing && <RemoveBar kept={kept} ids={shown.map(({ id }) => id)} />}
-      onRefresh={() => refresh(goods.favourites)}
-    >
+    <KeptScreen title={say("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(goods.favourites, goods.notices)}>
       <CollectTabs value="goods">
-        <Endless of={{ ...list, items: shown }} skeleton={<GoodsSkeleton as="list" count={4} />} empty={<NoGoods />}>
+        <Wishes
+          wishes={wishes.map(({ id, wish: { name, favourite } }) => ({
+            id,
+            name,
+            text: say(favourite ? "goods.favourite_waits" : "goods.favourite_removal_waits"),
+          }))}
+          onUndo={(id) => void takeFavouriteBack(id)}
+        />
+        <FavouriteNews isFell={isFell} />
+        <Endless of={{ ...list, items: shown }} skeleton={<GoodsSkeleton as="list" count={4} />} empty={isFell ? <NoneFell /> : <NoGoods />}>
           {(items) => (
             <ul className="flex flex-col gap-3">
               {items.map((each) => (
@@ -73,13 +87,14 @@ function FavouriteGoods(): ReactNode {
                   <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.on_sale && <Tag tone="warn">{say("account.off_sale")}</Tag>}>
                     <GoodsLine goods={each} />
                   </KeptRow>
+                  <FavouriteMarks fellFrom={each.fell_from} isBack={each.back_in_stock} />
                 </li>
               ))}
             </ul>
           )}
         </Endless>
       </CollectTabs>
-    </Screen>
+    </KeptScreen>
   );
 }
 
@@ -87,16 +102,21 @@ function FollowedStores(): ReactNode {
   const say = useSay();
   const list = usePages(stores.followed, {}, { staleMs: 0 });
   const change = useChange(stores.follow, { refreshes: [stores.followed, stores.mine, goods.mine, account.statistics] });
-  const kept = useKept(async (store_ids, followed) => Boolean((await change.send({ store_ids, followed }))?.ok));
-  const shown = list.items.filter(({ id }) => !kept.isGone(id));
+  const wishes = useFollowWishes();
+  const kept = useKept(async (store_ids, followed) => {
+    if (navigator.onLine) return Boolean((await change.send({ store_ids, followed, undo: followed }))?.ok);
+    for (const { id, name } of list.items.filter((each) => store_ids.includes(each.id))) await wishFollow({ id, name, followed });
+    return false; // nothing is sent yet: it stands among the wishes, with its way back
+  });
+  const isLeaving = (id: string) => wishes.findLast(({ subject }) => subject === id)?.wish.followed === false;
+  const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
-    <Screen
-      title={say("account.favourites")}
-      actions={shown.length > 0 && <ChooseButton kept={kept} />}
-      bottom={kept.choosing && <RemoveBar kept={kept} ids={shown.map(({ id }) => id)} />}
-      onRefresh={() => refresh(stores.followed)}
-    >
+    <KeptScreen title={say("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(stores.followed)}>
       <CollectTabs value="stores">
+        <Wishes
+          wishes={wishes.map(({ id, wish: { name, followed } }) => ({ id, name, text: say(followed ? "account.follow_wish" : "account.unfollow_wish") }))}
+          onUndo={(id) => void takeFollowBack(id)}
+        />
         <Endless of={{ ...list, items: shown }} skeleton={<Skeleton height="12rem" />} empty={<NoStores />}>
           {(items) => (
             <ul className="flex flex-col gap-3">
@@ -111,7 +131,7 @@ function FollowedStores(): ReactNode {
           )}
         </Endless>
       </CollectTabs>
-    </Screen>
+    </KeptScreen>
   );
 }
 

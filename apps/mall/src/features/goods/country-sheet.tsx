@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { CheckIcon } from "../../kit/icons.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
-import { useSay } from "../../platform/say.tsx";
 import { useCountries } from "../stores/index.ts";
 
 interface CountrySheetProps {

@@ -1,15 +1,17 @@
 import { addresses } from "@arcade/contract/addresses/api";
 import type { GoodsDetail } from "@arcade/contract/goods/api";
 import { moneyOf, moneyText } from "@arcade/contract/money";
-import { deliversTo, freightOf } from "@arcade/contract/orders/price";
+import { deliversTo, type Destination, freightOf, rateTo } from "@arcade/contract/orders/price";
+import { templateOf } from "@arcade/contract/stores/template";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { recallText, rememberText } from "@arcade/web/storage.ts";
 import { TruckIcon } from "../../kit/icons.tsx";
 import { ListRow } from "../../kit/list-row.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { recallText, rememberText } from "../../platform/storage.ts";
 import { useCountryName } from "../stores/index.ts";
 import { CountrySheet } from "./country-sheet.tsx";
 
@@ -17,11 +19,12 @@ interface DeliveryProps {
   goods: GoodsDetail;
   /** What freight is reckoned for. */
   price: GoodsDetail["price"];
+  weight: number | null;
   quantity: number;
 }
 
 /** What delivery costs, and whether it reaches me: to my default address, else to the country that this device keeps. */
-export function Delivery({ goods, price, quantity }: DeliveryProps): ReactNode {
+export function Delivery({ goods, price, weight, quantity }: DeliveryProps): ReactNode {
   const say = useSay();
   const countryName = useCountryName();
   const [open, setOpen] = useState(false);
@@ -29,13 +32,14 @@ export function Delivery({ goods, price, quantity }: DeliveryProps): ReactNode {
   const mine = useRead(addresses.list, {}).data?.items;
   const address = mine?.find(({ is_default }) => is_default) ?? mine?.[0];
   const code = address?.country ?? kept;
+  const to = code ? { country: code, province: address?.province ?? "" } : null;
   const country = code && countryName(code);
   const keep = (chosen: string) => {
     rememberText("device", "deliver_to", chosen);
     setKept(chosen);
     setOpen(false);
   };
-  const reaches = code ? deliversTo({ freight: templateOf(goods) }, code) : null;
+  const reaches = to && deliversTo({ freight: templateOf(goods.freight) }, to);
   return (
     <>
       <ListRow
@@ -49,7 +53,7 @@ export function Delivery({ goods, price, quantity }: DeliveryProps): ReactNode {
               </span>
             )}
             {!country && <span>{say("goods.deliver_where")}</span>}
-            {reaches !== false && <FreightWords goods={goods} price={price} quantity={quantity} />}
+            {reaches !== false && <FreightWords goods={goods} price={price} weight={weight} quantity={quantity} to={to} />}
             <span>
               <Say id="goods.ships_from" values={{ country: countryName(goods.store.ships_from) }} />
             </span>
@@ -62,20 +66,26 @@ export function Delivery({ goods, price, quantity }: DeliveryProps): ReactNode {
   );
 }
 
-function FreightWords({ goods, price, quantity }: DeliveryProps): ReactNode {
+function FreightWords({ goods, price, weight, quantity, to }: DeliveryProps & { to: Destination | null }): ReactNode {
   const say = useSay();
-  const template = templateOf(goods);
-  const freight = freightOf([{ price: moneyOf(price), quantity, freight: template }]);
-  const freeFrom = template.first > 0n ? goods.freight.free_from : null;
+  const show = useShow();
+  const template = templateOf(goods.freight);
+  const rate = rateTo(template, to);
+  const freight = freightOf([{ price: moneyOf(price), quantity, weight_grams: weight, freight: template }], to);
+  const freeFrom = rate.first > 0n && rate.free_from !== null ? moneyText(rate.free_from) : null;
   if (freight === 0n) return <span>{freeFrom ? <Say id="goods.freight_free_reached" values={{ price: money(freeFrom) }} /> : say("goods.freight_free")}</span>;
   return (
     <span className="flex flex-wrap gap-x-1">
       <span>
         <Say id="goods.freight" values={{ price: money(moneyText(freight)) }} />
       </span>
-      {template.further > 0n && (
+      {rate.further > 0n && (
         <span>
-          <Say id="goods.freight_further" values={{ price: money(goods.freight.further) }} />
+          {template.kind === "weight" ? (
+            <Say id="goods.freight_by_weight" values={{ price: money(moneyText(rate.further)), grams: show.count(template.further_grams ?? 0) }} />
+          ) : (
+            <Say id="goods.freight_further" values={{ price: money(moneyText(rate.further)) }} />
+          )}
         </span>
       )}
       {freeFrom && (
@@ -85,14 +95,4 @@ function FreightWords({ goods, price, quantity }: DeliveryProps): ReactNode {
       )}
     </span>
   );
-}
-
-function templateOf({ freight }: GoodsDetail) {
-  return {
-    id: freight.id,
-    first: moneyOf(freight.first),
-    further: moneyOf(freight.further),
-    free_from: freight.free_from === null ? null : moneyOf(freight.free_from),
-    not_to: freight.not_to,
-  };
 }

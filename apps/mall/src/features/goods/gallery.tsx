@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Carousel } from "../../kit/carousel.tsx";
 import { Picture } from "../../kit/picture.tsx";
 import { PictureViewer } from "../../kit/picture-viewer.tsx";
 import { pictureSources, pictureUrl } from "../../platform/picture.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 /** The pictures with "2 / 4", by finger, arrows and keys; one tap shows them in full. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly string[] }): ReactNode {

@@ -1,16 +1,17 @@
 import type { GoodsCard as Goods } from "@arcade/contract/goods/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { CardLink } from "../../kit/card.tsx";
 import { Tag } from "../../kit/chip.tsx";
 import { StarIcon } from "../../kit/icons.tsx";
 import { Picture } from "../../kit/picture.tsx";
 import { Price } from "../../kit/price.tsx";
 import { Num } from "../../kit/text.tsx";
+import { isOn } from "./deal.ts";
 import { paths } from "../../platform/paths.ts";
 import { pictureSources, pictureUrl } from "../../platform/picture.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 
 interface GoodsCardProps {
   goods: Goods;
@@ -79,13 +80,20 @@ function GoodsWords({ goods, withStore }: { goods: Goods; withStore: boolean }):
   );
 }
 
-/** What it costs; beside a fallen price stands the lowest of the 30 days before, struck. */
-function CardPrice({ goods: { price, price_varies, old_price } }: { goods: Goods }): ReactNode {
+/** What it costs; beside a fallen price, and a flash deal's while it runs, stands the lowest of the 30 days before, struck. */
+function CardPrice({ goods }: { goods: Goods }): ReactNode {
   const say = useSay();
-  const amount = <Price amount={money(price)} />;
+  const deal = isOn(goods.deal) ? goods.deal : null;
+  const old_price = deal?.lowest ?? goods.old_price;
+  const amount = <Price amount={money(deal?.price ?? goods.price)} />;
   return (
     <span className="flex flex-col">
-      <span className="text-label text-text-3">{price_varies ? <Say id="goods.price_from" values={{ price: amount }} /> : amount}</span>
+      {deal && (
+        <span>
+          <Tag tone="price">{say("goods.deal")}</Tag>
+        </span>
+      )}
+      <span className="text-label text-text-3">{goods.price_varies ? <Say id="goods.price_from" values={{ price: amount }} /> : amount}</span>
       {old_price && (
         <span className="text-caption text-text-3">
           <span className="sr-only">{say("goods.price_before")} </span>

@@ -1,11 +1,12 @@
 import { goods as rows, type GoodsDetail } from "@arcade/contract/goods/api";
 import { type ReactNode, useId } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { useIsOwnStore } from "../../platform/session.ts";
 import { Followers, FollowButton, GoodsCount, Standing, StoreLogo } from "../stores/index.ts";
 import { GoodsGrid } from "./goods-grid.tsx";
 
@@ -24,6 +25,7 @@ export function Part({ id, title, children }: { id?: string; title: string; chil
 
 export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode {
   const say = useSay();
+  const isOwn = useIsOwnStore(store.id);
   return (
     <section aria-label={say("goods.store")} className="px-edge">
       <Card className="flex flex-col gap-3">
@@ -43,6 +45,11 @@ export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode
           <ButtonLink variant="secondary" size="m" href={paths.store(store.id)}>
             {say("stores.enter")}
           </ButtonLink>
+          {isOwn ? null : (
+            <ButtonLink variant="secondary" size="m" href={paths.chat({ store: store.id })}>
+              {say("stores.chat")}
+            </ButtonLink>
+          )}
         </div>
       </Card>
     </section>

@@ -1,5 +1,9 @@
 import { goods as rows, type GoodsDetail } from "@arcade/contract/goods/api";
 import { type ReactNode, useEffect, useState } from "react";
+import { isAway } from "@arcade/contract/stores/holiday";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { IconButton } from "../../kit/button.tsx";
 import { HeartIcon, TagIcon } from "../../kit/icons.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
@@ -7,18 +11,25 @@ import { Notice } from "../../kit/notice.tsx";
 import { call } from "../../platform/call.ts";
 import { Gone } from "../../platform/gone.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
-import { useParameters } from "../../platform/place.ts";
 import { refresh, useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { useSession } from "../../platform/session.ts";
+import { CouponRow } from "../coupons/index.ts";
+import { GroupPart } from "../groups/index.ts";
 import { ReviewPart } from "../reviews/index.ts";
+import { HolidayNotice } from "../stores/index.ts";
 import { BuyBar, BuyButtons } from "./buy-bar.tsx";
+import { DealPart } from "./deal-part.tsx";
 import { Delivery } from "./delivery.tsx";
+import { Description } from "./description.tsx";
+import { FavouriteWaits } from "./favourite-waits.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Rating, Sold } from "./goods-card.tsx";
 import { GoodsPageSkeleton, Parameters, Part, Similar, StorePart } from "./goods-parts.tsx";
 import { GoodsPrice } from "./goods-price.tsx";
+import { GoodsVideo } from "./goods-video.tsx";
+import { PriceHistory } from "./price-history.tsx";
+import { ReportGoods } from "./report-goods.tsx";
 import { SkuSheet } from "./sku-sheet.tsx";
 import { useBuying } from "./use-buying.ts";
 import { type Choosing, useChoosing } from "./use-choosing.ts";
@@ -51,7 +62,7 @@ function GoodsPage({ goods }: { goods: GoodsDetail }): ReactNode {
   const [asked, ask] = useState<{ open: boolean; wasWanted: boolean }>({ open: false, wasWanted: false });
   const buying = useBuying(goods, choosing, (open) => ask({ open, wasWanted: open }));
   const isSoldOut = goods.skus.every(({ stock }) => stock === 0);
-  const reason = !goods.on_sale ? say("goods.off_sale_title") : mine.data?.own ? say("goods.own_store") : isSoldOut ? say("goods.sold_out") : null;
+  const reason = useReason(goods, isSoldOut, mine.data?.own ?? false);
   return (
     <Screen
       title={goods.name}
@@ -61,15 +72,19 @@ function GoodsPage({ goods }: { goods: GoodsDetail }): ReactNode {
       <div className="flex flex-col gap-8 pb-8">
         <div className="flex flex-col gap-3">
           <Gallery name={goods.name} pictures={goods.pictures} />
-          <Headline goods={goods} choosing={choosing} />
+          {goods.video !== null && <GoodsVideo name={goods.name} video={goods.video} />}
+          <Headline goods={goods} choosing={choosing} dealLeft={mine.data?.deal_left ?? null} />
           <StateNotice goods={goods} isSoldOut={isSoldOut} />
+          <HolidayNotice holiday={goods.store.holiday} />
           <div className="px-edge">
             <ListRows>
+              <CouponRow goodsId={goods.id} />
               <SpecificationRow choosing={choosing} onOpen={() => ask({ open: true, wasWanted: false })} />
-              <Delivery goods={goods} price={choosing.sku?.price ?? goods.price} quantity={choosing.quantity} />
+              <Delivery goods={goods} price={choosing.sku?.price ?? goods.price} weight={choosing.sku?.weight_grams ?? null} quantity={choosing.quantity} />
             </ListRows>
           </div>
         </div>
+        <GroupPart goods={goods} sku={choosing.sku} quantity={choosing.quantity} reason={reason} ask={() => ask({ open: true, wasWanted: true })} />
         <StorePart store={goods.store} />
         <Part title={say("reviews.title")}>
           <ReviewPart goods={goods} />
@@ -78,13 +93,15 @@ function GoodsPage({ goods }: { goods: GoodsDetail }): ReactNode {
           <Parameters goods={goods} />
         </Part>
         <Part title={say("goods.description")}>
-          <p className="max-w-[65ch] whitespace-pre-line">{goods.description}</p>
+          <Description text={goods.description} rich={goods.rich} />
         </Part>
+        <ReportGoods goods={goods} />
         <Similar id={goods.id} />
       </div>
       <SkuSheet
         goods={goods}
         choosing={choosing}
+        dealLeft={mine.data?.deal_left ?? null}
         open={asked.open}
         wasWanted={asked.wasWanted}
         onOpenChange={(open) => ask({ open, wasWanted: false })}
@@ -94,13 +111,22 @@ function GoodsPage({ goods }: { goods: GoodsDetail }): ReactNode {
   );
 }
 
-function Headline({ goods, choosing }: { goods: GoodsDetail; choosing: Choosing }): ReactNode {
+/** Why it cannot be bought, in a line; null where it can. */
+function useReason(goods: GoodsDetail, isSoldOut: boolean, isOwn: boolean): string | null {
   const say = useSay();
-  const { isFavourite, toggle } = useFavourite(goods.id);
+  if (!goods.on_sale) return say("goods.off_sale_title");
+  if (isOwn) return say("goods.own_store");
+  if (isAway(goods.store.holiday?.until ?? null, serverNow())) return say("stores.on_holiday");
+  return isSoldOut ? say("goods.sold_out") : null;
+}
+
+function Headline({ goods, choosing, dealLeft }: { goods: GoodsDetail; choosing: Choosing; dealLeft: number | null }): ReactNode {
+  const say = useSay();
+  const { isFavourite, waits, toggle } = useFavourite(goods);
   return (
     <div className="flex flex-col gap-1 px-edge">
       <div className="flex items-start justify-between gap-3">
-        <GoodsPrice goods={goods} sku={choosing.sku} size="l" />
+        <GoodsPrice goods={goods} sku={choosing.sku} size="l" quantity={choosing.quantity} dealLeft={dealLeft} />
         <IconButton
           icon={HeartIcon}
           label={say(isFavourite ? "goods.favourite_remove" : "goods.favourite_add")}
@@ -109,6 +135,9 @@ function Headline({ goods, choosing }: { goods: GoodsDetail; choosing: Choosing 
           className={isFavourite ? "-me-2 text-primary" : "-me-2"}
         />
       </div>
+      {waits && <FavouriteWaits isFavourite={isFavourite} onUndo={toggle} />}
+      <DealPart goods={goods} sku={choosing.sku} quantity={choosing.quantity} dealLeft={dealLeft} />
+      <PriceHistory id={goods.id} />
       <p className="text-title-s">
         <bdi>{goods.name}</bdi>
       </p>

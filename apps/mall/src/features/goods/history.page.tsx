@@ -2,20 +2,19 @@ import { account } from "@arcade/contract/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { goods } from "@arcade/contract/goods/api";
 import type { ReactNode } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../kit/button.tsx";
 import { Tag } from "../../kit/chip.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { useChange } from "../../platform/change.ts";
-import { serverNow } from "../../platform/clock.ts";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { refresh, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
-import { Screen } from "../../platform/screen.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { GoodsLine } from "./goods-card.tsx";
 import { GoodsSkeleton } from "./goods-grid.tsx";
-import { ChooseButton, KeptRow, RemoveBar } from "./kept-parts.tsx";
+import { KeptRow, KeptScreen } from "./kept-parts.tsx";
 import { type Kept, useKept } from "./use-kept.ts";
 
 type Seen = Answer<typeof goods.history>["items"][number];
@@ -28,18 +27,13 @@ export function Page(): ReactNode {
   const kept = useKept(async (goods_ids, wanted) => Boolean((await change.send({ goods_ids, kept: wanted }))?.ok));
   const shown = list.items.filter(({ id }) => !kept.isGone(id));
   return (
-    <Screen
-      title={say("account.history")}
-      actions={shown.length > 0 && <ChooseButton kept={kept} />}
-      bottom={kept.choosing && <RemoveBar kept={kept} ids={shown.map(({ id }) => id)} />}
-      onRefresh={() => refresh(goods.history)}
-    >
+    <KeptScreen title={say("account.history")} kept={kept} shown={shown} onRefresh={() => refresh(goods.history)}>
       <div className="px-edge py-4">
         <Endless of={{ ...list, items: shown }} skeleton={<GoodsSkeleton as="list" count={4} />} empty={<NothingSeen />}>
           {(items) => <Days items={items} kept={kept} />}
         </Endless>
       </div>
-    </Screen>
+    </KeptScreen>
   );
 }
 

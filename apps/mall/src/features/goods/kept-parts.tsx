@@ -1,12 +1,35 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { TrashIcon } from "../../kit/icons.tsx";
-import { useSay } from "../../platform/say.tsx";
+import { Screen } from "../../platform/screen.tsx";
 import type { Kept } from "./use-kept.ts";
 
+interface KeptScreenProps {
+  title: string;
+  kept: Kept;
+  shown: readonly { id: string }[];
+  onRefresh: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** A page of things one keeps: choosing begins in its bar and ends at its bottom. */
+export function KeptScreen({ title, kept, shown, onRefresh, children }: KeptScreenProps): ReactNode {
+  return (
+    <Screen
+      title={title}
+      actions={shown.length > 0 && <ChooseButton kept={kept} />}
+      bottom={kept.choosing && <RemoveBar kept={kept} ids={shown.map(({ id }) => id)} />}
+      onRefresh={onRefresh}
+    >
+      {children}
+    </Screen>
+  );
+}
+
 /** In the page's bar: begins and ends choosing. */
-export function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Kept }): ReactNode {
+function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Kept }): ReactNode {
   const say = useSay();
   return (
     <Button variant="quiet" size="m" onClick={() => setChoosing(!choosing)}>
@@ -16,7 +39,7 @@ export function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Kept }
 }
 
 /** At the bottom while choosing: all of what is loaded, how many, and away with them. */
-export function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: Kept; ids: readonly string[] }): ReactNode {
+function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: Kept; ids: readonly string[] }): ReactNode {
   const say = useSay();
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (

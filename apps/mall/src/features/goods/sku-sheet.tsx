@@ -1,19 +1,22 @@
 import type { GoodsDetail } from "@arcade/contract/goods/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ChoiceChips } from "../../kit/choice-chips.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Picture } from "../../kit/picture.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { Stepper } from "../../kit/stepper.tsx";
 import { pictureSources, pictureUrl } from "../../platform/picture.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
 import { availabilityOf } from "./choice.ts";
+import { DealPart } from "./deal-part.tsx";
 import { GoodsPrice } from "./goods-price.tsx";
 import type { Choosing } from "./use-choosing.ts";
 
 interface SkuSheetProps {
   goods: GoodsDetail;
   choosing: Choosing;
+  /** How many pieces of its flash deal I may still take; null: no limit. */
+  dealLeft: number | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Somebody wanted to buy without having chosen: what is missing is said. */
@@ -23,14 +26,15 @@ interface SkuSheetProps {
 }
 
 /** The specifications as chips; picture, price and stock follow the choice (UX-090). */
-export function SkuSheet({ goods, choosing, open, onOpenChange, wasWanted, actions }: SkuSheetProps): ReactNode {
+export function SkuSheet({ goods, choosing, dealLeft, open, onOpenChange, wasWanted, actions }: SkuSheetProps): ReactNode {
   const say = useSay();
   const { missing, note, sku, quantity, setQuantity } = choosing;
   const most = Math.max(1, sku ? sku.stock : Math.max(0, ...goods.skus.map(({ stock }) => stock)));
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("goods.sheet_title")} actions={actions}>
       <div className="flex flex-col gap-5">
-        <Chosen goods={goods} choosing={choosing} />
+        <Chosen goods={goods} choosing={choosing} dealLeft={dealLeft} />
+        <DealPart goods={goods} sku={sku} quantity={quantity} dealLeft={dealLeft} />
         {(note || (wasWanted && missing)) && (
           <Notice tone="warn" urgent>
             {note || say("goods.specification_missing", { axes: missing })}
@@ -54,7 +58,13 @@ export function SkuSheet({ goods, choosing, open, onOpenChange, wasWanted, actio
   );
 }
 
-function Chosen({ goods, choosing: { choice, sku, specification, missing } }: { goods: GoodsDetail; choosing: Choosing }): ReactNode {
+interface ChosenProps {
+  goods: GoodsDetail;
+  choosing: Choosing;
+  dealLeft: number | null;
+}
+
+function Chosen({ goods, choosing: { choice, sku, quantity, specification, missing }, dealLeft }: ChosenProps): ReactNode {
   const say = useSay();
   const ofValue = goods.axes.map(({ values }, axis) => values[choice[axis] ?? -1]?.picture).find(Boolean);
   const picture = sku?.picture || ofValue || goods.pictures[0] || "";
@@ -64,7 +74,7 @@ function Chosen({ goods, choosing: { choice, sku, specification, missing } }: { 
         <Picture src={pictureUrl(picture, 320)} srcSet={pictureSources(picture)} sizes="7rem" alt="" width={320} height={320} near />
       </span>
       <div className="flex min-w-0 flex-col gap-1" aria-live="polite">
-        <GoodsPrice goods={goods} sku={sku} size="m" />
+        <GoodsPrice goods={goods} sku={sku} size="m" quantity={quantity} dealLeft={dealLeft} />
         {sku && <span className="text-label text-text-2">{say("goods.stock", { count: sku.stock })}</span>}
         <span className="text-label text-text-2">
           {missing ? (

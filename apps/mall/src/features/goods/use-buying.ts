@@ -1,11 +1,11 @@
 import { account } from "@arcade/contract/account/api";
 import { carts } from "@arcade/contract/carts/api";
 import type { GoodsDetail } from "@arcade/contract/goods/api";
+import { useGo } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { useSession } from "../../platform/session.ts";
 import { addToLocalCart } from "../carts/index.ts";
 import type { Choosing } from "./use-choosing.ts";

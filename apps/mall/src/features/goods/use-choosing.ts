@@ -1,8 +1,8 @@
 import type { GoodsDetail } from "@arcade/contract/goods/api";
 import { useState } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { useDraft } from "../../platform/draft.ts";
-import { useParameters } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { type Choice, type Sku, availabilityOf, chosenValues, firstChoice, missingAxes, pick, skuOf } from "./choice.ts";
 
 export interface Choosing {

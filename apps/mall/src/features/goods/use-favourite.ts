@@ -1,26 +1,32 @@
-import { account } from "@arcade/contract/account/api";
 import { goods } from "@arcade/contract/goods/api";
-import { useChange } from "../../platform/change.ts";
+import { placeNow, useGo } from "@arcade/web/place.ts";
+import { useOnline } from "../../platform/online.ts";
 import { paths } from "../../platform/paths.ts";
-import { placeNow, useGo } from "../../platform/place.ts";
-import { rewrite, useRead } from "../../platform/query.ts";
+import { useRead } from "../../platform/query.ts";
 import { useSession } from "../../platform/session.ts";
+import { useFavouriteWishes, wishFavourite } from "./favourite-line.ts";
 
-/** Whether it is a favourite of mine, and the tap that changes it: at once on the screen, back where it failed (UX-023). */
-export function useFavourite(id: string): { isFavourite: boolean; toggle: () => void } {
+interface Favourite {
+  isFavourite: boolean;
+  /** It was tapped without a network and is sent when there is one; until then a tap takes it back. */
+  waits: boolean;
+  toggle: () => void;
+}
+
+/** Whether it is a favourite of mine, and the tap that changes it: at once on the screen, back where it was refused (UX-023). */
+export function useFavourite({ id, name }: { id: string; name: string }): Favourite {
   const go = useGo();
+  const isOnline = useOnline();
   const loggedIn = useSession(({ token }) => token !== null);
   const mine = useRead(goods.mine, { id });
-  const isFavourite = mine.data?.favourite ?? false;
-  const change = useChange(goods.favourite, {
-    refreshes: [goods.mine, goods.favourites, account.statistics],
-    before: ({ favourite }) => rewrite(goods.mine, { id }, (seen) => ({ ...seen, favourite })),
-  });
+  const waiting = useFavouriteWishes().findLast(({ subject }) => subject === id);
+  const isFavourite = waiting?.wish.favourite ?? mine.data?.favourite ?? false;
   return {
     isFavourite,
+    waits: waiting?.state === "waiting" && (waiting.tried || !isOnline),
     toggle: () => {
       if (!loggedIn) go(paths.logIn({ back: placeNow(), reason: "first" }));
-      else if (!mine.isPending) void change.send({ goods_ids: [id], favourite: !isFavourite }); // until it is known there is nothing to turn round
+      else if (waiting || mine.data) void wishFavourite({ id, name, favourite: !isFavourite }); // until it is known there is nothing to turn round
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { toast } from "../../kit/toasts.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 /** The server takes so many at once. */
 const mostAtOnce = 100;
@@ -18,7 +18,7 @@ export interface Kept {
   isGone: (id: string) => boolean;
 }
 
-/** Choosing among what one keeps, removing in bulk, and undoing that. `keep` tells the server, and whether it succeeded. */
+/** Choosing among what one keeps, removing in bulk, and undoing that. `keep` tells the server, and whether it succeeded; what is kept again undoes. */
 export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>): Kept {
   const say = useSay();
   const [choosing, setChoosing] = useState(false);

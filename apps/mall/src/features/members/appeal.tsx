@@ -1,7 +1,10 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { members } from "@arcade/contract/members/api";
 import { type AppealSubject, appealAnswerHours } from "@arcade/contract/members/freezes";
+import { disputes } from "@arcade/contract/refunds/disputes";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { TextArea } from "../../kit/text-area.tsx";
@@ -10,8 +13,6 @@ import { useChange } from "../../platform/change.ts";
 import { useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 
 type AppealMade = Answer<typeof members.appeals>["items"][number];
 
@@ -33,7 +34,7 @@ export function Appeal({ subject, subjectId }: { subject: AppealSubject; subject
   );
 }
 
-function AppealState({ appeal: { made, answer_by, outcome, answer, answered } }: { appeal: AppealMade }): ReactNode {
+export function AppealState({ appeal: { made, answer_by, outcome, answer, answered } }: { appeal: AppealMade }): ReactNode {
   const say = useSay();
   const show = useShow();
   if (outcome === null || answered === null)
@@ -72,7 +73,10 @@ function AppealSheet({ open, onOpenChange, subject, subjectId }: AppealSheetProp
   const [draft, keep, drop] = useDraft(`appeal:${subject}:${subjectId}`, { text: "" });
   const [text, setText] = useState(draft.text);
   const [tried, setTried] = useState(false);
-  const change = useChange(members.appeal, { shows: ["appealed_already", "invalid_input"], refreshes: [members.appeals, members.freezes] });
+  const change = useChange(members.appeal, {
+    shows: ["appealed_already", "appeal_over", "invalid_input"],
+    refreshes: [members.appeals, members.freezes, disputes.mine],
+  });
   const isShort = text.trim().length < leastCharacters;
   const send = async (event: FormEvent) => {
     event.preventDefault();

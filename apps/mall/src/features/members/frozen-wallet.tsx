@@ -1,9 +1,9 @@
 import { members } from "@arcade/contract/members/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Notice } from "../../kit/notice.tsx";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { Appeal } from "./appeal.tsx";
 import { freezeWords } from "./freeze-words.ts";
 

@@ -1,13 +1,13 @@
 import { addresses } from "@arcade/contract/addresses/api";
 import type { ReactNode } from "react";
+import { placeNow } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { NextIcon, PlaceIcon, PlusIcon } from "../../kit/icons.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { paths } from "../../platform/paths.ts";
-import { placeNow } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { AddressText } from "../addresses/index.ts";
 import { AddressSheet } from "./address-sheet.tsx";
 

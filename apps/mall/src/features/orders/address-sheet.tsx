@@ -1,5 +1,7 @@
 import { addresses } from "@arcade/contract/addresses/api";
 import type { ReactNode } from "react";
+import { placeNow } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { Tag } from "../../kit/chip.tsx";
 import { CheckIcon, PlusIcon } from "../../kit/icons.tsx";
@@ -7,9 +9,7 @@ import { Sheet } from "../../kit/sheet.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
-import { placeNow } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { AddressText } from "../addresses/index.ts";
 
 interface AddressSheetProps {

@@ -1,12 +1,13 @@
-import { cancelReasons, type OrderCard, orders } from "@arcade/contract/orders/api";
+import { cancelReasons, orders } from "@arcade/contract/orders/api";
+import type { OrderCard } from "@arcade/contract/orders/order";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { RadioGroup } from "../../kit/radio-group.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
-import { useSay } from "../../platform/say.tsx";
 import { reasonWords } from "./order-words.ts";
 import { ordersShown } from "./refresh-orders.ts";
 
@@ -30,6 +31,11 @@ export function CancelSheet({ order, open, onOpenChange }: { order: OrderCard; o
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.cancel_title")} actions={actions}>
       <p className="pb-3 text-text-2">{say("orders.cancel_text")}</p>
+      {order.pay_with.length > 0 && (
+        <p className="pb-3 text-text-2">
+          <Say id="coupons.shared_orders" values={{ count: order.pay_with.length }} />
+        </p>
+      )}
       <RadioGroup
         label={say("orders.cancel_reason")}
         value={reason}

@@ -1,13 +1,17 @@
+import { isAway } from "@arcade/contract/stores/holiday";
 import type { MessageId } from "@arcade/messages/ids";
+import { serverNow } from "@arcade/web/clock.ts";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { StoreIcon } from "../../kit/icons.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Num } from "../../kit/text.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
+import { CouponPicker, orderKey } from "../coupons/index.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { usePlaceName } from "./place-name.ts";
 import type { Checkout, PreviewLine, PreviewOrder } from "./use-checkout.ts";
@@ -22,6 +26,7 @@ interface CheckoutOrderProps {
 /** One order that will be made: whose goods, what each is, freight, and a word to the store. */
 export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: CheckoutOrderProps): ReactNode {
   const say = useSay();
+  const show = useShow();
   const placeName = usePlaceName();
   return (
     <Card>
@@ -37,11 +42,17 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
         </div>
       </div>
       <OrderLines lines={order.lines} noteOf={(line) => problemNote(order.lines.find(({ sku_id }) => sku_id === line.sku_id))} />
+      {isAway(order.holiday_until, serverNow()) && (
+        <p className="pt-3 text-label text-text-2">
+          <Say id="orders.holiday_until" values={{ time: show.time(order.holiday_until ?? "") }} />
+        </p>
+      )}
       <Problems lines={order.lines} checkout={checkout} onAddress={onAddress} />
       <p className="flex justify-between gap-4 pt-3">
         <span className="text-text-2">{say("orders.freight")}</span>
         {Number(order.freight) === 0 ? say("orders.freight_free") : <Num>{money(order.freight)}</Num>}
       </p>
+      <StoreCoupon order={order} checkout={checkout} />
       {hasRemark && (
         <div className="pt-3">
           <TextInput
@@ -57,8 +68,27 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
   );
 }
 
+/** The coupon of the order's store: the best one, another one, or none. */
+function StoreCoupon({ order, checkout }: { order: PreviewOrder; checkout: Checkout }): ReactNode {
+  const orders = checkout.preview.data ? checkout.price(checkout.preview.data).orders : [];
+  const elsewhere = orders.flatMap((other) => (other.coupon !== null && orderKey(other) !== orderKey(order) ? [other.coupon] : []));
+  const chosen = order.coupons.find(({ grant_id }) => grant_id === order.coupon);
+  return (
+    <CouponPicker
+      by="store"
+      coupons={order.coupons}
+      chosen={order.coupon}
+      saving={chosen ? money(chosen.saving) : null}
+      isBest={!(orderKey(order) in checkout.choice.stores)}
+      elsewhere={new Set(elsewhere)}
+      onChoose={(id) => checkout.chooseCoupon(order, id)}
+    />
+  );
+}
+
 const sentences = {
   goods_off_sale: "orders.problem_off_sale",
+  store_on_holiday: "orders.problem_holiday",
   inventory_shortage: "orders.problem_shortage",
   own_store_goods: "orders.problem_own",
   no_order: "orders.problem_no_order",

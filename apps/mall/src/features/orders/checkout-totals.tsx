@@ -1,18 +1,18 @@
 import { type MoneyText, moneyOf, moneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Card } from "../../kit/card.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import { MoneyTable, useAmountRows } from "./money-table.tsx";
-import type { Preview } from "./use-checkout.ts";
+import type { PricedPreview } from "../coupons/index.ts";
 
 /** What all of it costs, and what is left of the balance then. */
-export function CheckoutTotals({ preview }: { preview: Preview }): ReactNode {
+export function CheckoutTotals({ preview }: { preview: PricedPreview }): ReactNode {
   const say = useSay();
   const amountRows = useAmountRows();
   return (
     <Card>
-      <MoneyTable rows={amountRows(preview, say("orders.to_pay"))} />
+      <MoneyTable rows={amountRows(preview, say("orders.to_pay"), preview.used)} />
       <hr className="my-3 border-line" />
       <BalanceRows balance={preview.balance} payment={preview.actual_payment} />
       {moneyOf(preview.balance) < moneyOf(preview.actual_payment) && <p className="text-label font-normal text-text-2">{say("orders.short_place")}</p>}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { IconButton } from "../../kit/button.tsx";
 import { CopyIcon } from "../../kit/icons.tsx";
 import { toast } from "../../kit/toasts.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 /** Copies a number; said, and to be seen. */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {

@@ -1,10 +1,11 @@
 import { orders } from "@arcade/contract/orders/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { StoreNotesRead } from "./notes.tsx";
 import { Parcels } from "./parcels.tsx";
 
 export function LogisticsSheet({ orderId, open, onOpenChange }: { orderId: string; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
@@ -13,7 +14,12 @@ export function LogisticsSheet({ orderId, open, onOpenChange }: { orderId: strin
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.logistics")}>
       <Loaded of={detail} skeleton={<Skeleton height="14rem" />}>
-        {({ parcels }) => <Parcels parcels={parcels} />}
+        {({ parcels, notes }) => (
+          <>
+            <Parcels parcels={parcels} />
+            <StoreNotesRead notes={notes} />
+          </>
+        )}
       </Loaded>
     </Sheet>
   );

@@ -1,10 +1,10 @@
 import type { MoneyText } from "@arcade/contract/money";
 import type { OrderState } from "@arcade/contract/orders/states";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Price } from "../../kit/price.tsx";
 import { Num } from "../../kit/text.tsx";
-import { money } from "../../platform/show.ts";
-import { useSay } from "../../platform/say.tsx";
 
 interface MoneyRow {
   label: ReactNode;
@@ -38,13 +38,17 @@ interface Amounts {
   actual_payment: MoneyText;
 }
 
-/** The four amounts of an order (SPEC 3). A discount stands there only where there is one. */
-export function useAmountRows(): (amounts: Amounts, payable: ReactNode) => MoneyRow[] {
+/** The four amounts of an order (SPEC 3). A discount stands there only where there is one, by the coupons that it comes from. */
+export function useAmountRows(): (amounts: Amounts, payable: ReactNode, coupons?: readonly { name: string; discount: MoneyText }[]) => MoneyRow[] {
   const say = useSay();
-  return ({ product_total, freight, discount, actual_payment }, payable) => [
+  return ({ product_total, freight, discount, actual_payment }, payable, coupons = []) => [
     { label: say("orders.product_total"), amount: product_total },
     { label: say("orders.freight"), amount: freight },
-    ...(Number(discount) === 0 ? [] : [{ label: say("orders.discount"), amount: negative(discount) }]),
+    ...(Number(discount) === 0
+      ? []
+      : coupons.length === 0
+        ? [{ label: say("orders.discount"), amount: negative(discount) }]
+        : coupons.map((coupon) => ({ label: <Say id="coupons.discount_named" values={{ name: coupon.name }} />, amount: negative(coupon.discount) }))),
     { label: payable, amount: actual_payment, weight: "price" as const },
   ];
 }

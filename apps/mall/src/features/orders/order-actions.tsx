@@ -1,9 +1,9 @@
-import type { OrderCard } from "@arcade/contract/orders/api";
+import type { OrderCard } from "@arcade/contract/orders/order";
 import { canMove } from "@arcade/contract/orders/states";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useSay } from "../../platform/say.tsx";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { LogisticsSheet } from "./logistics-sheet.tsx";
 import { useOrderMoves } from "./use-order-moves.tsx";
@@ -55,8 +55,13 @@ export function OrderActions({ order, isDetail = false, onHidden }: OrderActions
           {say("orders.confirm_receipt")}
         </Button>
       )}
+      {order.state === "awaiting_review" && (
+        <ButtonLink size="m" href={paths.comment(order.id)}>
+          {say("orders.review")}
+        </ButtonLink>
+      )}
       {can("pay") && (
-        <ButtonLink size="m" href={paths.pay([order.id])}>
+        <ButtonLink size="m" href={paths.pay([order.id, ...order.pay_with])}>
           {say("orders.pay")}
         </ButtonLink>
       )}

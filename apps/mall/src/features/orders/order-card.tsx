@@ -1,18 +1,19 @@
-import type { OrderCard as Order } from "@arcade/contract/orders/api";
+import type { OrderCard as Order } from "@arcade/contract/orders/order";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Tag } from "../../kit/chip.tsx";
 import { NextIcon, StoreIcon } from "../../kit/icons.tsx";
 import { Price } from "../../kit/price.tsx";
 import { paths } from "../../platform/paths.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
+import { RefundMark } from "../refunds/index.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { useAmountWord } from "./money-table.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { stateTones, stateWords } from "./order-words.ts";
+import { stateTones, stateWordOf } from "./order-words.ts";
 
 const shownMost = 3;
 
@@ -27,10 +28,15 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
           <bdi className="truncate">{order.store_name}</bdi>
           <NextIcon size={16} className="shrink-0 text-text-3" />
         </Anchor>
-        <Tag tone={stateTones[order.state]}>{say(stateWords[order.state])}</Tag>
+        <Tag tone={stateTones[order.state]}>{say(stateWordOf(order))}</Tag>
       </div>
+      {order.refund && (
+        <p className="pb-2">
+          <RefundMark refund={order.refund} />
+        </p>
+      )}
       <OrderGlance order={order} href={paths.order(order.id)} />
-      {order.deadline && <OrderDeadline state={order.state} deadline={order.deadline} />}
+      {order.deadline && <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} />}
       <OrderActions order={order} />
     </Card>
   );

@@ -1,20 +1,22 @@
-import type { OrderDetail } from "@arcade/contract/orders/api";
+import type { OrderDetail } from "@arcade/contract/orders/order";
 import { canMove } from "@arcade/contract/orders/states";
+import { parcelStepSentences } from "@arcade/messages/order-sentences.ts";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
-import { Button } from "../../kit/button.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
-import { NextIcon, PlaceIcon, StoreIcon, TruckIcon } from "../../kit/icons.tsx";
+import { ChatIcon, NextIcon, PlaceIcon, StoreIcon, TruckIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { AddressText } from "../addresses/index.ts";
+import { OrderRefunds } from "../refunds/index.ts";
+import { StoreNotesRead } from "./notes.tsx";
 import { MoneyTable, useAmountRows, useAmountWord } from "./money-table.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderStateHead } from "./order-state-head.tsx";
-import { stepWords } from "./order-words.ts";
 import { Parcels } from "./parcels.tsx";
 import { usePlaceName } from "./place-name.ts";
 
@@ -27,6 +29,7 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
     <>
       <OrderStateHead order={order} />
       <div className="flex flex-col gap-3 px-edge py-3">
+        {order.refund !== null && <OrderRefunds order={order} />}
         <Card padded={false}>
           <LatestNews order={order} />
           <div className="flex items-start gap-3 p-4">
@@ -51,16 +54,21 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             </Anchor>
           </h2>
           <OrderLines lines={order.lines} />
+          <ButtonLink variant="secondary" size="m" wide icon={ChatIcon} className="mt-3" href={paths.chat({ store: order.store_id }, { order: order.id })}>
+            {say("orders.contact_store")}
+          </ButtonLink>
           <hr className="my-3 border-line" />
-          <MoneyTable rows={amountRows(order, amountWord(order))} />
+          <MoneyTable rows={amountRows(order, amountWord(order), order.coupons)} />
         </Card>
+        {order.refund === null && <OrderRefunds order={order} />}
         <OrderFacts order={order} />
-        {order.parcels.length > 0 && (
+        {(order.parcels.length > 0 || order.notes.length > 0) && (
           <Card>
             <h2 id="logistics" tabIndex={-1} className="pb-2 text-body-strong">
               {say("orders.logistics")}
             </h2>
-            <Parcels parcels={order.parcels} />
+            {order.parcels.length > 0 && <Parcels parcels={order.parcels} />}
+            <StoreNotesRead notes={order.notes} />
           </Card>
         )}
         <OrderHistory history={order.history} />
@@ -85,7 +93,7 @@ function LatestNews({ order }: { order: OrderDetail }): ReactNode {
     <button type="button" onClick={goDown} className="flex w-full items-start gap-3 border-b border-line p-4 text-start active:bg-sunken">
       <TruckIcon className="shrink-0 text-primary" />
       <span className="min-w-0 flex-1">
-        <span className="block text-body-strong">{say(stepWords[latest.step])}</span>
+        <span className="block text-body-strong">{say(parcelStepSentences[latest.step])}</span>
         <span className="block text-label font-normal text-text-2">
           <bdi>{placeName(latest.place)}</bdi> · <bdi>{show.time(latest.createtime)}</bdi>
         </span>

@@ -1,14 +1,17 @@
+import type { OrderCard } from "@arcade/contract/orders/order";
 import type { OrderState } from "@arcade/contract/orders/states";
 import { type ReactNode, useEffect, useState } from "react";
+import { clockOffsetMs } from "@arcade/web/clock.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Countdown } from "../../kit/countdown.tsx";
-import { clockOffsetMs } from "../../platform/clock.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { refreshOrders } from "./refresh-orders.ts";
 
 interface OrderDeadlineProps {
   state: OrderState;
   deadline: string;
+  /** While it waits for its group, that is what ends then. */
+  group?: OrderCard["group"];
   /** Seen from the store's side. */
   forStore?: boolean;
 }
@@ -23,7 +26,7 @@ const sentences = {
 const askAgainMs = 4_000;
 
 /** What happens when, counted by the server's clock. After zero the order is asked for until it has moved (UX-070). */
-export function OrderDeadline({ state, deadline, forStore = false }: OrderDeadlineProps): ReactNode {
+export function OrderDeadline({ state, deadline, group = null, forStore = false }: OrderDeadlineProps): ReactNode {
   const say = useSay();
   const show = useShow();
   const [endedAt, setEndedAt] = useState<string | null>(null);
@@ -46,7 +49,7 @@ export function OrderDeadline({ state, deadline, forStore = false }: OrderDeadli
   );
   return (
     <p className="text-label font-normal text-text-2">
-      <Say id={sentences[state][forStore ? 1 : 0]} values={{ left }} />
+      <Say id={group?.state === "open" ? "orders.deadline_group" : sentences[state][forStore ? 1 : 0]} values={{ left }} />
     </p>
   );
 }

@@ -1,15 +1,22 @@
-import { type OrderDetail, orders } from "@arcade/contract/orders/api";
+import { orders } from "@arcade/contract/orders/api";
+import type { OrderDetail } from "@arcade/contract/orders/order";
 import { type ReactNode, useState } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { toast } from "../../kit/toasts.tsx";
+import { useOrderMoves } from "../../platform/live.ts";
 import { Loaded } from "../../platform/loaded.tsx";
-import { useBack, useParameters } from "../../platform/place.ts";
+import { useBack } from "../../platform/back.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { ChangeAddress } from "./change-address.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderContent } from "./order-content.tsx";
 import { refreshOrders } from "./refresh-orders.ts";
+
+/** Nobody expects it at this moment. */
+const heardMs = 6_000;
 
 /** `/pages/member/orderDetail?id=`: all that is known of one order, and what can be done with it. */
 export function Page(): ReactNode {
@@ -19,6 +26,10 @@ export function Page(): ReactNode {
   const order = useRead(orders.detail, { id }, { staleMs: 0 });
   const [changing, setChanging] = useState(false);
   const shown = order.data;
+  useOrderMoves("orders", id, (move) => {
+    if (move === "ship") toast.show({ text: say("orders.heard_shipped"), durationMs: heardMs });
+    if (move === "return_unshipped") toast.show({ text: say("orders.heard_returned"), durationMs: heardMs });
+  });
   return (
     <Screen
       title={say("orders.order")}

@@ -1,8 +1,8 @@
-import type { OrderDetail } from "@arcade/contract/orders/api";
+import type { OrderDetail } from "@arcade/contract/orders/order";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../kit/card.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { OrderNumber } from "./order-number.tsx";
 
 /** The number, the times and the remark, under the names of SPEC 3. */

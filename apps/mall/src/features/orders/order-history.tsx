@@ -1,9 +1,9 @@
-import type { OrderDetail } from "@arcade/contract/orders/api";
+import type { OrderDetail } from "@arcade/contract/orders/order";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../kit/card.tsx";
 import { Timeline } from "../../kit/steps.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { actorWords, moveSentence } from "./order-words.ts";
 
 /** Everything that happened to an order and by whom, the latest first. */

@@ -1,13 +1,14 @@
-import type { OrderCard } from "@arcade/contract/orders/api";
+import type { OrderCard } from "@arcade/contract/orders/order";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Price } from "../../kit/price.tsx";
 import { Num } from "../../kit/text.tsx";
 import { paths } from "../../platform/paths.ts";
 import { OurPicture } from "../../platform/picture.tsx";
-import { money } from "../../platform/show.ts";
 
-export type Line = OrderCard["lines"][number];
+export type Line = Omit<OrderCard["lines"][number], "refunded_quantity"> & { refunded_quantity?: number };
 
 interface OrderLinesProps {
   lines: readonly Line[];
@@ -40,6 +41,7 @@ export function OrderLines({ lines, hrefOf = ({ goods_id, sku_id }) => paths.goo
 }
 
 function LineContent({ line }: { line: Line }): ReactNode {
+  const say = useSay();
   return (
     <>
       <span className="size-18 shrink-0 self-start overflow-hidden rounded-s">
@@ -52,6 +54,9 @@ function LineContent({ line }: { line: Line }): ReactNode {
           <Price amount={money(line.price)} tone="plain" />
           <Num className="text-text-2">× {line.quantity}</Num>
         </span>
+        {(line.refunded_quantity ?? 0) > 0 && (
+          <span className="text-label font-normal text-text-2">{say("refunds.line_refunded", { count: line.refunded_quantity ?? 0 })}</span>
+        )}
       </span>
     </>
   );

@@ -1,8 +1,8 @@
 import { orders } from "@arcade/contract/orders/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { paths } from "../../platform/paths.ts";
 import { refresh, usePages, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderTabs, useTab } from "./order-tabs.tsx";
 import { OrderList } from "./order-list.tsx";

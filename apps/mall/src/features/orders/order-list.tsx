@@ -1,12 +1,12 @@
 import type { OrderTab } from "@arcade/contract/orders/tabs";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ComponentProps, ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 
 interface OrderListProps<Order extends { id: string }> {
   pages: ComponentProps<typeof Endless<Order>>["of"];
@@ -18,7 +18,11 @@ interface OrderListProps<Order extends { id: string }> {
 
 export function OrderList<Order extends { id: string }>({ pages, tab, keywords, allOrders, children }: OrderListProps<Order>): ReactNode {
   return (
-    <Endless of={pages} skeleton={<ListSkeleton />} empty={<Empty tab={tab} keywords={keywords} allOrders={allOrders} />}>
+    <Endless
+      of={pages}
+      skeleton={<Outline heights={["13rem", "13rem", "13rem"]} className="gap-3 px-edge py-3" />}
+      empty={<Empty tab={tab} keywords={keywords} allOrders={allOrders} />}
+    >
       {(items) => (
         <ul className="flex flex-col gap-3 px-edge py-3">
           {items.map((order) => (
@@ -63,15 +67,5 @@ function Empty({ tab, keywords, allOrders }: { tab: OrderTab; keywords: string; 
       text={say(tab === "returned" ? "orders.empty_returned_text" : "orders.empty_text")}
       action={tab === "all" ? home : all}
     />
-  );
-}
-
-function ListSkeleton(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-3 px-edge py-3">
-      <Skeleton height="13rem" />
-      <Skeleton height="13rem" />
-      <Skeleton height="13rem" />
-    </div>
   );
 }

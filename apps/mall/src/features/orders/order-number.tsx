@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Num } from "../../kit/text.tsx";
-import { useSay } from "../../platform/say.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 export function OrderNumber({ of }: { of: string }): ReactNode {

@@ -1,10 +1,10 @@
-import type { OrderDetail } from "@arcade/contract/orders/api";
+import type { OrderDetail } from "@arcade/contract/orders/order";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Pattern } from "../../kit/pattern.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { OrderDeadline } from "./order-deadline.tsx";
-import { endSentence, stateWords } from "./order-words.ts";
+import { endSentence, stateWordOf } from "./order-words.ts";
 
 /** What has been done and what comes next, by when. */
 export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
@@ -15,8 +15,8 @@ export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
     <section className="relative overflow-hidden bg-primary-c px-edge py-5 text-on-primary-c">
       <Pattern strength={0.06} />
       <div className="relative flex flex-col gap-1 **:text-on-primary-c">
-        <h2 className="text-title-m">{say(stateWords[state])}</h2>
-        {deadline && <OrderDeadline state={state} deadline={deadline} />}
+        <h2 className="text-title-m">{say(stateWordOf(order))}</h2>
+        {deadline && <OrderDeadline state={state} deadline={deadline} group={order.group} />}
         {state === "cancelled" && cancel_reason && <p className="text-label font-normal">{endSentence(cancel_reason, say)}</p>}
         {settle_at && !settled && state !== "cancelled" && (
           <p className="text-label font-normal">

@@ -1,9 +1,9 @@
 import { orderTabs, type OrderTab } from "@arcade/contract/orders/tabs";
 import { type ReactNode, useState } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { TabPanel, Tabs } from "../../kit/tabs.tsx";
-import { useGo, useParameters } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { tabWords } from "./order-words.ts";
 

@@ -1,9 +1,10 @@
 import type { cancelReasons } from "@arcade/contract/orders/api";
-import { carriers, type ParcelStep } from "@arcade/contract/orders/carriers";
-import type { OrderActor, OrderMove, OrderState } from "@arcade/contract/orders/states";
+import type { OrderCard } from "@arcade/contract/orders/order";
+import type { OrderActor, OrderState } from "@arcade/contract/orders/states";
 import type { OrderTab } from "@arcade/contract/orders/tabs";
 import type { MessageId } from "@arcade/messages/ids";
-import type { SayFunction } from "../../platform/say.tsx";
+import { orderMoveSentences } from "@arcade/messages/order-sentences.ts";
+import type { SayFunction } from "@arcade/web/say.tsx";
 
 /** What has been done to it; a word of the past, each with one meaning (UX-067). */
 export const stateWords = {
@@ -14,6 +15,11 @@ export const stateWords = {
   completed: "orders.state_completed",
   cancelled: "orders.state_cancelled",
 } as const satisfies Record<OrderState, MessageId>;
+
+/** An order's state as its buyer reads it; one that waits for its group says so. */
+export function stateWordOf({ state, group }: Pick<OrderCard, "state" | "group">): MessageId {
+  return state === "awaiting_shipment" && group?.state === "open" ? "orders.state_group" : stateWords[state];
+}
 
 export const stateTones = {
   awaiting_payment: "warn",
@@ -44,41 +50,22 @@ export const reasonWords = {
 } as const satisfies Record<(typeof cancelReasons)[number], MessageId>;
 
 /** Why an order ended; beside the buyer's reasons those of the clock. */
-const endWords: Readonly<Record<string, MessageId>> = { ...reasonWords, unpaid: "orders.ended_unpaid", unshipped: "orders.ended_unshipped" };
+const endWords: Readonly<Record<string, MessageId>> = {
+  ...reasonWords,
+  unpaid: "orders.ended_unpaid",
+  unshipped: "orders.ended_unshipped",
+  refunded: "orders.ended_refunded",
+  group_over: "orders.ended_group_over",
+};
 
 export function endSentence(reason: string, say: SayFunction): string {
   const id = endWords[reason];
   return id ? say(id) : reason;
 }
 
-export const stepWords = {
-  handed_over: "orders.step_handed_over",
-  picked_up: "orders.step_picked_up",
-  departed: "orders.step_departed",
-  arrived: "orders.step_arrived",
-  customs: "orders.step_customs",
-  out_for_delivery: "orders.step_out_for_delivery",
-  delivered: "orders.step_delivered",
-} as const satisfies Record<ParcelStep, MessageId>;
-
-const moveWords = {
-  submit: "orders.move_submit",
-  pay: "orders.move_pay",
-  cancel: "orders.move_cancel",
-  change_address: "orders.move_change_address",
-  purchase: "orders.move_purchase",
-  ship: "orders.move_ship",
-  return_unshipped: "orders.move_return_unshipped",
-  extend: "orders.move_extend",
-  confirm: "orders.move_confirm",
-  complete: "orders.move_complete",
-  settle: "orders.move_settle",
-  hide: "orders.move_hide",
-} as const satisfies Record<OrderMove, MessageId>;
-
 /** A move that this version does not know is named as the server named it. */
 export function moveSentence(move: string, say: SayFunction): string {
-  const known: Readonly<Record<string, MessageId>> = moveWords;
+  const known: Readonly<Record<string, MessageId>> = orderMoveSentences;
   const id = known[move];
   return id ? say(id) : move;
 }
@@ -90,8 +77,3 @@ export const actorWords = {
   clock: "orders.by_clock",
   operator: "orders.by_operator",
 } as const satisfies Record<OrderActor, MessageId>;
-
-export function carrierName(code: string, say: SayFunction): string {
-  if (code === "other") return say("orders.carrier_other");
-  return carriers.find((carrier) => carrier.code === code)?.name ?? code;
-}

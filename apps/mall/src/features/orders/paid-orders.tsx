@@ -1,11 +1,11 @@
-import type { OrderDetail } from "@arcade/contract/orders/api";
+import type { OrderDetail } from "@arcade/contract/orders/order";
 import type { ReactNode } from "react";
+import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Card } from "../../kit/card.tsx";
 import { NextIcon } from "../../kit/icons.tsx";
 import { Num } from "../../kit/text.tsx";
 import { paths } from "../../platform/paths.ts";
-import { money } from "../../platform/show.ts";
 import { OrderNumber } from "./order-number.tsx";
 
 /** The orders of one payment, each with its number. */

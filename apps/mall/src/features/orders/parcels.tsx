@@ -1,12 +1,13 @@
-import type { OrderDetail } from "@arcade/contract/orders/api";
+import type { OrderDetail } from "@arcade/contract/orders/order";
+import { parcelStepSentences } from "@arcade/messages/order-sentences.ts";
 import type { ReactNode } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Num } from "../../kit/text.tsx";
+import { useCarriers } from "../../platform/carriers.ts";
 import { Timeline } from "../../kit/steps.tsx";
-import { serverNow } from "../../platform/clock.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { carrierName, stepWords } from "./order-words.ts";
 import { usePlaceName } from "./place-name.ts";
 
 type Parcel = OrderDetail["parcels"][number];
@@ -14,19 +15,20 @@ type Parcel = OrderDetail["parcels"][number];
 const quietMs = 48 * 3_600_000;
 
 /** Where the parcels are, the latest news first; also when a carrier gives none (UX-074). */
-export function Parcels({ parcels }: { parcels: readonly Parcel[] }): ReactNode {
+export function Parcels({ parcels, action }: { parcels: readonly Parcel[]; action?: (parcel: Parcel) => ReactNode }): ReactNode {
   const say = useSay();
   if (parcels.length === 0) return <p className="text-text-2">{say("orders.no_parcel")}</p>;
   return (
     <div className="flex flex-col gap-6">
       {parcels.map((parcel, index) => (
-        <section key={parcel.tracking_number}>
+        <section key={parcel.id}>
           {parcels.length > 1 && (
             <h3 className="text-body-strong">
               <Say id="orders.parcel_of" values={{ position: parcels.length - index, total: parcels.length }} />
             </h3>
           )}
           <ParcelContent parcel={parcel} />
+          {action?.(parcel)}
         </section>
       ))}
     </div>
@@ -37,13 +39,14 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
   const say = useSay();
   const show = useShow();
   const placeName = usePlaceName();
+  const { nameOf } = useCarriers();
   const latest = parcel.events[0];
   const quietSince = latest?.createtime ?? parcel.createtime;
   const isQuiet = latest?.step !== "delivered" && serverNow().getTime() - Date.parse(quietSince) > quietMs;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2">
-        <span>{carrierName(parcel.carrier, say)}</span>
+        <span>{nameOf(parcel.carrier)}</span>
         <span className="inline-flex items-center">
           <Num>{parcel.tracking_number}</Num>
           <CopyButton text={parcel.tracking_number} label={say("orders.copy_tracking", { number: parcel.tracking_number })} />
@@ -61,7 +64,7 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
           label={say("orders.logistics")}
           events={parcel.events.map(({ step, place, createtime }) => ({
             key: `${step} ${createtime}`,
-            title: say(stepWords[step]),
+            title: say(parcelStepSentences[step]),
             detail: <bdi>{placeName(place)}</bdi>,
             time: show.time(createtime),
             dateTime: createtime,

@@ -3,6 +3,9 @@ import type { MoneyText } from "@arcade/contract/money";
 import { moneyOf, moneyText } from "@arcade/contract/money";
 import { wallet } from "@arcade/contract/wallet/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { placeNow } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { PinInput } from "../../kit/pin-input.tsx";
@@ -10,11 +13,8 @@ import { Price } from "../../kit/price.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { paths } from "../../platform/paths.ts";
-import { placeNow } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import { BalanceRows } from "./checkout-totals.tsx";
 import { PaymentTrouble } from "./payment-trouble.tsx";
 import type { Payment } from "./use-payment.ts";
@@ -23,14 +23,14 @@ interface PaySheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   amount: MoneyText;
-  orderCount: number;
+  orderIds: readonly string[];
   payment: Payment;
 }
 
 const digits = 6;
 
 /** What is paid, from what, what is left; then the payment password, and a button that says the amount. */
-export function PaySheet({ open, onOpenChange, amount, orderCount, payment }: PaySheetProps): ReactNode {
+export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PaySheetProps): ReactNode {
   const say = useSay();
   const formId = useId();
   const [pin, setPin] = useState("");
@@ -44,8 +44,7 @@ export function PaySheet({ open, onOpenChange, amount, orderCount, payment }: Pa
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || pin.length < digits) return;
-    void payment.send(pin);
-    setPin(""); // never kept, whatever the answer is
+    void payment.send(pin, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
   };
   const actions = isUnset ? (
     <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
@@ -62,7 +61,7 @@ export function PaySheet({ open, onOpenChange, amount, orderCount, payment }: Pa
         <p className="flex flex-col items-center gap-1 text-center">
           <Price amount={money(amount)} size="l" />
           <span className="text-label font-normal text-text-2">
-            <Say id="orders.pay_for" values={{ count: orderCount }} />
+            <Say id="orders.pay_for" values={{ count: orderIds.length }} />
           </span>
         </p>
         {balance === undefined ? <Skeleton height="3rem" /> : <BalanceRows balance={balance} payment={amount} />}
@@ -89,7 +88,7 @@ export function PaySheet({ open, onOpenChange, amount, orderCount, payment }: Pa
             />
           )
         )}
-        {!pinError && <PaymentTrouble failure={failure} />}
+        {!pinError && <PaymentTrouble failure={failure} orderIds={orderIds} onChanged={payment.forgetFailure} />}
       </form>
     </Sheet>
   );

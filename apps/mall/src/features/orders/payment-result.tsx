@@ -1,15 +1,16 @@
 import { moneyOf, moneyText, sum } from "@arcade/contract/money";
-import type { OrderDetail } from "@arcade/contract/orders/api";
+import type { OrderDetail } from "@arcade/contract/orders/order";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../kit/button.tsx";
 import { ArcadeDrawing } from "../../kit/drawings.tsx";
 import { CheckIcon } from "../../kit/icons.tsx";
 import { Price } from "../../kit/price.tsx";
 import { paths } from "../../platform/paths.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
+import { GroupPaid } from "../groups/index.ts";
 import { PaidOrders } from "./paid-orders.tsx";
 import type { Paid } from "./use-payment.ts";
 
@@ -26,6 +27,8 @@ export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]
   const isPaid = kept.length > 0;
   const amount = paid?.paid ?? moneyText(sum(kept.map(({ actual_payment }) => moneyOf(actual_payment))));
   const shipBy = paid?.ship_by ?? kept.find(({ state }) => state === "awaiting_shipment")?.deadline;
+  const grouped = kept.filter(({ group }) => group !== null);
+  const shipped = kept.length - grouped.filter(({ group }) => group?.state === "open").length;
   return (
     <Screen
       title={say(isPaid ? "orders.paid_title" : "orders.cancelled_title")}
@@ -53,9 +56,9 @@ export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]
             {say(isPaid ? "orders.paid_title" : "orders.cancelled_title")}
           </h2>
           {isPaid ? <Price amount={money(amount)} size="l" tone="plain" /> : <p className="text-text-2">{say("orders.cancelled_text")}</p>}
-          {isPaid && shipBy && (
+          {shipped > 0 && shipBy && (
             <p className="text-text-2">
-              <Say id="orders.next_ship" values={{ count: kept.length, time: show.time(shipBy) }} />
+              <Say id="orders.next_ship" values={{ count: shipped, time: show.time(shipBy) }} />
             </p>
           )}
           {paid && (
@@ -64,6 +67,9 @@ export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]
             </p>
           )}
         </div>
+        {grouped.map((order) => (
+          <GroupPaid key={order.id} order={order} />
+        ))}
         <PaidOrders orders={orders} />
       </div>
     </Screen>

@@ -1,15 +1,15 @@
 import { moneyOf, moneyText, sum } from "@arcade/contract/money";
-import type { OrderDetail } from "@arcade/contract/orders/api";
+import type { OrderDetail } from "@arcade/contract/orders/order";
 import { type ReactNode, useEffect, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Price } from "../../kit/price.tsx";
 import { FailureBlock } from "../../platform/failure-block.tsx";
 import { paths } from "../../platform/paths.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { money } from "../../platform/show.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { PaySheet } from "./pay-sheet.tsx";
@@ -77,7 +77,7 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
           <Say id="orders.kept_unpaid" values={{ count: unpaid.length }} />
         </p>
       </div>
-      <PaySheet open={open} onOpenChange={setOpen} amount={amount} orderCount={unpaid.length} payment={payment} />
+      <PaySheet open={open} onOpenChange={setOpen} amount={amount} orderIds={unpaid.map(({ id }) => id)} payment={payment} />
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import type { MoneyText } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { PinInput } from "../../kit/pin-input.tsx";
@@ -9,7 +10,6 @@ import { Sheet } from "../../kit/sheet.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { failureSentence } from "../../platform/refusal.ts";
-import { useSay } from "../../platform/say.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { ordersShown } from "./refresh-orders.ts";
 
@@ -33,6 +33,7 @@ export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBo
   const purchase = useChange(orders.purchase, {
     intent: orderIds.join(" "),
     refreshes: [...ordersShown, wallet.mine, wallet.entries],
+    onItsWay: () => setPin(""),
     shows: ["payment_password_incorrect", "payment_password_locked", "order_moved", "wallet_frozen"],
   });
   const refusal = purchase.failure && !("kind" in purchase.failure) ? purchase.failure : null;
@@ -42,7 +43,6 @@ export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBo
     setIsShort(pin.length < digits);
     if (pin.length < digits || purchase.pending) return;
     const outcome = await purchase.send({ order_ids: [...orderIds], payment_password: pin });
-    setPin(""); // never kept, whatever the answer is
     if (!outcome?.ok) return;
     toast.show({ text: say("shop.purchased_toast", { count: outcome.data.purchased }), tone: "success" });
     onBought();

@@ -1,14 +1,10 @@
-import { carrierCodes } from "@arcade/contract/orders/carriers";
 import { type FormEvent, type ReactNode, useId } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
-import { Select } from "../../kit/select.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
-import { TextInput } from "../../kit/text-input.tsx";
-import { Num } from "../../kit/text.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { carrierName } from "./order-words.ts";
-import { type Parcel, useShipping } from "./use-shipping.ts";
+import { ParcelFields } from "./parcel-fields.tsx";
+import { useShipping } from "./use-shipping.ts";
 
 interface ShipSheetProps {
   /** Shown while there is one. */
@@ -57,43 +53,5 @@ export function ShipSheet({ orders, onClose, onShipped }: ShipSheetProps): React
         ))}
       </form>
     </Sheet>
-  );
-}
-
-interface ParcelFieldsProps {
-  number: string;
-  parcel: Parcel;
-  isFirst: boolean;
-  error: string | null;
-  onChange: (to: Partial<Parcel>) => void;
-}
-
-function ParcelFields({ number, parcel, isFirst, error, onChange }: ParcelFieldsProps): ReactNode {
-  const say = useSay();
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="pb-2 text-body-strong">
-        <Num>{number}</Num>
-      </legend>
-      <Select
-        label={say("shop.carrier")}
-        value={parcel.carrier}
-        onChange={(event) => onChange({ carrier: carrierCodes.find((code) => code === event.target.value) ?? parcel.carrier })}
-        options={carrierCodes.map((code) => ({ value: code, label: carrierName(code, say) }))}
-      />
-      <TextInput
-        label={say("shop.tracking_number")}
-        hint={say("shop.tracking_hint")}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        {...(isFirst ? { "data-autofocus": "" } : {})}
-        value={parcel.tracking_number}
-        onChange={(event) => onChange({ tracking_number: event.target.value })}
-        error={error}
-      />
-    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useBack } from "../../platform/place.ts";
-import { recall, remember } from "../../platform/storage.ts";
+import { recall, remember } from "@arcade/web/storage.ts";
+import { useBack } from "../../platform/back.ts";
 
 const name = "ordered";
 const keptMost = 20;

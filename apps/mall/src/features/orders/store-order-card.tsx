@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
@@ -7,8 +9,7 @@ import { Tag } from "../../kit/chip.tsx";
 import { Price } from "../../kit/price.tsx";
 import { Num } from "../../kit/text.tsx";
 import { paths } from "../../platform/paths.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
+import { RefundMark } from "../refunds/index.ts";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { usePlaceName } from "./place-name.ts";
@@ -43,7 +44,12 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
         </Anchor>
       </div>
       {order.deadline !== null && order.state === "awaiting_shipment" && !order.purchased && (
-        <OrderDeadline state={order.state} deadline={order.deadline} forStore />
+        <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />
+      )}
+      {order.refund && (
+        <p>
+          <RefundMark refund={order.refund} />
+        </p>
       )}
       <OrderLines lines={order.lines} hrefOf={() => paths.shopOrder(order.id)} />
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,16 +1,25 @@
-import { orders, type StoreOrderDetail } from "@arcade/contract/orders/api";
+import { orders } from "@arcade/contract/orders/api";
+import type { StoreOrderDetail } from "@arcade/contract/orders/order";
 import { type ReactNode, useState } from "react";
-import { Button } from "../../kit/button.tsx";
+import { useParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button, ButtonLink } from "../../kit/button.tsx";
+import { ChatIcon } from "../../kit/icons.tsx";
 import { Card } from "../../kit/card.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { Bdi } from "../../kit/text.tsx";
+import { Downloads } from "../../platform/download.tsx";
+import { toast } from "../../kit/toasts.tsx";
+import { useOrderMoves } from "../../platform/live.ts";
 import { Loaded } from "../../platform/loaded.tsx";
-import { useParameters } from "../../platform/place.ts";
+import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { AddressText } from "../addresses/index.ts";
+import { OrderReviews } from "../reviews/index.ts";
+import { StoreRefunds } from "../refunds/index.ts";
+import { CorrectTracking } from "./correct-sheet.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
@@ -18,7 +27,11 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderNumber } from "./order-number.tsx";
 import { Parcels } from "./parcels.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
-import { isMineToShip, storeStateWords } from "./store-state.ts";
+import { StoreNotes } from "./store-notes.tsx";
+import { isMineToShip, isSlipped, storeStateWords } from "./store-state.ts";
+
+/** Nobody expects it at this moment. */
+const heardMs = 6_000;
 
 /** `/pages/shop/orderDetail?id`: an order from the store's side, with what it brings. */
 export function Page(): ReactNode {
@@ -26,6 +39,11 @@ export function Page(): ReactNode {
   const { id = "" } = useParameters();
   const [shipping, setShipping] = useState(false);
   const order = useRead(orders.storeDetail, { id }, { staleMs: 0 });
+  useOrderMoves("store_orders", id, (move) => {
+    if (move === "pay") toast.show({ text: say("shop.heard_paid"), durationMs: heardMs });
+    if (move === "cancel") toast.show({ text: say("shop.heard_cancelled"), durationMs: heardMs });
+    if (move === "confirm") toast.show({ text: say("shop.heard_received"), durationMs: heardMs });
+  });
   const bottom = order.data && isMineToShip(order.data) && (
     <Button wide onClick={() => setShipping(true)}>
       {say("shop.ship")}
@@ -33,10 +51,11 @@ export function Page(): ReactNode {
   );
   return (
     <Screen title={say("shop.order")} bottom={bottom} onRefresh={order.refetch}>
-      <Loaded of={order} skeleton={<OrderSkeleton />}>
+      <Loaded of={order} skeleton={<Outline heights={["7rem", "9rem", "8rem", "12rem"]} className="gap-4 px-edge py-4" />}>
         {(detail) => (
           <div className="flex flex-col gap-4 px-edge py-4">
             <Head order={detail} />
+            <StoreRefunds order={detail} />
             <Buyer order={detail} />
             <Card className="flex flex-col gap-3">
               <h2 className="text-title-s">{say("shop.goods")}</h2>
@@ -46,9 +65,12 @@ export function Page(): ReactNode {
             {detail.parcels.length > 0 && (
               <Card className="flex flex-col gap-3">
                 <h2 className="text-title-s">{say("shop.parcel")}</h2>
-                <Parcels parcels={detail.parcels} />
+                <Parcels parcels={detail.parcels} action={(parcel) => <CorrectTracking parcel={parcel} orderNumber={detail.order_no} />} />
               </Card>
             )}
+            {isSlipped(detail) && <Downloads row={orders.packingSlip} files={[{ label: say("shop.slip"), input: { order_ids: detail.id } }]} />}
+            <StoreNotes order={detail} />
+            {detail.taketime !== null && <OrderReviews orderId={detail.id} />}
             {/* That the buyer took it out of a list is not the store's business. */}
             <OrderHistory history={detail.history.filter(({ move }) => move !== "hide")} />
             <ShipSheet key={String(shipping)} orders={shipping ? [detail] : []} onClose={() => setShipping(false)} />
@@ -64,7 +86,7 @@ function Head({ order }: { order: StoreOrderDetail }): ReactNode {
   return (
     <Card className="flex flex-col gap-2">
       <h2 className="text-title-m">{say(storeStateWords(order))}</h2>
-      {order.deadline !== null && <OrderDeadline state={order.state} deadline={order.deadline} forStore />}
+      {order.deadline !== null && <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />}
       {isMineToShip(order) && <p className="text-label font-normal text-text-2">{say("shop.ship_late")}</p>}
       <OrderNumber of={order.order_no} />
     </Card>
@@ -82,6 +104,9 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
       <p className="text-label font-normal text-text-2">
         <Say id="shop.buyer_named" values={{ buyer: order.buyer.nickname }} />
       </p>
+      <ButtonLink variant="secondary" size="m" icon={ChatIcon} href={paths.chat({ user: order.buyer.id }, { order: order.id })}>
+        {say("shop.contact_buyer")}
+      </ButtonLink>
       {order.remark !== "" && (
         <p>
           <span className="block text-label font-normal text-text-2">{say("shop.remark")}</span>
@@ -116,16 +141,5 @@ function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
         <p className="text-label font-normal text-text-2">{say("shop.settles_at", { time: show.time(order.settle_at) })}</p>
       )}
     </Card>
-  );
-}
-
-function OrderSkeleton(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-4 px-edge py-4">
-      <Skeleton height="7rem" />
-      <Skeleton height="9rem" />
-      <Skeleton height="8rem" />
-      <Skeleton height="12rem" />
-    </div>
   );
 }

@@ -2,18 +2,20 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { orders } from "@arcade/contract/orders/api";
 import { type OrderTab, orderTabs } from "@arcade/contract/orders/tabs";
 import { type ReactNode, useState } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { TabPanel, Tabs } from "../../kit/tabs.tsx";
+import { Downloads } from "../../platform/download.tsx";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
 import { usePages, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { tabWords } from "./order-words.ts";
+import { PasteSheet } from "./paste-sheet.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 import { StoreOrderCard } from "./store-order-card.tsx";
 import { isMineToShip } from "./store-state.ts";
@@ -28,6 +30,7 @@ export function Page(): ReactNode {
   const tab = orderTabs.find((name) => name === named) ?? "all";
   const [typed, setTyped] = useState(keywords);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [pasting, setPasting] = useState(false);
   const [shipping, setShipping] = useState<readonly StoreOrder[]>([]);
   const counts = useRead(orders.storeCounts, {}, { staleMs: 0 });
   const list = usePages(orders.storeList, { tab, ...(keywords === "" ? {} : { keywords }) }, { staleMs: 0 });
@@ -37,11 +40,7 @@ export function Page(): ReactNode {
     setChosen([]);
     go(paths.shopOrders(next === "all" ? undefined : next, words), { replace: true });
   };
-  const bottom = picked.length > 0 && (
-    <Button wide onClick={() => setShipping(picked)}>
-      {say("shop.ship_count", { count: picked.length })}
-    </Button>
-  );
+  const bottom = picked.length > 0 && <ChosenBar picked={picked} onShip={() => setShipping(picked)} />;
   return (
     <Screen title={say("shop.orders")} bottom={bottom} onRefresh={list.query.refetch}>
       <div className="px-edge pt-3">
@@ -61,7 +60,14 @@ export function Page(): ReactNode {
         tabs={orderTabs.map((name) => ({ value: name, label: say(tabWords[name]), count: counts.data?.[name] }))}
       />
       <TabPanel id="store-orders" value={tab}>
-        <Endless of={list} skeleton={<OrdersSkeleton />} empty={<NoOrders tab={tab} />}>
+        {tab === "shipped" && (
+          <div className="px-edge pt-3">
+            <Button variant="secondary" size="m" onClick={() => setPasting(true)}>
+              {say("shop.paste")}
+            </Button>
+          </div>
+        )}
+        <Endless of={list} skeleton={<Outline heights={["11rem", "11rem", "11rem"]} className="gap-3 px-edge py-3" />} empty={<NoOrders tab={tab} />}>
           {(items) => (
             <ul className="flex flex-col gap-3 px-edge py-3">
               {items.map((order) => (
@@ -73,6 +79,7 @@ export function Page(): ReactNode {
           )}
         </Endless>
       </TabPanel>
+      <PasteSheet key={String(pasting)} open={pasting} onClose={() => setPasting(false)} />
       <ShipSheet
         key={shipping.map(({ id }) => id).join(" ")}
         orders={shipping}
@@ -83,20 +90,26 @@ export function Page(): ReactNode {
   );
 }
 
+/** What can be done with all that are chosen at once. */
+function ChosenBar({ picked, onShip }: { picked: readonly StoreOrder[]; onShip: () => void }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="flex flex-col gap-2">
+      <Button wide onClick={onShip}>
+        {say("shop.ship_count", { count: picked.length })}
+      </Button>
+      <Downloads
+        row={orders.packingSlip}
+        files={[{ label: say("shop.slips", { count: picked.length }), input: { order_ids: picked.map(({ id }) => id).join(",") } }]}
+      />
+    </div>
+  );
+}
+
 function NoOrders({ tab }: { tab: OrderTab }): ReactNode {
   const say = useSay();
   const action = tab === "all" ? undefined : <ButtonLink href={paths.shopOrders()}>{say("shop.see_all")}</ButtonLink>;
   return (
     <EmptyState drawing="orders" title={say("shop.empty_title")} text={say(tab === "returned" ? "shop.empty_returned" : "shop.empty_text")} action={action} />
-  );
-}
-
-function OrdersSkeleton(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-3 px-edge py-3">
-      <Skeleton height="11rem" />
-      <Skeleton height="11rem" />
-      <Skeleton height="11rem" />
-    </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { OrderCard } from "@arcade/contract/orders/api";
+import type { OrderCard } from "@arcade/contract/orders/order";
 import type { OrderState } from "@arcade/contract/orders/states";
+import { openRefundStates } from "@arcade/contract/refunds/states";
 import type { MessageId } from "@arcade/messages/ids";
 
 const words = {
@@ -12,12 +13,23 @@ const words = {
 } as const satisfies Record<OrderState, MessageId>;
 
 /** An order's state in the words of the store. What comes from the supplier is bought in first. */
-export function storeStateWords({ state, supplied, purchased }: Pick<OrderCard, "state" | "supplied" | "purchased">): MessageId {
+export function storeStateWords({ state, supplied, purchased, group }: Pick<OrderCard, "state" | "supplied" | "purchased" | "group">): MessageId {
+  if (state === "awaiting_shipment" && group?.state === "open") return "shop.state_group";
   if (state === "awaiting_shipment" && supplied) return purchased ? "shop.state_bought" : "shop.state_awaiting_purchase";
   return words[state];
 }
 
+/** An order waits while money back is asked for. */
+function isRefundOpen(refund: OrderCard["refund"]): boolean {
+  return refund !== null && (openRefundStates as readonly string[]).includes(refund.state);
+}
+
 /** Whether the store itself may ship it now. */
-export function isMineToShip({ state, supplied }: Pick<OrderCard, "state" | "supplied">): boolean {
-  return state === "awaiting_shipment" && !supplied;
+export function isMineToShip({ state, supplied, group, refund }: Pick<OrderCard, "state" | "supplied" | "group" | "refund">): boolean {
+  return state === "awaiting_shipment" && !supplied && !isRefundOpen(refund) && group?.state !== "open";
+}
+
+/** Whether a packing slip can be made: the store itself packs it, and it is not at the buyer's yet. */
+export function isSlipped({ state, supplied, group }: Pick<OrderCard, "state" | "supplied" | "group">): boolean {
+  return !supplied && group?.state !== "open" && (state === "awaiting_shipment" || state === "awaiting_receipt");
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button } from "../../kit/button.tsx";
 import { Price } from "../../kit/price.tsx";
 import { FailureNote } from "../../platform/failure-block.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import type { Checkout, Preview } from "./use-checkout.ts";
 
 /** Makes the orders of what is shown. What is in the way is said above the button. */

@@ -1,14 +1,16 @@
 import { account } from "@arcade/contract/account/api";
 import { carts } from "@arcade/contract/carts/api";
+import { coupons } from "@arcade/contract/coupons/api";
 import type { Answer, Sent } from "@arcade/contract/endpoint";
 import { goods } from "@arcade/contract/goods/api";
 import { orders } from "@arcade/contract/orders/api";
 import type { IdText } from "@arcade/contract/wire";
 import { useState } from "react";
+import { bestChoice, type CouponChoice, orderKey, type PricedPreview, withChoice } from "../coupons/index.ts";
+import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useChange } from "../../platform/change.ts";
 import { useDraft } from "../../platform/draft.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
 import { refresh, useRead } from "../../platform/query.ts";
 import { useSteppedOver } from "./stepped-over.ts";
 
@@ -16,42 +18,43 @@ export type Preview = Answer<typeof orders.preview>;
 export type PreviewOrder = Preview["orders"][number];
 export type PreviewLine = PreviewOrder["lines"][number];
 
-const shownHere = [
-  "no_address",
-  "own_store_goods",
-  "sku_not_of_goods",
-  "goods_off_sale",
-  "inventory_shortage",
-  "price_changed",
-  "total_changed",
-  "no_order",
-] as const;
-
 /** What the order page knows and does. The address bar says what is bought; the server says what it costs. */
 export function useCheckout() {
   const go = useGo();
-  const { sku, quantity, address, from } = useParameters();
+  const { sku, quantity, address, from, group } = useParameters();
   const { isDone, markDone } = useSteppedOver();
   const fromCart = from === "cart" || sku === undefined;
-  const place = { address_id: address, ...(fromCart ? {} : { sku_id: sku, quantity: quantity ?? "1" }) };
+  const place = { address_id: address, ...(fromCart ? {} : { sku_id: sku, quantity: quantity ?? "1", ...(group === undefined ? {} : { group }) }) };
   const preview = useRead(orders.preview, place, { staleMs: 0, enabled: !isDone });
+  const [choice, setChoice] = useState<CouponChoice>(bestChoice);
   const { remarks, writeRemark, dropRemarks } = useRemarks(fromCart ? "cart" : `sku ${sku}`);
   const submit = useChange(orders.submit, {
     intent: fromCart ? "cart" : `sku ${sku}`,
-    shows: shownHere,
-    refreshes: [carts.mine, account.statistics, orders.list, orders.counts, goods.detail],
+    shows: orders.submit.refusals,
+    refreshes: [carts.mine, account.statistics, orders.list, orders.counts, goods.detail, coupons.list, coupons.counts],
   });
   const tick = useChange(carts.tick, { refreshes: [carts.mine] });
   const put = useChange(carts.put, { refreshes: [carts.mine] });
 
   const change = (to: { address?: string; quantity?: number }) => {
-    const given = { from, sku, quantity, address, ...to };
+    const given = { from, sku, quantity, group, address, ...to };
     const query = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
     go(`${paths.buyCart().split("?")[0]}?${query.toString()}`, { replace: true });
   };
   return {
     preview,
+    /** What the server answered, with the coupons that are chosen. */
+    price: (seen: Preview): PricedPreview => withChoice(seen, choice),
+    choice,
+    chooseCoupon: (order: PreviewOrder, id: IdText | null) => {
+      // One coupon is for one order: where it was chosen for the store's other one, it leaves that.
+      const others = (preview.data?.orders ?? []).filter((other) => orderKey(other) !== orderKey(order) && id !== null && chosenOf(other, choice) === id);
+      const left = Object.fromEntries(others.map((other) => [orderKey(other), null]));
+      setChoice({ ...choice, stores: { ...choice.stores, ...left, [orderKey(order)]: id } });
+    },
+    choosePlatformCoupon: (id: IdText | null) => setChoice({ ...choice, platform: id }),
     fromCart,
+    sku,
     remarks,
     writeRemark,
     submit,
@@ -69,8 +72,8 @@ export function useCheckout() {
     },
     /** Makes the orders of just what is shown, and goes on to paying them. */
     makeOrders: async (seen: Preview) => {
-      const outcome = await submit.send(inputOf(seen, remarks, fromCart));
-      if (!outcome?.ok) return void refresh(orders.preview);
+      const outcome = await submit.send(inputOf(seen, remarks, fromCart, fromCart ? undefined : group));
+      if (!outcome?.ok) return void refresh(orders.preview, coupons.list, coupons.counts);
       dropRemarks();
       markDone();
       go(paths.pay(outcome.data.orders.map(({ id }) => id)), { replace: true });
@@ -79,7 +82,11 @@ export function useCheckout() {
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 
-function inputOf(seen: Preview, remarks: Readonly<Record<string, string>>, fromCart: boolean): Sent<typeof orders.submit> {
+function chosenOf(order: PreviewOrder, { stores }: CouponChoice): IdText | null {
+  return orderKey(order) in stores ? (stores[orderKey(order)] ?? null) : order.coupon;
+}
+
+function inputOf(seen: Preview, remarks: Readonly<Record<string, string>>, fromCart: boolean, group: string | undefined): Sent<typeof orders.submit> {
   const written = [...new Set(seen.orders.map(({ store_id }) => store_id))].flatMap((store_id) => {
     const remark = remarks[store_id]?.trim() ?? "";
     return remark === "" ? [] : [{ store_id, remark }];
@@ -88,8 +95,11 @@ function inputOf(seen: Preview, remarks: Readonly<Record<string, string>>, fromC
     lines: seen.orders.flatMap(({ lines }) => lines.map(({ sku_id, quantity, price }) => ({ sku_id, quantity, price }))),
     ...(seen.address_id === null ? {} : { address_id: seen.address_id }),
     ...(written.length === 0 ? {} : { remarks: written }),
+    coupons: seen.orders.flatMap(({ store_id, supplied, coupon }) => (coupon === null ? [] : [{ store_id, supplied, grant_id: coupon }])),
+    ...(seen.platform_coupon === null ? {} : { platform_coupon: seen.platform_coupon }),
     total: seen.actual_payment,
     from_cart: fromCart,
+    ...(group === undefined ? {} : { group }),
   };
 }
 

@@ -1,17 +1,18 @@
 import { account } from "@arcade/contract/account/api";
 import { carts } from "@arcade/contract/carts/api";
 import { limits } from "@arcade/contract/limits";
-import { type OrderCard, orders } from "@arcade/contract/orders/api";
+import { orders } from "@arcade/contract/orders/api";
+import type { OrderCard } from "@arcade/contract/orders/order";
 import { wallet } from "@arcade/contract/wallet/api";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useGo } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { useConfirm } from "../../kit/dialog.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
-import { serverNow } from "../../platform/clock.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo } from "../../platform/place.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 import { ordersShown } from "./refresh-orders.ts";
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { orders } from "@arcade/contract/orders/api";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
-import { call } from "../../platform/call.ts";
-import { CallFailure } from "../../platform/failure.ts";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { callOrKept } from "../../platform/kept.ts";
 
 type Detail = Answer<typeof orders.detail>;
 
@@ -12,10 +12,11 @@ export function useOrders(orderIds: readonly string[]): UseQueryResult<Detail, C
     queries: orderIds.map((id) => ({
       queryKey: [orders.detail.path, { id }],
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Detail> => {
-        const outcome = await call(orders.detail, { id }, { signal });
+        const outcome = await callOrKept(orders.detail, { id }, { signal });
         if (outcome.ok) return outcome.data;
         throw new CallFailure("refused", outcome.refusal);
       },
+      meta: { scope: orders.detail.scope, offline: orders.detail.offline },
       staleTime: 0,
     })),
   }) as UseQueryResult<Detail, CallFailure>[]; // only a CallFailure is thrown above

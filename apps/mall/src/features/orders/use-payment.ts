@@ -8,7 +8,7 @@ export type Paid = Answer<typeof orders.pay>;
 
 export interface Payment extends Omit<Once<typeof orders.pay>, "answer" | "send"> {
   paid: Paid | null;
-  send: (paymentPassword: string) => Promise<void>;
+  send: (paymentPassword: string, onItsWay: () => void) => Promise<void>;
 }
 
 /** Pays orders, once whatever happens on the way. */
@@ -21,6 +21,6 @@ export function usePayment(orderIds: readonly string[]): Payment {
   return {
     ...rest,
     paid: answer,
-    send: async (paymentPassword) => void (await send({ order_ids: [...orderIds], payment_password: paymentPassword })),
+    send: async (paymentPassword, onItsWay) => void (await send({ order_ids: [...orderIds], payment_password: paymentPassword }, onItsWay)),
   };
 }

@@ -1,10 +1,11 @@
 import { orders as orderRows } from "@arcade/contract/orders/api";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/orders/carriers";
 import { useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { recallText, rememberText } from "@arcade/web/storage.ts";
 import { toast } from "../../kit/toasts.tsx";
+import { useCarriers } from "../../platform/carriers.ts";
 import { useChange } from "../../platform/change.ts";
-import { useSay } from "../../platform/say.tsx";
-import { recallText, rememberText } from "../../platform/storage.ts";
 import { ordersShown } from "./refresh-orders.ts";
 
 export interface Parcel {
@@ -16,21 +17,34 @@ type Shipped = (ids: readonly string[]) => void;
 
 /** The carrier that this device shipped with last is there already. */
 const lastCarrier = "carrier";
-const numberShape = /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/;
+
+/** As carriers print it; the server asks for the same. */
+export function isTrackingNumber(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/.test(text.trim());
+}
+
+/** A carrier by its code; one that this version does not know is "other". */
+export function carrierOf(code: string): CarrierCode {
+  return carrierCodes.find((known) => known === code) ?? "other";
+}
 
 /** What the ship sheet knows and does. Orders that went leave it; the others stay, each with its reason. */
 export function useShipping(orders: readonly { id: string; order_no: string }[], onDone: () => void, onShipped?: Shipped) {
   const say = useSay();
-  const usual = carrierCodes.find((code) => code === recallText("device", lastCarrier)) ?? carrierCodes[0];
+  const { options, nameOf } = useCarriers();
+  const choices = options();
+  const usual = (choices.find(({ value }) => value === recallText("device", lastCarrier)) ?? choices[0])?.value ?? carrierCodes[0];
   const [left, setLeft] = useState(orders);
   const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>({});
   const [checked, setChecked] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const ship = useChange(orderRows.ship, { intent: left.map(({ id }) => id).join(" "), refreshes: ordersShown });
   const parcelOf = (id: string): Parcel => parcels[id] ?? { carrier: usual, tracking_number: "" };
-  const isWrong = (id: string) => !numberShape.test(parcelOf(id).tracking_number.trim());
+  const isWrong = (id: string) => !isTrackingNumber(parcelOf(id).tracking_number);
   const reasonOf = (orderId: string, error: string) => {
     const number = left.find(({ id }) => id === orderId)?.order_no ?? "";
+    if (error === "carrier_off") return say("shop.failed_carrier", { number, carrier: nameOf(parcelOf(orderId).carrier) });
+    if (error === "group_waits") return say("shop.failed_group", { number });
     return say(error === "purchase_first" ? "shop.failed_purchase" : "shop.failed_moved", { number });
   };
 

@@ -2,17 +2,17 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { moneyOf, moneyText, sum } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/orders/api";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { Notice } from "../../kit/notice.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { Num } from "../../kit/text.tsx";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
@@ -47,7 +47,7 @@ export function Page(): ReactNode {
     <Screen title={say("shop.purchases")} bottom={bottom} onRefresh={list.query.refetch}>
       <Endless
         of={list}
-        skeleton={<PurchasesSkeleton />}
+        skeleton={<Outline heights={["4rem", "16rem", "16rem"]} className="gap-3 px-edge py-3" />}
         empty={<EmptyState drawing="goods" title={say("shop.purchases_empty")} text={say("shop.purchases_empty_text")} />}
       >
         {(items) => (
@@ -94,15 +94,5 @@ function PurchaseCard({ order, isChosen, onChoose }: { order: ToBuy; isChosen: b
         ]}
       />
     </Card>
-  );
-}
-
-function PurchasesSkeleton(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-3 px-edge py-3">
-      <Skeleton height="4rem" />
-      <Skeleton height="16rem" />
-      <Skeleton height="16rem" />
-    </div>
   );
 }

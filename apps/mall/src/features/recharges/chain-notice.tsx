@@ -1,13 +1,13 @@
 import { recharges } from "@arcade/contract/recharges/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import { HashInput } from "./hash-input.tsx";
 import { chainWords, isSmooth, type Recharge, takesHash } from "./recharge-words.ts";
 import { useHashReading } from "./use-hash-reading.ts";

@@ -3,6 +3,9 @@ import { networkFacts } from "@arcade/contract/networks/networks";
 import { networks } from "@arcade/contract/networks/api";
 import type { recharges } from "@arcade/contract/recharges/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Tag } from "../../kit/chip.tsx";
@@ -15,9 +18,6 @@ import { WholeCode } from "../../kit/whole-code.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 
 export type NetworkLine = Answer<typeof networks.list>["items"][number];
 type Given = Answer<typeof networks.address>;
@@ -49,7 +49,7 @@ function GivenAddress({ given, line, open }: { given: Given; line: NetworkLine; 
         <p className="text-label text-text-2">{say(given.personal ? "recharges.address_personal" : "recharges.address_shared", { network })}</p>
         <WholeCode centered>{given.address}</WholeCode>
       </div>
-      <CopyButton wide variant="secondary" size="l" text={given.address} copied={say("recharges.copied")} failed={say("recharges.copy_failed")}>
+      <CopyButton wide variant="secondary" size="l" text={given.address} copied={say("wallet.copied")} failed={say("wallet.copy_failed")}>
         {say("recharges.copy_address", { network })}
       </CopyButton>
       {given.demo ? <Notice tone="warn">{say("recharges.demo_text")}</Notice> : null}

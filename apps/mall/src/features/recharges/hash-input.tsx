@@ -1,7 +1,7 @@
 import type { Network } from "@arcade/contract/networks/networks";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
-import { useSay } from "../../platform/say.tsx";
 import { hashSentence, type useHashReading } from "./use-hash-reading.ts";
 
 interface HashInputProps {

@@ -1,22 +1,25 @@
 import { uploads } from "@arcade/contract/uploads/api";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Card } from "../../kit/card.tsx";
 import { PictureViewer } from "../../kit/picture-viewer.tsx";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 
-const linkLivesMs = 50_000;
-
-/** The picture that I sent. It is kept sealed, so its link lives a minute and is asked for anew. */
+/** The picture that I sent. It is kept sealed and its link lives a minute, so one from before is never shown: it is asked for anew. */
 export function MyProof({ uploadId }: { uploadId: string }): ReactNode {
   const say = useSay();
   const [open, setOpen] = useState(false);
-  const link = useRead(uploads.look, { id: uploadId }, { staleMs: linkLivesMs }).data?.link;
-  if (!link) return null;
+  const look = useRead(uploads.look, { id: uploadId }, { staleMs: 0 });
+  if (!look.data || !look.isFetchedAfterMount) return null;
+  const { link } = look.data;
+  const enlarge = async () => {
+    await look.refetch();
+    setOpen(true);
+  };
   return (
     <Card>
       <h2 className="pb-2 text-title-s">{say("recharges.look_at_proof")}</h2>
-      <button type="button" className="block h-32 w-24 overflow-hidden rounded-s bg-sunken" onClick={() => setOpen(true)}>
+      <button type="button" className="block h-32 w-24 overflow-hidden rounded-s bg-sunken" onClick={() => void enlarge()}>
         <img src={link} alt={say("recharges.picture_look")} className="size-full object-cover" />
       </button>
       {open && (

@@ -1,24 +1,21 @@
 import { recharges } from "@arcade/contract/recharges/api";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "../../kit/button.tsx";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Tag } from "../../kit/chip.tsx";
-import { CopyButton } from "../../kit/copy-button.tsx";
 import { useConfirm } from "../../kit/dialog.tsx";
 import { Facts } from "../../kit/facts.tsx";
-import { ExternalIcon } from "../../kit/icons.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { Way } from "../../kit/way.tsx";
-import { WholeCode } from "../../kit/whole-code.tsx";
 import { useChange } from "../../platform/change.ts";
 import { Loaded } from "../../platform/loaded.tsx";
 import { refresh, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { FrozenWallet } from "../members/index.ts";
-import { Amount } from "../wallet/index.ts";
+import { Amount, Transaction } from "../wallet/index.ts";
 import { ChainNotice } from "./chain-notice.tsx";
 import { MyProof } from "./my-proof.tsx";
 import { NetworkName } from "./recharge-list.tsx";
@@ -63,34 +60,13 @@ function Content({ recharge }: { recharge: Recharge }): ReactNode {
       <Card>
         <Way label={say("recharges.way")} steps={steps} />
       </Card>
-      <Hash recharge={recharge} />
+      <Transaction of={{ hash: recharge.tx_hash, explorer: recharge.explorer }} title={say("recharges.hash")} copyLabel={say("recharges.copy_hash")} />
       <Card>
         <Figures recharge={recharge} />
       </Card>
       {recharge.upload_id && <MyProof uploadId={recharge.upload_id} />}
       {recharge.state === "pending" && <CancelButton id={recharge.id} />}
     </>
-  );
-}
-
-function Hash({ recharge: { tx_hash: hash, explorer } }: { recharge: Recharge }): ReactNode {
-  const say = useSay();
-  if (hash === null) return null;
-  return (
-    <Card>
-      <h2 className="pb-1 text-title-s">{say("recharges.hash")}</h2>
-      <WholeCode>{hash}</WholeCode>
-      <div className="flex flex-wrap gap-2 pt-3">
-        <CopyButton text={hash} copied={say("recharges.copied")} failed={say("recharges.copy_failed")}>
-          {say("recharges.copy_hash")}
-        </CopyButton>
-        {explorer && (
-          <ButtonLink variant="quiet" size="m" icon={ExternalIcon} href={explorer} target="_blank">
-            {say("recharges.explorer")}
-          </ButtonLink>
-        )}
-      </div>
-    </Card>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
 import { PictureField } from "../../kit/picture-field.tsx";
 import { PictureViewer } from "../../kit/picture-viewer.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import type { Picture, usePicture } from "./use-picture.ts";
 
 /** HEIC as well: where the browser reads it, it is sent as JPEG. */

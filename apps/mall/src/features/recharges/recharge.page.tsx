@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useParameters } from "../../platform/place.ts";
+import { useParameters } from "@arcade/web/place.ts";
 import { OneRecharge } from "./one-recharge.tsx";
 import { PutIn } from "./put-in.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Appeal } from "../members/index.ts";
 import { type Recharge, reasonWords } from "./recharge-words.ts";
 

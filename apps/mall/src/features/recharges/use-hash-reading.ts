@@ -1,7 +1,7 @@
 import type { HashRead, readHash } from "@arcade/contract/networks/addresses";
 import type { Network } from "@arcade/contract/networks/networks";
 import { useState } from "react";
-import type { SayFunction } from "../../platform/say.tsx";
+import type { SayFunction } from "@arcade/web/say.tsx";
 
 /** What a typed or pasted hash is: bare, or from an explorer's link. Looked at when the field is left and before it is sent. */
 export function useHashReading(network: Network, typed: string) {

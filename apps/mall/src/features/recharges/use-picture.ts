@@ -1,11 +1,11 @@
 import { uploads } from "@arcade/contract/uploads/api";
 import { useEffect, useRef, useState } from "react";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { call } from "../../platform/call.ts";
-import { CallFailure } from "../../platform/failure.ts";
 import { failureSentence } from "../../platform/refusal.ts";
-import { useSay } from "../../platform/say.tsx";
 import { withProgress } from "../../platform/upload.ts";
-import { smallerPicture } from "./smaller-picture.ts";
+import { smallerPicture } from "../../platform/smaller-picture.ts";
 
 /** The picture of the transfer, as far as it has come. */
 export interface Picture {

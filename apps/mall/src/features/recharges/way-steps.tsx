@@ -1,7 +1,7 @@
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import type { WayStep } from "../../kit/way.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 import { type Recharge, stepWords } from "./recharge-words.ts";
 
 type Happened = Recharge["steps"][number];

@@ -1,1 +1,3 @@
+export { OrderReviews } from "./order-reviews.tsx";
 export { ReviewPart } from "./review-part.tsx";
+export { StoreFigures } from "./store-figures.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { StarIcon } from "../../kit/icons.tsx";
 import { Stars } from "../../kit/stars.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import type { Rated } from "./review-part.tsx";
 
 /** The average in large, and how the stars spread, five first. */

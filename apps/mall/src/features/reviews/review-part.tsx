@@ -1,10 +1,11 @@
 import { reviews } from "@arcade/contract/reviews/api";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
+import { ReportReview } from "./report-review.tsx";
 import { ReviewLine } from "./review-line.tsx";
 import { ReviewSheet } from "./review-sheet.tsx";
 
@@ -44,11 +45,13 @@ export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
       {items.length > 0 && (
         <ul className="flex flex-col gap-4">
           {items.slice(0, 2).map((review) => (
-            <ReviewLine key={review.id} review={review} />
+            <ReviewLine key={review.id} review={review}>
+              <ReportReview review={review} />
+            </ReviewLine>
           ))}
         </ul>
       )}
-      {items.length > 2 && (
+      {items.length > 0 && (
         <Button variant="secondary" size="m" onClick={() => setOpen(true)}>
           {say("reviews.see_all", { count: goods.ratings })}
         </Button>

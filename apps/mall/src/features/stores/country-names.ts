@@ -2,7 +2,7 @@ import { addresses } from "@arcade/contract/addresses/api";
 import { useRead } from "../../platform/query.ts";
 
 /** The mall's countries with their names; they do not change while one shops. */
-export function useCountries(): readonly { code: string; name: string }[] {
+export function useCountries(): readonly { code: string; name: string; phone: string }[] {
   return useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY }).data?.items ?? [];
 }
 

@@ -1,11 +1,12 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { stores } from "@arcade/contract/stores/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { Num } from "../../kit/text.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
+import { paths } from "../../platform/paths.ts";
 
 interface CreditSheetProps {
   credit: Answer<typeof stores.dashboard>["credit"];
@@ -35,6 +36,9 @@ export function CreditSheet({ credit, open, onOpenChange }: CreditSheetProps): R
           />
         </ListRows>
         <p className="text-text-2">{say("shop.credit_note")}</p>
+        <ListRows>
+          <ListRow title={say("shop.credit_more")} href={paths.credit()} />
+        </ListRows>
       </div>
     </Sheet>
   );

@@ -1,20 +1,21 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { stores } from "@arcade/contract/stores/api";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../kit/card.tsx";
-import { ClockIcon, OrdersIcon, ParcelIcon, StoreIcon, TagIcon, WalletIcon } from "../../kit/icons.tsx";
+import { ClockIcon, CouponIcon, GridIcon, OrdersIcon, ParcelIcon, PlusIcon, SettingsIcon, StarIcon, StoreIcon, TagIcon, WalletIcon } from "../../kit/icons.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { Bdi, Num } from "../../kit/text.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
 import { OurPicture } from "../../platform/picture.tsx";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 import { CreditSheet } from "./credit-sheet.tsx";
+import { HeldNotice } from "./held-notice.tsx";
 import { Standing } from "./level.tsx";
 
 export type Dashboard = Answer<typeof stores.dashboard>;
@@ -25,14 +26,27 @@ export function Page(): ReactNode {
   const dashboard = useRead(stores.dashboard, {}, { staleMs: 0, everyMs: 60_000 });
   return (
     <Screen title={say("shop.title")} onRefresh={dashboard.refetch}>
-      <Loaded of={dashboard} skeleton={<DashboardSkeleton />}>
+      <Loaded of={dashboard} skeleton={<Outline heights={["7.5rem", "11rem", "5rem", "11rem"]} className="gap-6 px-edge py-4" />}>
         {(store) => (
           <div className="flex flex-col gap-6 px-edge py-4">
             <StoreHead store={store} />
+            {store.holds.map((hold) => (
+              <HeldNotice key={hold.id} hold={hold} />
+            ))}
             <ToDo store={store} />
             <Figures store={store} />
             <ListRows>
               <ListRow icon={OrdersIcon} title={say("shop.orders")} href={paths.shopOrders()} />
+              <ListRow icon={GridIcon} title={say("shelf.open_manage")} href={paths.shopGoods()} />
+              <ListRow icon={StarIcon} title={say("shop.reviews")} href={paths.shopReviews()} />
+              <ListRow icon={PlusIcon} title={say("shelf.new_goods")} href={paths.shopGoodsAdd()} />
+              <ListRow icon={WalletIcon} title={say("reports.title")} href={paths.shopReport()} />
+              <ListRow icon={ClockIcon} title={say("deals.title")} href={paths.shopDeals()} />
+              <ListRow icon={CouponIcon} title={say("coupon_shop.title")} href={paths.shopCoupons()} />
+              <ListRow icon={TagIcon} title={say("promotions.title")} href={paths.shopPromotion()} />
+              <ListRow icon={TagIcon} title={say("groups.title")} href={paths.shopGroups()} />
+              <ListRow icon={WalletIcon} title={say("shop.fund")} href={paths.bond()} />
+              <ListRow icon={SettingsIcon} title={say("shop.settings")} href={paths.shopSetting()} />
               <ListRow icon={StoreIcon} title={say("shop.visit_store")} href={paths.store(store.id)} />
             </ListRows>
           </div>
@@ -69,7 +83,7 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
 function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
   const say = useSay();
   const show = useShow();
-  const nothing = toDo.to_buy + toDo.to_ship + toDo.low_stock === 0;
+  const nothing = toDo.to_buy + toDo.to_ship + toDo.refunds + toDo.low_stock === 0;
   return (
     <section className="flex flex-col gap-3" aria-labelledby="to-do">
       <h2 id="to-do" className="text-title-s">
@@ -77,6 +91,13 @@ function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
       </h2>
       {nothing && <p className="text-text-2">{say("shop.nothing_to_do")}</p>}
       <ListRows>
+        <ListRow
+          icon={ClockIcon}
+          title={say("refunds.to_answer")}
+          detail={toDo.refund_deadline === null ? undefined : <Say id="shop.next_deadline" values={{ time: show.time(toDo.refund_deadline) }} />}
+          value={<Num>{show.count(toDo.refunds)}</Num>}
+          href={paths.shopOrders("returned")}
+        />
         <ListRow icon={WalletIcon} title={say("shop.to_buy")} value={<Num>{show.count(toDo.to_buy)}</Num>} href={paths.shopPurchases()} />
         <ListRow
           icon={ParcelIcon}
@@ -85,7 +106,7 @@ function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
           value={<Num>{show.count(toDo.to_ship)}</Num>}
           href={paths.shopOrders("shipped")}
         />
-        <ListRow icon={TagIcon} title={say("shop.low_stock")} value={<Num>{show.count(toDo.low_stock)}</Num>} />
+        <ListRow icon={TagIcon} title={say("shop.low_stock")} value={<Num>{show.count(toDo.low_stock)}</Num>} href={paths.shopGoods({ low: "1" })} />
       </ListRows>
     </section>
   );
@@ -139,16 +160,5 @@ function Figure({ label, figure }: { label: string; figure: string }): ReactNode
         <Num>{figure}</Num>
       </dd>
     </Card>
-  );
-}
-
-function DashboardSkeleton(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-6 px-edge py-4">
-      <Skeleton height="7.5rem" />
-      <Skeleton height="11rem" />
-      <Skeleton height="5rem" />
-      <Skeleton height="11rem" />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Tag } from "../../kit/chip.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 /** RULES 6, from the level without a fund upwards. */
 const names: readonly MessageId[] = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 /** What level and credit are, and what they are not (RULES 6). */
 export function MeaningSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {

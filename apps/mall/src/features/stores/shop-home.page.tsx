@@ -2,6 +2,8 @@ import { catalogue } from "@arcade/contract/catalogue/api";
 import { stores } from "@arcade/contract/stores/api";
 import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useState } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
@@ -10,10 +12,9 @@ import { TabPanel, Tabs } from "../../kit/tabs.tsx";
 import { Gone } from "../../platform/gone.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useParameters } from "../../platform/place.ts";
 import { refresh, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
+import { HolidayNotice } from "./holiday-notice.tsx";
 import { StoreAbout, StoreCategories } from "./store-about.tsx";
 import { StoreGoods } from "./store-goods.tsx";
 import { type Store, StoreHead } from "./store-head.tsx";
@@ -98,7 +99,7 @@ function Parts({ store, place }: { store: Store; place: StorePlace }): ReactNode
   );
 }
 
-/** Closed, or one's own. */
+/** Closed, on holiday, or one's own. */
 function StoreNotice({ store }: { store: Store }): ReactNode {
   const say = useSay();
   const mine = useRead(stores.mine, { id: store.id });
@@ -118,11 +119,15 @@ function StoreNotice({ store }: { store: Store }): ReactNode {
         </Notice>
       </div>
     );
-  if (!mine.data?.own) return null;
   return (
-    <div className="px-edge py-3">
-      <Notice>{say("stores.own")}</Notice>
-    </div>
+    <>
+      <HolidayNotice holiday={store.holiday} />
+      {mine.data?.own && (
+        <div className="px-edge py-3">
+          <Notice>{say("stores.own")}</Notice>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Rating } from "../goods/index.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
+import { StoreFigures } from "../reviews/index.ts";
 import { useCountryName } from "./country-names.ts";
 import { useLevelName } from "./level.tsx";
+import { OpeningHours } from "./opening-hours.tsx";
 import type { Store } from "./store-head.tsx";
 import type { StorePlace } from "./store-place.ts";
 
@@ -44,6 +46,8 @@ export function StoreAbout({ store }: { store: Store }): ReactNode {
         <ListRow title={say("stores.since_label")} value={show.date(store.since)} />
         <ListRow title={say("stores.ships_from_label")} value={countryName(store.ships_from)} />
       </ListRows>
+      <StoreFigures storeId={store.id} />
+      {store.hours && <OpeningHours hours={store.hours} />}
       {store.demo && <p className="text-label text-text-3">{say("stores.demo_text")}</p>}
     </div>
   );

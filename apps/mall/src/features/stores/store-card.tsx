@@ -1,11 +1,14 @@
 import type { StoreCard as Store } from "@arcade/contract/stores/api";
+import { isAway } from "@arcade/contract/stores/holiday";
+import { serverNow } from "@arcade/web/clock.ts";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { CardLink } from "../../kit/card.tsx";
+import { Tag } from "../../kit/chip.tsx";
 import { Avatar, Picture } from "../../kit/picture.tsx";
 import { paths } from "../../platform/paths.ts";
 import { pictureSources, pictureUrl } from "../../platform/picture.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { Standing } from "./level.tsx";
 
 /** A store of a list: its portrait, its standing, and three of its goods. The whole card is one link. */
@@ -29,9 +32,15 @@ export function StoreCard({ store }: { store: Store }): ReactNode {
       <span className="flex flex-wrap gap-x-3 text-caption text-text-3">
         <Followers count={store.fans} />
         <GoodsCount count={store.goods} />
+        {isAway(store.holiday_until, serverNow()) && <HolidayMark />}
       </span>
     </CardLink>
   );
+}
+
+function HolidayMark(): ReactNode {
+  const say = useSay();
+  return <Tag tone="warn">{say("stores.on_holiday")}</Tag>;
 }
 
 /** The portrait of a store, under the arch. */

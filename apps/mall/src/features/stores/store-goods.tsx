@@ -1,5 +1,6 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { Chip } from "../../kit/chip.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
@@ -7,7 +8,6 @@ import { LoadMore } from "../../kit/load-more.tsx";
 import { FailureBlock } from "../../platform/failure-block.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages, useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { SortBar } from "../catalogue/index.ts";
 import { GoodsGrid, GoodsSkeleton } from "../goods/index.ts";
 import type { Store } from "./store-head.tsx";

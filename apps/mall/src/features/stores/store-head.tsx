@@ -1,13 +1,15 @@
 import type { stores } from "@arcade/contract/stores/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type ReactNode, useState } from "react";
-import { IconButton } from "../../kit/button.tsx";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { ButtonLink, IconButton } from "../../kit/button.tsx";
 import { Tag } from "../../kit/chip.tsx";
-import { HelpIcon } from "../../kit/icons.tsx";
+import { ChatIcon, HelpIcon } from "../../kit/icons.tsx";
 import { Picture } from "../../kit/picture.tsx";
+import { paths } from "../../platform/paths.ts";
 import { pictureSources, pictureUrl } from "../../platform/picture.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
+import { useIsOwnStore } from "../../platform/session.ts";
 import { FollowButton } from "./follow-button.tsx";
 import { Standing } from "./level.tsx";
 import { MeaningSheet } from "./meaning-sheet.tsx";
@@ -20,29 +22,10 @@ export function StoreHead({ store }: { store: Store }): ReactNode {
   const say = useSay();
   const show = useShow();
   const [open, setOpen] = useState(false);
+  const isOwn = useIsOwnStore(store.id);
   return (
     <div className="bg-surface">
-      <div className="relative flex aspect-[15/7] items-end overflow-clip bg-[#0a2b28] text-white">
-        <Picture
-          src={pictureUrl(store.banner, 960)}
-          srcSet={pictureSources(store.banner)}
-          sizes="(min-width: 60rem) 750px, 100vw"
-          alt=""
-          width={960}
-          height={448}
-          tint="#0a2b28"
-          first
-          className="absolute inset-0 h-full object-cover rtl:-scale-x-100"
-        />
-        <div className="relative flex w-[62%] flex-col gap-2 p-4 wide:p-8">
-          <span className="arch w-fit bg-surface p-1">
-            <StoreLogo name={store.name} logo={store.logo} size={60} />
-          </span>
-          <strong className="font-display text-title-l">
-            <bdi>{store.name}</bdi>
-          </strong>
-        </div>
-      </div>
+      <StoreBanner {...store} />
       <div className="flex items-center justify-between gap-3 px-edge py-3">
         <div className="flex min-w-0 flex-col gap-1">
           <span className="flex items-center gap-1">
@@ -58,11 +41,46 @@ export function StoreHead({ store }: { store: Store }): ReactNode {
             {store.demo && <Tag tone="info">{say("stores.demo")}</Tag>}
           </span>
         </div>
-        <span className="shrink-0">
+        <span className="flex shrink-0 flex-col gap-2">
           <FollowButton store={store} />
+          {isOwn ? null : (
+            <ButtonLink variant="secondary" size="m" icon={ChatIcon} href={paths.chat({ store: store.id })}>
+              {say("stores.chat")}
+            </ButtonLink>
+          )}
         </span>
       </div>
       <MeaningSheet open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+/** Banner, portrait and name. What a merchant sends is a photograph: it is not mirrored, and the name stands on a shade. */
+export function StoreBanner({ name, logo, banner }: Pick<Store, "name" | "logo" | "banner">): ReactNode {
+  const isSent = /^p[0-9a-f]{32}$/.test(banner);
+  return (
+    <div className="relative flex aspect-[15/7] items-end overflow-clip bg-[#0a2b28] text-white">
+      <Picture
+        src={pictureUrl(banner, 960)}
+        srcSet={pictureSources(banner)}
+        sizes="(min-width: 60rem) 750px, 100vw"
+        alt=""
+        width={960}
+        height={448}
+        tint="#0a2b28"
+        first
+        // The demo's banners leave their start side free.
+        className={`absolute inset-0 h-full object-cover ${isSent ? "" : "kit-mirrored"}`}
+      />
+      {isSent && <span className="absolute inset-0 veil" />}
+      <div className="relative flex w-[62%] flex-col gap-2 p-4 wide:p-8">
+        <span className="arch w-fit bg-surface p-1">
+          <StoreLogo name={name} logo={logo} size={60} />
+        </span>
+        <strong className="font-display text-title-l">
+          <bdi>{name}</bdi>
+        </strong>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { FailureBlock } from "../../platform/failure-block.tsx";
 import { usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { CouponStrip } from "../coupons/index.ts";
 import { GoodsGrid, GoodsRow, GoodsSkeleton } from "../goods/index.ts";
 import type { Store } from "./store-head.tsx";
 import type { StorePlace } from "./store-place.ts";
@@ -26,6 +27,7 @@ export function StoreHome({ store, place: { put } }: { store: Store; place: Stor
   if (best.items.length === 0) return <EmptyState drawing="stores" title={say("stores.empty_title")} text={say("stores.empty_text")} />;
   return (
     <div className="flex flex-col gap-8 py-5">
+      <CouponStrip store={store.id} />
       <section className="flex flex-col gap-3 px-edge">
         <h2 className="text-title-m">{say("stores.best")}</h2>
         <GoodsGrid goods={best.items.slice(0, bestMost)} first={2} withStore={false} />

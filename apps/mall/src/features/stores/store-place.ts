@@ -1,6 +1,6 @@
 import { type Sort, sorts } from "@arcade/contract/catalogue/api";
+import { useGo, useParameters } from "@arcade/web/place.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
 
 export const storeTabs = ["home", "goods", "categories", "about"] as const;
 export type StoreTab = (typeof storeTabs)[number];

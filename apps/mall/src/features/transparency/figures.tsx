@@ -3,11 +3,11 @@ import type { Closable, ClosureReason } from "@arcade/contract/settings/closures
 import type { transparency } from "@arcade/contract/transparency/api";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import type { Show } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../kit/card.tsx";
 import { Notice } from "../../kit/notice.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import type { Show } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 import { TrialBalance } from "./trial-balance.tsx";
 import { refusedReasonWords } from "./refused-words.ts";
 
@@ -53,7 +53,7 @@ function Ages({ withdrawals }: Pick<PublicFigures, "withdrawals">): ReactNode {
           <div key={label} className="flex flex-col rounded-m bg-primary-c p-3 text-on-primary-c">
             <dt className="text-label">{label}</dt>
             <dd className="mt-auto pt-1 text-title-m">
-              <bdi className="num">{value}</bdi>
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}
@@ -63,7 +63,7 @@ function Ages({ withdrawals }: Pick<PublicFigures, "withdrawals">): ReactNode {
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-text-2">{label}</dt>
             <dd className="ms-auto">
-              <bdi className="num">{value}</bdi>
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}

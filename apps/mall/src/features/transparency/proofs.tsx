@@ -1,5 +1,8 @@
 import { transparency } from "@arcade/contract/transparency/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { ShieldIcon } from "../../kit/icons.tsx";
@@ -9,9 +12,6 @@ import { WholeCode } from "../../kit/whole-code.tsx";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 
 /** The daily roots of what is owed, for everybody to keep. */
 export function Proofs(): ReactNode {

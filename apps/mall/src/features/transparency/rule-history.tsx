@@ -1,12 +1,12 @@
 import { transparency } from "@arcade/contract/transparency/api";
 import type { ReactNode } from "react";
+import { ruleValue } from "@arcade/web/rule-value.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { Endless } from "../../platform/endless.tsx";
 import { usePages } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { RuleName } from "./rule-table.tsx";
-import { ruleValue } from "./rule-value.ts";
 
 /** Every change of the rules, newest first. */
 export function RuleHistory(): ReactNode {

@@ -1,11 +1,11 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { transparency } from "@arcade/contract/transparency/api";
 import type { ReactNode } from "react";
+import { ruleValue } from "@arcade/web/rule-value.ts";
+import { groupWords, ruleGroups, wordsOfRule } from "@arcade/web/rule-words.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Num } from "../../kit/text.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
-import { ruleValue } from "./rule-value.ts";
-import { groupWords, ruleGroups, wordsOfRule } from "./rule-words.ts";
 
 type Rule = Answer<typeof transparency.rules>["items"][number];
 
@@ -46,7 +46,7 @@ function Line({ rule: { name, unit, now, next } }: { rule: Rule }): ReactNode {
         )}
       </dt>
       <dd className="text-end font-bold">
-        <bdi className="num">{ruleValue(now.value, unit, show)}</bdi>
+        <bdi>{ruleValue(now.value, unit, show)}</bdi>
       </dd>
     </div>
   );

@@ -1,11 +1,11 @@
 import { transparency } from "@arcade/contract/transparency/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { refresh, useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { Figures } from "./figures.tsx";
 import { Proofs } from "./proofs.tsx";
 import { RuleHistory } from "./rule-history.tsx";

@@ -1,13 +1,13 @@
 import { moneyOf } from "@arcade/contract/money";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../kit/card.tsx";
 import { Facts } from "../../kit/facts.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Num } from "../../kit/text.tsx";
 import { WholeCode } from "../../kit/whole-code.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 import type { PublicFigures } from "./figures.tsx";
 
 /** Money in, money out, and whose the rest is; it comes to zero. */

@@ -1,10 +1,10 @@
 import type { MoneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { IconButton } from "../../kit/button.tsx";
 import { EyeIcon, EyeOffIcon } from "../../kit/icons.tsx";
 import { Num } from "../../kit/text.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import { hideAmounts, useHiddenAmounts } from "./hidden-amounts.ts";
 
 interface AmountProps {

@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { wallet } from "@arcade/contract/wallet/api";
 import type { ReactNode } from "react";
-import { useSay } from "../../platform/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
 import { Amount, AmountsEye } from "./amount.tsx";
 
 interface BalanceProps {

@@ -1,13 +1,13 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { wallet } from "@arcade/contract/wallet/api";
 import { type ReactNode, useState } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Tag } from "../../kit/chip.tsx";
 import { NextIcon } from "../../kit/icons.tsx";
 import { Num } from "../../kit/text.tsx";
-import { serverNow } from "../../platform/clock.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { Amount } from "./amount.tsx";
 import { sourcePlace } from "./entry-source.ts";
 import { statusWords, wordsOf } from "./entry-words.ts";
@@ -112,7 +112,7 @@ function EntryRow({ entry, states, withZone, onZone, onLook }: EntryRowProps): R
 function BalanceAfter({ entry, amount, onLook }: { entry: Entry; amount: Entry["balance_after"]; onLook: () => void }): ReactNode {
   const say = useSay();
   return (
-    <button type="button" className="min-h-11 text-end underline decoration-line-control decoration-dotted underline-offset-4" onClick={onLook}>
+    <button type="button" className="min-h-11 text-end underline decoration-dotted underline-offset-4" onClick={onLook}>
       <Say id="wallet.balance_after" values={{ amount: <Amount amount={amount} /> }} />
       <span className="sr-only">{say("wallet.why_label", { what: say(wordsOf(entry).cause) })}</span>
     </button>

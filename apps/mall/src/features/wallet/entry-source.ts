@@ -11,6 +11,8 @@ export function sourcePlace({ kind, id, side }: Answer<typeof wallet.transfer>["
       return paths.recharge({ id });
     case "withdrawal":
       return paths.withdrawal({ id });
+    case "bond":
+      return paths.bond();
     case "adjustment":
     case "demo":
     case "unknown":

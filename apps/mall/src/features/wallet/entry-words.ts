@@ -25,12 +25,23 @@ const causeWords: Readonly<Record<string, MessageId>> = {
   order_purchase: "wallet.cause_order_purchase",
   order_settle: "wallet.cause_order_settle",
   order_return: "wallet.cause_order_return",
+  group_return: "wallet.cause_group_return",
+  refund: "wallet.cause_refund",
+  bond_pay: "wallet.cause_bond_pay",
+  bond_release: "wallet.cause_bond_release",
+  bond_draw: "wallet.cause_bond_draw",
+  dispute_made_good: "wallet.cause_dispute_made_good",
 };
 
 /** A kind or cause that this client is too old to know is said to be unknown. */
 export function wordsOf({ kind, cause }: { kind: string; cause: string }): { kind: MessageId; cause: MessageId } {
   const known = kindOf(kind);
   return { kind: kindWords[known], cause: causeWords[cause] ?? kindWords[known] };
+}
+
+/** What a transfer was for; one that this client is too old to know is said to be unknown. */
+export function causeWord(cause: string): MessageId {
+  return causeWords[cause] ?? kindWords.unknown;
 }
 
 export function kindOf(kind: string): EntryKind {

@@ -1,12 +1,12 @@
 import { entryKinds, wallet } from "@arcade/contract/wallet/api";
 import { localeOf } from "@arcade/messages/catalogue";
 import type { ReactNode } from "react";
+import { useLanguage } from "@arcade/web/language.ts";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Select } from "../../kit/select.tsx";
-import { useLanguage } from "../../platform/language.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { kindWords } from "./entry-words.ts";
 
 /** What the list is narrowed by. It stands in the address, so that Back from an order finds it again. */

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { recallText, rememberText } from "../../platform/storage.ts";
+import { recallText, rememberText } from "@arcade/web/storage.ts";
 
 /** Whether amounts are covered on this device: somebody may look over a shoulder (UX-052). */
 const name = "hide_amounts";

@@ -1,18 +1,18 @@
 import { wallet } from "@arcade/contract/wallet/api";
 import { type ReactNode, useState } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { DocumentIcon, InfoIcon, ShieldIcon } from "../../kit/icons.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { TabPanel, Tabs } from "../../kit/tabs.tsx";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
 import { refresh, usePages, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { FrozenWallet } from "../members/index.ts";
+import { FrozenWallet, LiftedFreeze } from "../members/index.ts";
 import { Balance } from "./balance.tsx";
 import { Entries } from "./entries.tsx";
 import { Filters, useFilter } from "./filters.tsx";
@@ -32,6 +32,7 @@ function Money(): ReactNode {
     <Screen title={say("wallet.title")} onRefresh={() => refresh(wallet.mine, wallet.entries, wallet.months)}>
       <div className="flex flex-col gap-4 px-edge py-4">
         <FrozenWallet />
+        <LiftedFreeze />
         <Balance of={balance.data} heading={<span className="text-title-s">{say("wallet.balance")}</span>}>
           <WalletActions />
         </Balance>
@@ -54,16 +55,18 @@ function Accounts(): ReactNode {
   const go = useGo();
   const { account, kind, month } = useFilter();
   return (
-    <Tabs
-      label={say("wallet.accounts")}
-      panelId="ledger"
-      value={account}
-      onValueChange={(chosen) => go(paths.money({ kind, month, account: chosen === "held" ? "held" : undefined }), { replace: true })}
-      tabs={[
-        { value: "available", label: say("wallet.available") },
-        { value: "held", label: say("wallet.held") },
-      ]}
-    />
+    <div className="-mx-4">
+      <Tabs
+        label={say("wallet.accounts")}
+        panelId="ledger"
+        value={account}
+        onValueChange={(chosen) => go(paths.money({ kind, month, account: chosen === "held" ? "held" : undefined }), { replace: true })}
+        tabs={[
+          { value: "available", label: say("wallet.available") },
+          { value: "held", label: say("wallet.held") },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -85,7 +88,7 @@ function Ledger(): ReactNode {
     <TabPanel id="ledger" value={filter.account}>
       <Endless
         of={entries}
-        skeleton={<LedgerSkeleton />}
+        skeleton={<Outline heights={["6rem", "6rem", "6rem", "6rem", "6rem"]} className="gap-2" />}
         empty={<NoEntries isFiltered={Boolean(filter.kind ?? filter.month)} isHeld={filter.account === "held"} />}
       >
         {(items) => (
@@ -107,14 +110,4 @@ function NoEntries({ isFiltered, isHeld }: { isFiltered: boolean; isHeld: boolea
   if (isFiltered) return <EmptyState drawing="search" title={say("wallet.none_fit_title")} text={say("wallet.none_fit_text")} action={clear} />;
   if (isHeld) return <EmptyState drawing="money" title={say("wallet.held_empty_title")} text={say("wallet.held_empty_text")} />;
   return <EmptyState drawing="money" title={say("wallet.empty_title")} text={say("wallet.empty_text")} />;
-}
-
-function LedgerSkeleton(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-2">
-      {[1, 2, 3, 4, 5].map((line) => (
-        <Skeleton key={line} height="6rem" />
-      ))}
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import type { MessageId } from "@arcade/messages/ids";
-import { serverNow } from "../../platform/clock.ts";
+import { serverNow } from "@arcade/web/clock.ts";
 
 /** Both days are included, and are days of UTC. */
 export interface Period {

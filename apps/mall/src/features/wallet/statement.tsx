@@ -2,19 +2,19 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { moneyOf } from "@arcade/contract/money";
 import { wallet } from "@arcade/contract/wallet/api";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ChoiceChips } from "../../kit/choice-chips.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Facts } from "../../kit/facts.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { WholeCode } from "../../kit/whole-code.tsx";
+import { Downloads } from "../../platform/download.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { FrozenWallet } from "../members/index.ts";
 import { Amount } from "./amount.tsx";
-import { Downloads } from "./downloads.tsx";
 import { kindOf, kindWords } from "./entry-words.ts";
 import { type Period, type Preset, periodOf, presets, presetWords } from "./periods.ts";
 
@@ -68,13 +68,20 @@ export function Statement(): ReactNode {
 }
 
 function OfPeriod({ period }: { period: Period }): ReactNode {
+  const say = useSay();
   const statement = useRead(wallet.statement, period, { staleMs: 0 });
   return (
     <Loaded of={statement} skeleton={<Skeleton height="20rem" />}>
       {(figures) => (
         <>
           <Sums figures={figures} />
-          <Downloads period={period} />
+          <Downloads
+            row={wallet.statement_file}
+            files={[
+              { label: say("wallet.download_csv"), input: { ...period, format: "csv" } },
+              { label: say("wallet.download_pdf"), input: { ...period, format: "pdf" } },
+            ]}
+          />
         </>
       )}
     </Loaded>
@@ -109,6 +116,8 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
             value: (
               <span className="flex flex-wrap justify-end gap-x-3">
                 {moneyOf(money_in) !== 0n && <Amount amount={money_in} signed />}
+                {/* what only moved between available and held came to nothing, and says so */}
+                {moneyOf(money_in) === 0n && moneyOf(money_out) === 0n && <Amount amount={money_out} />}
                 {moneyOf(money_out) !== 0n && (
                   <Amount amount={money_out} sign={money_out.startsWith("-") ? undefined : "out"} signed={money_out.startsWith("-")} />
                 )}

@@ -1,6 +1,8 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { wallet } from "@arcade/contract/wallet/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../kit/button.tsx";
 import type { OpenProps } from "../../kit/layer.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
@@ -9,8 +11,6 @@ import { Num } from "../../kit/text.tsx";
 import { WholeCode } from "../../kit/whole-code.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { Amount } from "./amount.tsx";
 import { sourcePlace } from "./entry-source.ts";
 import { correctionWords, sideWords, wordsOf } from "./entry-words.ts";

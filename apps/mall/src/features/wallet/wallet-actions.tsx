@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { DownloadIcon, SendIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useSay } from "../../platform/say.tsx";
 
 /** Money in, money out: on the card of the balance. Each page says itself what stands in the way. */
 export function WalletActions(): ReactNode {

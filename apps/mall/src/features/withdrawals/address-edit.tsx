@@ -1,5 +1,6 @@
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Switch } from "../../kit/checkbox.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
@@ -7,8 +8,7 @@ import { toast } from "../../kit/toasts.tsx";
 import { WholeCode } from "../../kit/whole-code.tsx";
 import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
-import { useBack } from "../../platform/place.ts";
-import { useSay } from "../../platform/say.tsx";
+import { useBack } from "../../platform/back.ts";
 import type { SavedAddress } from "./recipient.tsx";
 
 /** Its label and whether it is the default; the address itself never changes. */

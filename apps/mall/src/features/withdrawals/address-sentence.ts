@@ -1,8 +1,8 @@
 import type { AddressRead } from "@arcade/contract/networks/addresses";
 import type { Network } from "@arcade/contract/networks/networks";
 import { localeOf } from "@arcade/messages/catalogue";
-import { languageNow } from "../../platform/language.ts";
-import type { SayFunction } from "../../platform/say.tsx";
+import { languageNow } from "@arcade/web/language.ts";
+import type { SayFunction } from "@arcade/web/say.tsx";
 
 /** What is wrong with a typed address, naming both networks where it is of another (UX-033, UX-034). */
 export function addressSentence(read: AddressRead | null, network: Network, say: SayFunction): string | null {

@@ -1,14 +1,15 @@
 import { type Money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
 import { brokenLimit, withdrawalQuote } from "@arcade/contract/withdrawals/fee";
 import { type ReactNode, useState } from "react";
+import type { SayFunction } from "@arcade/web/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button } from "../../kit/button.tsx";
 import { plainAmount } from "../../kit/digits.ts";
 import { Facts } from "../../kit/facts.tsx";
 import { AmountInput } from "../../kit/number-input.tsx";
 import { Num } from "../../kit/text.tsx";
-import type { SayFunction } from "../../platform/say.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
+import { FundCovers } from "./fund-covers.tsx";
 import type { Rules } from "./rules-card.tsx";
 import type { Form } from "./use-form.ts";
 
@@ -42,6 +43,7 @@ export function AmountPart({ form: { filled, fill }, rules, error }: { form: For
           )
         }
       />
+      {amount !== null && <FundCovers amount={amount} available={moneyOf(rules.available)} />}
       <div aria-live="polite">
         <Facts
           facts={[

@@ -3,17 +3,17 @@ import { networks as allNetworks } from "@arcade/contract/networks/networks";
 import { wallet } from "@arcade/contract/wallet/api";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button } from "../../kit/button.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline, Skeleton } from "../../kit/skeleton.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { useOnce } from "../../platform/once.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
 import { refresh, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { money } from "../../platform/show.ts";
 import { FrozenWallet } from "../members/index.ts";
 import { NetworkChoice, useAddressReading } from "../networks/index.ts";
 import { AmountPart, amountFault, amountOf } from "./amount-part.tsx";
@@ -34,7 +34,7 @@ export function Ask(): ReactNode {
     <Screen title={say("withdrawals.title")} onRefresh={() => refresh(withdrawals.rules, withdrawals.addresses, withdrawals.mine)}>
       <div className="flex flex-col gap-5 px-edge py-4">
         <FrozenWallet />
-        <Loaded of={rules} skeleton={<Outline />}>
+        <Loaded of={rules} skeleton={<Outline heights={["17rem", "10rem"]} className="gap-5" />}>
           {(known) => (
             <>
               <Blocks rules={known} />
@@ -96,7 +96,7 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
           onOpenChange={setOpen}
           request={request}
           submission={submission}
-          onSubmit={(paymentPassword) => void submission.submit(request, paymentPassword, form.clear)}
+          onSubmit={(paymentPassword, onItsWay) => void submission.submit(request, paymentPassword, { onItsWay, clear: form.clear })}
         />
       )}
     </>
@@ -141,21 +141,16 @@ function useSubmission() {
     refreshes: [withdrawals.mine, withdrawals.rules, wallet.mine, wallet.entries, wallet.months],
     refreshesAfterRefusal: [withdrawals.rules, withdrawals.addresses, wallet.mine, account.mine],
   });
-  const submit = async ({ label: _label, wallet_address_id: saved, ...shown }: Request, paymentPassword: string, clear: () => void) => {
-    const answer = await once.send({ ...shown, ...(saved !== null && { wallet_address_id: saved }), payment_password: paymentPassword });
+  const submit = async (
+    { label: _label, wallet_address_id: saved, ...shown }: Request,
+    paymentPassword: string,
+    after: { onItsWay: () => void; clear: () => void },
+  ) => {
+    const answer = await once.send({ ...shown, ...(saved !== null && { wallet_address_id: saved }), payment_password: paymentPassword }, after.onItsWay);
     if (!answer) return;
-    clear();
+    after.clear();
     toast.show({ text: say("withdrawals.submitted", { amount: money(shown.amount) }), tone: "success" });
     go(paths.withdrawal({ id: answer.id }));
   };
   return { ...once, submit };
-}
-
-function Outline(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-5">
-      <Skeleton height="17rem" />
-      <Skeleton height="10rem" />
-    </div>
-  );
 }

@@ -1,12 +1,12 @@
 import { refusalValues } from "@arcade/messages/catalogue";
 import type { ReactNode } from "react";
+import { placeNow } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { paths } from "../../platform/paths.ts";
-import { placeNow } from "../../platform/place.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 import type { Rules } from "./rules-card.tsx";
 
 type Block = Rules["blocks"][number];

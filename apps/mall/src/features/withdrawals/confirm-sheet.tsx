@@ -2,6 +2,9 @@ import { account } from "@arcade/contract/account/api";
 import { networkFacts } from "@arcade/contract/networks/networks";
 import type { withdrawals } from "@arcade/contract/withdrawals/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { placeNow } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Facts } from "../../kit/facts.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -11,11 +14,8 @@ import { Num } from "../../kit/text.tsx";
 import { WholeCode } from "../../kit/whole-code.tsx";
 import type { Once } from "../../platform/once.ts";
 import { paths } from "../../platform/paths.ts";
-import { placeNow } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
 import { failureSentence } from "../../platform/refusal.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
 import type { Request } from "./request.ts";
 
 interface ConfirmSheetProps {
@@ -23,7 +23,7 @@ interface ConfirmSheetProps {
   onOpenChange: (open: boolean) => void;
   request: Request;
   submission: Once<typeof withdrawals.submit>;
-  onSubmit: (paymentPassword: string) => void;
+  onSubmit: (paymentPassword: string, onItsWay: () => void) => void;
 }
 
 const digits = 6;
@@ -45,8 +45,7 @@ export function ConfirmSheet({ open, onOpenChange, request, submission, onSubmit
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || pin.length < digits) return;
-    onSubmit(pin);
-    setPin(""); // never kept, whatever the answer is
+    onSubmit(pin, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
   };
   const actions = isUnset ? (
     <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
@@ -54,7 +53,13 @@ export function ConfirmSheet({ open, onOpenChange, request, submission, onSubmit
     </ButtonLink>
   ) : (
     <Button type="submit" form={formId} wide busy={isBusy} disabled={!isBusy && pin.length < digits}>
-      {stage === "checking" ? say("withdrawals.checking") : <Say id="withdrawals.confirm_button" values={{ amount: money(request.amount) }} />}
+      {stage === "checking" ? (
+        say("withdrawals.checking")
+      ) : (
+        <span>
+          <Say id="withdrawals.confirm_button" values={{ amount: money(request.amount) }} />
+        </span>
+      )}
     </Button>
   );
   return (
@@ -122,8 +127,14 @@ function Trouble({ failure, onSeeAgain }: { failure: Once<typeof withdrawals.sub
   const say = useSay();
   if (!failure || ("kind" in failure && failure.kind === "sent_away")) return null;
   const error = "kind" in failure ? failure.refusal?.error : failure.error;
+  const parameters: Readonly<Record<string, unknown>> | undefined = "kind" in failure ? failure.refusal?.parameters : failure.parameters;
+  const missing = parameters?.["missing"];
   const action =
-    error === "payment_password_locked" ? (
+    error === "lower_store_level" ? (
+      <ButtonLink size="s" variant="secondary" href={paths.bond({ missing: typeof missing === "string" ? missing : undefined })}>
+        {say("withdrawals.lower_level")}
+      </ButtonLink>
+    ) : error === "payment_password_locked" ? (
       <ButtonLink size="s" variant="secondary" href={paths.paymentPasswordEdit({ back: placeNow() })}>
         {say("withdrawals.reset_payment_password")}
       </ButtonLink>

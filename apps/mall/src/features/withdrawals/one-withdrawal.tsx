@@ -3,6 +3,9 @@ import { networkFacts } from "@arcade/contract/networks/networks";
 import { wallet } from "@arcade/contract/wallet/api";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Tag } from "../../kit/chip.tsx";
@@ -15,14 +18,10 @@ import { WholeCode } from "../../kit/whole-code.tsx";
 import { useChange } from "../../platform/change.ts";
 import { Loaded } from "../../platform/loaded.tsx";
 import { refresh, useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 import { FrozenWallet } from "../members/index.ts";
-import { Amount } from "../wallet/index.ts";
+import { Amount, Transaction } from "../wallet/index.ts";
 import { Refused } from "./refused.tsx";
-import { Transaction } from "./transaction.tsx";
 import { useWaySteps } from "./way-steps.tsx";
 import { stateWords } from "./withdrawal-words.ts";
 
@@ -68,7 +67,7 @@ function Content({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
       <Card>
         <Way label={say("withdrawals.way")} steps={steps} />
       </Card>
-      <Transaction withdrawal={withdrawal} />
+      <Transaction of={withdrawal} title={say("withdrawals.hash")} copyLabel={say("withdrawals.copy_hash")} />
       <Card>
         <Figures withdrawal={withdrawal} />
       </Card>

@@ -1,8 +1,8 @@
 import type { RejectReason } from "@arcade/contract/withdrawals/reasons";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Card } from "../../kit/card.tsx";
-import { useSay } from "../../platform/say.tsx";
 import { Appeal } from "../members/index.ts";
 import type { Withdrawal } from "./one-withdrawal.tsx";
 

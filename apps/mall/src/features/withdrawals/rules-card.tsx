@@ -1,14 +1,14 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { withdrawals } from "@arcade/contract/withdrawals/api";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Facts } from "../../kit/facts.tsx";
 import { Num } from "../../kit/text.tsx";
 import { paths } from "../../platform/paths.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 import { Amount } from "../wallet/index.ts";
 
 export type Rules = Answer<typeof withdrawals.rules>;

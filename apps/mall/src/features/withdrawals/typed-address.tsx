@@ -1,9 +1,9 @@
 import type { Network } from "@arcade/contract/networks/networks";
 import type { ReactNode, Ref } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { WholeCode } from "../../kit/whole-code.tsx";
-import { useSay } from "../../platform/say.tsx";
 import type { AddressReading } from "../networks/index.ts";
 import { addressSentence } from "./address-sentence.ts";
 

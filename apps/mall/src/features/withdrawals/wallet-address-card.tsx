@@ -1,6 +1,8 @@
 import { networkFacts } from "@arcade/contract/networks/networks";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import type { ReactNode } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Tag } from "../../kit/chip.tsx";
@@ -9,9 +11,7 @@ import { useConfirm } from "../../kit/dialog.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { WholeCode } from "../../kit/whole-code.tsx";
 import { useChange } from "../../platform/change.ts";
-import { serverNow } from "../../platform/clock.ts";
 import { paths } from "../../platform/paths.ts";
-import { useSay } from "../../platform/say.tsx";
 import { type SavedAddress, Waits } from "./recipient.tsx";
 
 export function WalletAddressCard({ address }: { address: SavedAddress }): ReactNode {
@@ -65,7 +65,7 @@ function Actions({ address }: { address: SavedAddress }): ReactNode {
           {say("withdrawals.address_make_default")}
         </Button>
       )}
-      <CopyButton variant="quiet" text={address.address} copied={say("withdrawals.copied")} failed={say("withdrawals.copy_failed")}>
+      <CopyButton variant="quiet" text={address.address} copied={say("wallet.copied")} failed={say("wallet.copy_failed")}>
         {say("app.copy")}
       </CopyButton>
       <ButtonLink variant="quiet" size="m" href={paths.walletAddressSave({ id: address.id })}>

@@ -1,11 +1,11 @@
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Gone } from "../../platform/gone.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
-import { useParameters } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { FrozenWallet } from "../members/index.ts";
 import { AddressEdit } from "./address-edit.tsx";
@@ -23,19 +23,9 @@ export function Page(): ReactNode {
       <div className="px-edge pt-4 empty:hidden">
         <FrozenWallet />
       </div>
-      <Loaded of={list} skeleton={<Outline />}>
+      <Loaded of={list} skeleton={<Outline heights={["5rem", "5rem", "5rem"]} className="gap-5 px-edge py-6" />}>
         {(saved) => (present ? <AddressEdit key={id} address={present} /> : <AddressNew saved={saved} />)}
       </Loaded>
     </Screen>
-  );
-}
-
-function Outline(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-5 px-edge py-6">
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} height="5rem" />
-      ))}
-    </div>
   );
 }

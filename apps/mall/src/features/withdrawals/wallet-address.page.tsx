@@ -2,14 +2,14 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { networks } from "@arcade/contract/networks/networks";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { PlusIcon } from "../../kit/icons.tsx";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
 import { refresh, useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { FrozenWallet, useWalletFreeze } from "../members/index.ts";
 import { WalletAddressCard } from "./wallet-address-card.tsx";
@@ -29,7 +29,7 @@ export function Page(): ReactNode {
     >
       <div className="flex flex-col gap-5 px-edge py-4">
         <FrozenWallet />
-        <Loaded of={list} skeleton={<Outline />}>
+        <Loaded of={list} skeleton={<Outline heights={["8.5rem", "8.5rem", "8.5rem"]} className="gap-3" />}>
           {(saved) =>
             saved.items.length === 0 ? (
               <EmptyState
@@ -83,15 +83,5 @@ function AddButton({ saved: { items, most } }: { saved: Saved }): ReactNode {
     <ButtonLink wide icon={PlusIcon} href={paths.walletAddressSave()}>
       {say("withdrawals.address_add")}
     </ButtonLink>
-  );
-}
-
-function Outline(): ReactNode {
-  return (
-    <div aria-hidden className="flex flex-col gap-3">
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} height="8.5rem" />
-      ))}
-    </div>
   );
 }

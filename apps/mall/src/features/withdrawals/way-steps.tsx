@@ -1,8 +1,8 @@
+import { serverNow } from "@arcade/web/clock.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import type { WayStep } from "../../kit/way.tsx";
-import { serverNow } from "../../platform/clock.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { money } from "../../platform/show.ts";
-import { useShow } from "../../platform/use-show.ts";
 import type { Withdrawal } from "./one-withdrawal.tsx";
 import { stepWords } from "./withdrawal-words.ts";
 

@@ -1,15 +1,17 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { healthOffice } from "@arcade/contract/health/office";
 import type { ReactNode } from "react";
-import { Moment, Name } from "../../kit/figures.tsx";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { Moment } from "../../kit/figures.tsx";
+import { LedgerFault } from "../../kit/ledger-fault.tsx";
 import { StateTag, type Tone } from "../../kit/state-tag.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
 import "./home.css";
+import { jobName } from "./job-words.ts";
 
 type Figures = Answer<typeof healthOffice.figures>;
 
 /** Each thing that can be wrong, in one line with its word. */
-export function HealthLines({ figures: { outbox, overdue, ledger_check, mail_by } }: { figures: Figures }): ReactNode {
+export function HealthLines({ figures: { outbox, bus, overdue, ledger_check, mail_by } }: { figures: Figures }): ReactNode {
   const say = useSay();
   return (
     <ul className="health-lines">
@@ -19,7 +21,12 @@ export function HealthLines({ figures: { outbox, overdue, ledger_check, mail_by 
         ) : (
           <>
             <Say id={ledger_check.ok ? "office.ledger_holds" : "office.ledger_broken"} values={{ time: <Moment at={ledger_check.at} /> }} />
-            {ledger_check.fault ? <bdi className="code"> {ledger_check.fault}</bdi> : null}
+            {ledger_check.fault ? (
+              <>
+                {" "}
+                <LedgerFault of={ledger_check.fault} />
+              </>
+            ) : null}
           </>
         )}
       </Line>
@@ -27,11 +34,19 @@ export function HealthLines({ figures: { outbox, overdue, ledger_check, mail_by 
         {overdue === null ? (
           say("office.deadlines_kept")
         ) : (
-          <Say id="office.deadline_late" values={{ job: <Name of={overdue.job} />, time: <Moment at={overdue.due} short /> }} />
+          <Say id="office.deadline_late" values={{ job: jobName(overdue.job, say), time: <Moment at={overdue.due} short /> }} />
         )}
       </Line>
       <Line tone={outbox.failing > 0 ? "bad" : "good"} name={say("office.deliveries")}>
         {say("office.deliveries_count", { waiting: outbox.waiting, failing: outbox.failing })}
+      </Line>
+      <Line tone={bus.up ? "good" : "warning"} name={say("office.bus")}>
+        {say(!bus.up ? "office.bus_away" : bus.by === "redis" ? "office.bus_redis" : "office.bus_own")}{" "}
+        {bus.heard === null ? (
+          say("office.bus_quiet")
+        ) : (
+          <Say id="office.bus_heard" values={{ time: <Moment at={bus.heard.at} short />, count: bus.heard.lag_ms }} />
+        )}
       </Line>
       <Line tone="quiet" name={say("office.mail")}>
         {say(mail_by === "smtp" ? "office.mail_by_smtp" : "office.mail_by_mailbox")}

@@ -8,9 +8,10 @@ import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { HealthLines } from "./health-lines.tsx";
+import { jobName } from "./job-words.ts";
 
 type Job = Answer<typeof healthOffice.jobs>["items"][number];
 
@@ -57,7 +58,7 @@ function Jobs({ items }: { items: readonly Job[] }): ReactNode {
   const show = useShow();
   const kinds = { deadline: say("office.job_deadline"), errand: say("office.job_errand"), delivery: say("office.job_delivery") };
   const columns: Columns<Job> = [
-    { title: say("office.job"), dataIndex: "name", render: (name: string) => <bdi className="code">{name}</bdi> },
+    { title: say("office.job"), dataIndex: "name", render: (name: string) => jobName(name, say) },
     { title: say("office.job_kind"), dataIndex: "kind", render: (kind: Job["kind"]) => kinds[kind] },
     { title: say("office.job_runs"), dataIndex: "runs", align: "end", render: show.count },
     { title: say("office.job_last_run"), dataIndex: "last_run", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
@@ -70,7 +71,10 @@ function Jobs({ items }: { items: readonly Job[] }): ReactNode {
       render: (_, { last_failure, last_fault }) =>
         last_failure ? (
           <>
-            <Moment at={last_failure} /> <bdi className="code">{last_fault}</bdi>
+            <Moment at={last_failure} />{" "}
+            <bdi className="code" lang="en">
+              {last_fault}
+            </bdi>
           </>
         ) : (
           "–"

@@ -1,6 +1,9 @@
+import { applicationsOffice } from "@arcade/contract/applications/office";
+import { deskOffice } from "@arcade/contract/desk/office";
 import { healthOffice } from "@arcade/contract/health/office";
 import { membersOffice } from "@arcade/contract/members/office";
 import { operatorsOffice } from "@arcade/contract/operators/office";
+import { disputesOffice } from "@arcade/contract/refunds/office";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import type { Permission } from "@arcade/contract/access";
@@ -8,14 +11,14 @@ import { mayDo } from "@arcade/contract/access";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../kit/figures.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";
-import { useShow } from "../../platform/use-show.ts";
 import { HealthLines } from "./health-lines.tsx";
 import "./home.css";
 import { OpenClosures } from "./open-closures.tsx";
@@ -38,6 +41,11 @@ export function Page(): ReactNode {
             {may("withdrawals.decide") ? (
               <Queue name="office.withdrawals" to={paths.withdrawals()} count={queues.withdrawals} oldest={<OldestWithdrawal />} />
             ) : null}
+            {may("applications.decide") ? (
+              <Queue name="office.place_applications" to={paths.applications()} count={queues.applications} oldest={<OldestApplication />} />
+            ) : null}
+            {may("desk.look") ? <Queue name="office.place_service_desk" to={paths.desk()} count={queues.desk} oldest={<OldestQuestion />} /> : null}
+            {may("disputes.decide") ? <Queue name="office.place_disputes" to={paths.disputes()} count={queues.disputes} oldest={<OldestDispute />} /> : null}
             {may("appeals.answer") ? <Queue name="office.appeals" to={paths.appeals()} count={queues.appeals} oldest={<OldestAppeal />} /> : null}
             <Queue name="office.proposals" to={paths.proposals()} count={queues.proposals} oldest={<OldestProposal />} />
           </ul>
@@ -76,6 +84,14 @@ function OldestWithdrawal(): ReactNode {
   return <Oldest at={useRead(withdrawalsOffice.queue, { queue: "pending" }, { everyMs }).data?.items[0]?.createtime ?? null} />;
 }
 
+function OldestApplication(): ReactNode {
+  return <Oldest at={useRead(applicationsOffice.queue, { queue: "review" }, { everyMs }).data?.oldest ?? null} />;
+}
+
+function OldestQuestion(): ReactNode {
+  return <Oldest at={useRead(deskOffice.cases, { list: "waiting" }, { everyMs }).data?.oldest ?? null} />;
+}
+
 function OldestAppeal(): ReactNode {
   return <Oldest at={useRead(membersOffice.appeals, { list: "open" }, { everyMs }).data?.items[0]?.made ?? null} />;
 }
@@ -87,4 +103,8 @@ function OldestProposal(): ReactNode {
 function Oldest({ at }: { at: string | null }): ReactNode {
   if (at === null) return <>&nbsp;</>;
   return <Say id="office.oldest" values={{ age: <Moment at={at} short /> }} />;
+}
+
+function OldestDispute(): ReactNode {
+  return <Oldest at={useRead(disputesOffice.queue, { queue: "open" }, { everyMs }).data?.items[0]?.opened ?? null} />;
 }

@@ -1,12 +1,13 @@
 import { healthOffice } from "@arcade/contract/health/office";
 import { Input } from "antd";
 import { type ReactNode, useState } from "react";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Moment } from "../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
-import { useParameters, useSetParameters } from "../../platform/place.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { usePages } from "../../platform/query.ts";
 import "./mailbox.css";
 
 type Mail = ItemOf<typeof healthOffice.mailbox>;

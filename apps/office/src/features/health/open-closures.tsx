@@ -2,11 +2,11 @@ import { settingsOffice } from "@arcade/contract/settings/office";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { closableNames, closureReasonNames } from "../../kit/closure-names.ts";
 import { Moment } from "../../kit/figures.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 
 /** What members cannot do at this moment, because the house has closed it. */
 export function OpenClosures(): ReactNode {

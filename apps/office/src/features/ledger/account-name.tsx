@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSay } from "@arcade/web/say.tsx";
 import { Name } from "../../kit/figures.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useSay } from "../../platform/say.tsx";
-import { type AccountKind, accountKindNames } from "./ledger-words.ts";
+import { type AccountKind, accountKindNames } from "../../kit/account-kinds.ts";
 
 interface AccountNameProps {
   id: string;

@@ -1,15 +1,16 @@
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Money } from "../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
-import { useParameters, useSetParameters } from "../../platform/place.ts";
 import { usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { AccountName } from "./account-name.tsx";
-import { type Account, accountKindNames, accountKinds } from "./ledger-words.ts";
+import { accountKindNames, accountKinds } from "../../kit/account-kinds.ts";
+import type { Account } from "./ledger-words.ts";
 
 /** Every account of the ledger; each opens its entries, each entry its transfer. */
 export function Page(): ReactNode {

@@ -1,13 +1,16 @@
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { Alert, App as Ground, Button } from "antd";
 import type { ReactNode } from "react";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
+import { LedgerFault } from "../../kit/ledger-fault.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { StateTag, type Tone } from "../../kit/state-tag.tsx";
 import { useChange } from "../../platform/change.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { usePages } from "../../platform/query.ts";
+import "./checks.css";
 import { Seals } from "./seals.tsx";
 
 type Check = ItemOf<typeof ledgerOffice.checks>;
@@ -53,16 +56,14 @@ export function Page(): ReactNode {
   );
 }
 
-/** In the words of the check itself: the statement that does not hold, and the first rows that break it. */
+/** What does not hold, and the first rows that break it. */
 function Faults({ of }: { of: readonly string[] }): ReactNode {
   if (of.length === 0) return "–";
   return (
-    <ul>
+    <ul className="check-faults">
       {of.map((fault) => (
         <li key={fault}>
-          <bdi className="code" lang="en">
-            {fault}
-          </bdi>
+          <LedgerFault of={fault} />
         </li>
       ))}
     </ul>

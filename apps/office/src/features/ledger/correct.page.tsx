@@ -3,13 +3,13 @@ import { type CorrectionParty, correctionParties, correctionReasons } from "@arc
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { Alert, Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { FailureBlock } from "../../kit/failure.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useGo, useParameters } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { correctionReasonSentences, partyNames } from "./ledger-words.ts";
 import { PostingsPreview } from "./postings.tsx";
 

@@ -1,9 +1,11 @@
 import { mayDo } from "@arcade/contract/access";
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import type { MessageId } from "@arcade/messages/ids";
-import { Alert, Button } from "antd";
+import { Alert } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { useSay } from "@arcade/web/say.tsx";
+import { DecisionButtons } from "../../kit/decision-buttons.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
@@ -12,7 +14,6 @@ import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { StateTag, type Tone } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";
 import { type Correction, correctionReasonSentences } from "./ledger-words.ts";
 import { PostingsPreview } from "./postings.tsx";
@@ -97,12 +98,7 @@ function Decide({ correction: { id, state, mine } }: { correction: Correction })
   }
   return (
     <div className="filters">
-      <Button type="primary" onClick={() => setChoice("approve")}>
-        {say("office.approve")} <kbd aria-hidden="true">a</kbd>
-      </Button>
-      <Button danger onClick={() => setChoice("refuse")}>
-        {say("office.refuse")} <kbd aria-hidden="true">r</kbd>
-      </Button>
+      <DecisionButtons onYes={() => setChoice("approve")} onRefuse={() => setChoice("refuse")} />
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Moment, Money, Movement, Name } from "../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
-import { transferKindName } from "../../kit/transfer-names.ts";
+import { transferKindName, transferSourceName } from "../../kit/transfer-names.ts";
 import { paths } from "../../platform/paths.ts";
-import { useParameters } from "../../platform/place.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
-import { accountKindNames } from "./ledger-words.ts";
+import { usePages } from "../../platform/query.ts";
+import { accountKindNames } from "../../kit/account-kinds.ts";
 
 type Entry = ItemOf<typeof ledgerOffice.entries>;
 
@@ -34,9 +35,9 @@ export function Page(): ReactNode {
       key: "source",
       render: (_, { source_kind, source_id }) => (
         <Link to={paths.transfersOf(source_kind, source_id)}>
-          <bdi className="code">
-            {source_kind} {source_id}
-          </bdi>
+          <>
+            {transferSourceName(source_kind, say)} <bdi className="code">{source_id}</bdi>
+          </>
         </Link>
       ),
     },

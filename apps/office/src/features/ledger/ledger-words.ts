@@ -4,21 +4,7 @@ import type { ledgerOffice } from "@arcade/contract/ledger/office";
 import type { MessageId } from "@arcade/messages/ids";
 
 export type Account = Answer<typeof ledgerOffice.accounts>["items"][number];
-export type AccountKind = Account["kind"];
 export type Correction = Answer<typeof ledgerOffice.correction>;
-
-/** The office's own list, so that the schemas are not loaded with the page. */
-export const accountKindNames = {
-  available: "office.account_available",
-  held: "office.account_held",
-  bond: "office.account_bond",
-  escrow: "office.account_escrow",
-  revenue: "office.account_revenue",
-  supply: "office.account_supply",
-  promotion: "office.account_promotion",
-  external: "office.account_external",
-} as const satisfies Record<AccountKind, MessageId>;
-export const accountKinds = Object.keys(accountKindNames) as readonly AccountKind[]; // the keys are the kinds
 
 export const correctionReasonSentences = {
   credited_too_much: "statement.reason_credited_too_much",

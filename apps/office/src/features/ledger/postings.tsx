@@ -4,7 +4,7 @@ import type { ledgerOffice } from "@arcade/contract/ledger/office";
 import type { ReactNode } from "react";
 import { Money, Movement } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
-import { useSay } from "../../platform/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
 import { AccountName } from "./account-name.tsx";
 import type { Correction } from "./ledger-words.ts";
 

@@ -1,10 +1,11 @@
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import type { ReactNode } from "react";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
+import { usePages } from "../../platform/query.ts";
 
 type Seal = ItemOf<typeof ledgerOffice.seals>;
 
@@ -21,7 +22,7 @@ export function Seals(): ReactNode {
     {
       title: say("office.seal_previous"),
       dataIndex: "previous",
-      render: (hash: string | null) => (hash ? <bdi className="code">{hash.slice(0, 16)}…</bdi> : "–"),
+      render: (hash: string | null) => (hash ? <bdi className="code">{hash.slice(0, 12)}…</bdi> : "–"),
     },
   ];
   return (

@@ -3,16 +3,16 @@ import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { mayDo } from "@arcade/contract/access";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
-import { transferKindName } from "../../kit/transfer-names.ts";
+import { transferKindName, transferSourceName } from "../../kit/transfer-names.ts";
 import { paths } from "../../platform/paths.ts";
-import { useParameters } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";
 import { Postings } from "./postings.tsx";
 
@@ -49,9 +49,9 @@ function Known({ transfer }: { transfer: Transfer }): ReactNode {
               name: say("office.source"),
               value: (
                 <Link to={sourcePath(source_kind, source_id)}>
-                  <bdi className="code">
-                    {source_kind} {source_id}
-                  </bdi>
+                  <>
+                    {transferSourceName(source_kind, say)} <bdi className="code">{source_id}</bdi>
+                  </>
                 </Link>
               ),
             },

@@ -1,27 +1,26 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { ledgerOffice } from "@arcade/contract/ledger/office";
+import { transferSources } from "@arcade/contract/ledger/transfers";
 import { Empty } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Moment } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
-import { transferKindName } from "../../kit/transfer-names.ts";
+import { transferKindName, transferSourceName } from "../../kit/transfer-names.ts";
 import { paths } from "../../platform/paths.ts";
-import { useParameters } from "../../platform/place.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 
 type Transfer = Answer<typeof ledgerOffice.transfers>["items"][number];
-
-const sources = ["order", "recharge", "withdrawal", "adjustment"] as const;
 
 /** Every transfer of one order, recharge, withdrawal or correction: where its figures come from. */
 export function Page(): ReactNode {
   const say = useSay();
   const { source, id = "" } = useParameters();
-  const source_kind = sources.find((name) => name === source) ?? "order";
+  const source_kind = transferSources.find((name) => name === source) ?? "order";
   const transfers = useRead(ledgerOffice.transfers, { source_kind, source_id: id });
   const columns: Columns<Transfer> = [
     { title: say("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
@@ -36,9 +35,9 @@ export function Page(): ReactNode {
     <Frame
       title={say("office.transfers")}
       lead={
-        <bdi className="code">
-          {source_kind} {id}
-        </bdi>
+        <>
+          {transferSourceName(source_kind, say)} <bdi className="code">{id}</bdi>
+        </>
       }
     >
       <Loaded of={transfers}>

@@ -3,15 +3,15 @@ import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { Alert, Button, Table } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Moment, Money } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
-import { accountKindNames } from "./ledger-words.ts";
+import { accountKindNames } from "../../kit/account-kinds.ts";
 
 type Balance = Answer<typeof ledgerOffice.trial_balance>;
 

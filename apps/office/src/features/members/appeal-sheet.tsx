@@ -1,17 +1,20 @@
+import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import { type AppealOutcome, appealOutcomes } from "@arcade/contract/members/freezes";
 import { membersOffice } from "@arcade/contract/members/office";
 import { Alert, Button, Form, Input, Radio, Skeleton } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { reasonName } from "../../kit/reason-words.ts";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
-import type { ItemOf } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";
+import { Said } from "../chat/index.ts";
 
 type Appeal = ItemOf<typeof membersOffice.appeals>;
 
@@ -23,15 +26,25 @@ interface AppealSheetProps {
 export function AppealSheet({ appeal, subjects }: AppealSheetProps): ReactNode {
   const say = useSay();
   if (!appeal) return <Skeleton active />;
-  const { member, subject, subject_id, text, made, answer_by, decided_by, reason_code, outcome, answer, answered, answered_by } = appeal;
+  const { member, subject, subject_id, text, made, answer_by, decided_by, reason_code, mute, outcome, answer, answered, answered_by } = appeal;
   const to =
-    subject === "withdrawal" ? paths.withdrawals({ id: subject_id }) : subject === "recharge" ? paths.recharges({ id: subject_id }) : paths.member(member.id);
+    subject === "withdrawal"
+      ? paths.withdrawals({ id: subject_id })
+      : subject === "recharge"
+        ? paths.recharges({ id: subject_id })
+        : subject === "bond"
+          ? paths.bond({ id: subject_id })
+          : subject === "review"
+            ? paths.reviewReports({ queue: "hidden" })
+            : subject === "refund"
+              ? paths.disputes({ queue: "decided", id: subject_id })
+              : paths.member(member.id);
   return (
     <>
       <h2>
         <Say id="office.appeal_of" values={{ name: member.nickname }} />
       </h2>
-      <Answering key={appeal.id} appeal={appeal} />
+      {subject === "refund" ? <InRoom of={appeal} to={to} /> : <Answering key={appeal.id} appeal={appeal} />}
       <blockquote className="appeal-text" dir="auto">
         {text}
       </blockquote>
@@ -42,7 +55,7 @@ export function AppealSheet({ appeal, subjects }: AppealSheetProps): ReactNode {
             source: <Link to={to}>{subjects[subject]}</Link>,
             facts: [
               { name: say("office.member"), value: <Link to={paths.member(member.id)}>{member.nickname}</Link> },
-              { name: say("office.reason_code"), value: reason_code ? <bdi className="code">{reason_code}</bdi> : null },
+              { name: say("office.reason"), value: reason_code ? reasonName(reason_code, say) : null },
               {
                 name: say("office.decided_by"),
                 value: decided_by.length > 0 ? <Name of={decided_by.map(({ name }) => name).join(", ")} /> : say("office.by_itself"),
@@ -51,6 +64,17 @@ export function AppealSheet({ appeal, subjects }: AppealSheetProps): ReactNode {
               { name: say("office.answer_by"), value: <Moment at={answer_by} /> },
             ],
           },
+          mute
+            ? {
+                title: say("oversight.chat_told"),
+                facts: [
+                  { name: say("office.reason"), value: say(chatRuleSentences[mute.rule]), wide: true },
+                  { name: say("oversight.review_message"), value: <span dir="auto">{mute.message}</span>, wide: true },
+                  { name: say("oversight.until"), value: mute.muted_until ? <Moment at={mute.muted_until} /> : null },
+                ],
+                more: <Said of={mute} />,
+              }
+            : null,
           outcome
             ? {
                 title: say("office.answer"),
@@ -66,6 +90,13 @@ export function AppealSheet({ appeal, subjects }: AppealSheetProps): ReactNode {
       />
     </>
   );
+}
+
+/** An appeal against a decided dispute moves money: it is answered where the whole case stands. */
+function InRoom({ of: { outcome }, to }: { of: Appeal; to: string }): ReactNode {
+  const say = useSay();
+  if (outcome !== null) return null;
+  return <Alert type="info" showIcon title={say("dispute_desk.answer_in_room")} action={<Link to={to}>{say("disputes.open_room")}</Link>} />;
 }
 
 interface Fields {

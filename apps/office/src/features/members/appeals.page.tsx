@@ -1,14 +1,15 @@
 import { membersOffice } from "@arcade/contract/members/office";
 import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useParameters } from "../../platform/place.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { usePages } from "../../platform/query.ts";
 import { AppealSheet } from "./appeal-sheet.tsx";
 
 type Appeal = ItemOf<typeof membersOffice.appeals>;
@@ -22,7 +23,19 @@ export function Page(): ReactNode {
   const list = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(membersOffice.appeals, { list });
   const claim = useChange(membersOffice.claimAppeal);
-  const subjects = { freeze: say("office.subject_freeze"), withdrawal: say("office.subject_withdrawal"), recharge: say("office.subject_recharge") };
+  const subjects = {
+    freeze: say("office.subject_freeze"),
+    withdrawal: say("office.subject_withdrawal"),
+    recharge: say("office.subject_recharge"),
+    application: say("office.subject_application"),
+    bond: say("office.subject_bond"),
+    credit: say("office.subject_credit"),
+    takedown: say("office.subject_takedown"),
+    store_hold: say("office.subject_store_hold"),
+    review: say("office.subject_review"),
+    refund: say("office.subject_refund"),
+    mute: say("office.subject_mute"),
+  };
   const names = { open: say("office.appeals_open"), answered: say("office.appeals_answered") };
   const takeNext = async () => {
     const next = pages.items.find(({ may_answer, claimed_by }) => may_answer && claimed_by === null);

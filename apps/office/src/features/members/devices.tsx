@@ -2,11 +2,11 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { membersOffice } from "@arcade/contract/members/office";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { Moment } from "../../kit/figures.tsx";
 import "../../kit/record-sheet.css";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 type Sheet = Answer<typeof membersOffice.sheet>;
 type Session = Sheet["sessions"][number];

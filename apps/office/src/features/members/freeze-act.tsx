@@ -4,12 +4,12 @@ import { freezeReasons } from "@arcade/contract/members/freezes";
 import { membersOffice } from "@arcade/contract/members/office";
 import { App as Ground, Form, Input } from "antd";
 import type { ReactNode } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { languageName } from "@arcade/web/language-names.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ActionForm, type Decision } from "../../kit/action-form.tsx";
 import { Money } from "../../kit/figures.tsx";
-import { languageName } from "../../kit/language-names.ts";
 import { MomentInput, inDays, instantOf } from "../../kit/moment-input.tsx";
-import { serverNow } from "../../platform/clock.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { freezeReasonSentences } from "./freeze-words.ts";
 
 type Sheet = Answer<typeof membersOffice.sheet>;

@@ -3,11 +3,11 @@ import type { membersOffice } from "@arcade/contract/members/office";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import "../../kit/record-sheet.css";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { freezeReasonSentences } from "./freeze-words.ts";
 
 type Sheet = Answer<typeof membersOffice.sheet>;

@@ -1,8 +1,8 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { membersOffice } from "@arcade/contract/members/office";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 type Member = Answer<typeof membersOffice.sheet>["member"];
 

@@ -3,11 +3,13 @@ import type { MessageId } from "@arcade/messages/ids";
 import { Button, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { FailureBlock } from "../../kit/failure.tsx";
 import { Timeline } from "../../kit/record-sheet.tsx";
 import { paths } from "../../platform/paths.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { usePages } from "../../platform/query.ts";
+import { TimelineDetail } from "./timeline-detail.tsx";
 
 type Kind = (typeof timelineKinds)[number];
 type Line = ItemOf<typeof membersOffice.timeline>;
@@ -51,7 +53,7 @@ export function MemberTimeline({ id }: { id: string }): ReactNode {
           at: line.at,
           what: <What line={line} />,
           by: line.operator?.name ?? null,
-          note: <Detail of={line.detail} />,
+          note: <TimelineDetail of={line} />,
         }))}
       />
       {query.hasNextPage ? (
@@ -75,17 +77,4 @@ function pathOf(kind: Kind, id: string): string | null {
   if (kind === "appeal") return paths.appeals({ id });
   if (kind === "order") return paths.transfersOf("order", id);
   return null;
-}
-
-/** The facts of a line as they were written down. */
-function Detail({ of }: { of: string }): ReactNode {
-  const known: unknown = JSON.parse(of);
-  if (typeof known !== "object" || known === null) return null;
-  const parts = Object.entries(known).filter(([, value]) => value !== null && value !== "");
-  if (parts.length === 0) return null;
-  return parts.map(([name, value]) => (
-    <span key={name}>
-      <bdi className="code">{`${name}=${typeof value === "object" ? JSON.stringify(value) : String(value)}`}</bdi>{" "}
-    </span>
-  ));
 }

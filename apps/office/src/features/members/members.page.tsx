@@ -2,13 +2,14 @@ import { membersOffice } from "@arcade/contract/members/office";
 import { Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useParameters, useSetParameters } from "../../platform/place.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { usePages } from "../../platform/query.ts";
 import { MemberTags } from "./member-tags.tsx";
 
 type Member = ItemOf<typeof membersOffice.search>;

@@ -4,16 +4,17 @@ import { addressPurposes } from "@arcade/contract/networks/states";
 import { Select } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
 import "../../kit/record-sheet.css";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useParameters, useSetParameters } from "../../platform/place.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
-import { purposeNames } from "./network-words.ts";
+import { usePages } from "../../platform/query.ts";
+import { purposeNames } from "../../kit/purpose-names.ts";
 
 type Address = ItemOf<typeof networksOffice.addresses>;
 

@@ -1,11 +1,5 @@
-import type { AddressPurpose, ChainFault } from "@arcade/contract/networks/states";
+import type { ChainFault } from "@arcade/contract/networks/states";
 import type { MessageId } from "@arcade/messages/ids";
-
-export const purposeNames = {
-  shared: "office.purpose_shared",
-  personal: "office.purpose_personal",
-  reserve: "office.purpose_reserve",
-} as const satisfies Record<AddressPurpose, MessageId>;
 
 export const chainFaultNames = {
   node_down: "office.chain_node_down",

@@ -4,8 +4,8 @@ import type { networksOffice } from "@arcade/contract/networks/office";
 import type { ReactNode } from "react";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { chainFaultNames } from "./network-words.ts";
 
 type Network = Answer<typeof networksOffice.nodes>["items"][number];

@@ -3,10 +3,10 @@ import { networksOffice } from "@arcade/contract/networks/office";
 import { type AddressPurpose, addressPurposes } from "@arcade/contract/networks/states";
 import { App as Ground, Form, Input, Radio, Select } from "antd";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { purposeNames } from "./network-words.ts";
+import { purposeNames } from "../../kit/purpose-names.ts";
 
 interface Fields {
   change: "add" | "retire";

@@ -2,10 +2,10 @@ import { type Role, roleNames as roles } from "@arcade/contract/access";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { Form, Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { roleNames } from "../../kit/role-names.ts";
-import { useSay } from "../../platform/say.tsx";
 import { EnrolLink } from "./enrol-link.tsx";
 
 interface Fields {

@@ -1,18 +1,28 @@
+import type { SubjectKind, WorkQueue } from "@arcade/contract/operators/audit";
 import { operatorsOffice } from "@arcade/contract/operators/office";
-import { Input } from "antd";
+import type { Closable } from "@arcade/contract/settings/closures";
+import type { WithdrawalQueue } from "@arcade/contract/withdrawals/office";
+import type { MessageId } from "@arcade/messages/ids";
+import { Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { actionName, actionNames, subjectName, subjectNames } from "../../kit/audit-words.ts";
+import { reasonName } from "../../kit/reason-words.ts";
+import { closableNames } from "../../kit/closure-names.ts";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
-import { useParameters, useSetParameters } from "../../platform/place.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { settingName } from "../../kit/setting.tsx";
+import { usePages } from "../../platform/query.ts";
 import "./audit.css";
 import { VerifyAudit } from "./verify-audit.tsx";
 
 type Row = ItemOf<typeof operatorsOffice.audit>;
 
-const filters = ["subject_kind", "subject_id", "operator_id", "action"] as const;
+const filters = ["action", "subject_kind", "subject_id", "operator_id"] as const;
+const numbers = ["subject_id", "operator_id"] as const;
 
 /** What operators did: a chain, each row of which covers the one before it. */
 export function Page(): ReactNode {
@@ -23,23 +33,19 @@ export function Page(): ReactNode {
   const columns: Columns<Row> = [
     { title: say("office.number"), dataIndex: "number", align: "end", render: (number: string) => <bdi className="num">{number}</bdi> },
     { title: say("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
-    { title: say("office.operator"), key: "operator", render: (_, { operator }) => <Name of={operator.name} /> },
-    { title: say("office.audit_action"), dataIndex: "action", render: (action: string) => <bdi className="code">{action.replace("/office-api/", "")}</bdi> },
+    { title: say("office.audit_action"), dataIndex: "action", className: "audit-act", render: (action: string) => actionName(action, say) },
     {
       title: say("office.audit_subject"),
       key: "subject",
-      render: (_, { subject_kind, subject_id }) => (
-        <bdi className="code">
-          {subject_kind} {subject_id}
-        </bdi>
-      ),
+      render: (_, { subject_kind, subject_id }) => <Subject kind={subject_kind} id={subject_id} />,
     },
+    { title: say("office.operator"), key: "operator", render: (_, { operator }) => <Name of={operator.name} /> },
     {
       title: say("office.reason"),
       key: "reason",
       render: (_, row) => (
         <>
-          {row.reason_code ? <bdi className="code">{row.reason_code}</bdi> : null} {row.note ? <span dir="auto">{row.note}</span> : null}
+          {row.reason_code ? reasonName(row.reason_code, say) : null} {row.note ? <div dir="auto">{row.note}</div> : null}
         </>
       ),
     },
@@ -81,19 +87,67 @@ function Part({ name, text }: { name: string; text: string }): ReactNode {
   );
 }
 
-function Filters({ chosen }: { chosen: Readonly<Record<string, string | undefined>> }): ReactNode {
+/** What it was done to; a setting, a function and a queue have a word, everything else its number. */
+function Subject({ kind, id }: { kind: string; id: string }): ReactNode {
+  const say = useSay();
+  if (single.includes(kind)) return subjectName(kind, say);
+  const words = wordsOfSubject(kind, id, say);
+  return (
+    <>
+      {subjectName(kind, say)} · {words === null ? <bdi className="code">{id}</bdi> : <bdi>{words}</bdi>}
+    </>
+  );
+}
+
+const queueNames = {
+  applications: "office.place_applications",
+  desk: "office.place_service_desk",
+  disputes: "office.place_disputes",
+  recharges: "office.recharges",
+  pending: "office.withdrawals_pending",
+  to_send: "office.withdrawals_to_send",
+  sent: "office.withdrawals_sent",
+} as const satisfies Record<WorkQueue | WithdrawalQueue, MessageId>;
+
+/** Of these there is one, so its kind says which. */
+const single: readonly string[] = ["carriers", "help_tree", "home_page", "hot_words"] satisfies SubjectKind[];
+
+function wordsOfSubject(kind: string, id: string, say: SayFunction): string | null {
+  if (kind === "setting") return settingName(id, say);
+  if (kind === "function" && id in closableNames) return say(closableNames[id as Closable]); // one of its keys, as just checked
+  if ((kind === "queue" || kind === "withdrawal_queue") && id in queueNames) return say(queueNames[id as keyof typeof queueNames]); // the same
+  return kind === "network" ? id : null;
+}
+
+type Chosen = Readonly<Record<string, string | undefined>>;
+
+function Filters({ chosen }: { chosen: Chosen }): ReactNode {
   const say = useSay();
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(chosen);
-  const labels = {
-    subject_kind: say("office.audit_subject_kind"),
-    subject_id: say("office.audit_subject_id"),
-    operator_id: say("office.audit_operator_id"),
-    action: say("office.audit_action"),
-  };
+  const labels = { subject_id: say("office.audit_subject_id"), operator_id: say("office.audit_operator_id") };
+  const inOrder = (names: Readonly<Record<string, MessageId>>) =>
+    Object.entries(names)
+      .map(([value, words]) => ({ value, label: say(words) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <div className="filters">
-      {filters.map((name) => (
+      <Select
+        aria-label={say("office.audit_action")}
+        showSearch={{ optionFilterProp: "label" }}
+        popupMatchSelectWidth={false}
+        value={chosen["action"] ?? ""}
+        options={[{ value: "", label: say("audit.action_any") }, ...inOrder(actionNames)]}
+        onChange={(action) => setParameters({ action: action || undefined })}
+      />
+      <Select
+        aria-label={say("office.audit_subject_kind")}
+        popupMatchSelectWidth={false}
+        value={chosen["subject_kind"] ?? ""}
+        options={[{ value: "", label: say("audit.subject_any") }, ...inOrder(subjectNames)]}
+        onChange={(kind) => setParameters({ subject_kind: kind || undefined })}
+      />
+      {numbers.map((name) => (
         <Input.Search
           key={name}
           dir="ltr"

@@ -2,9 +2,9 @@ import { content } from "@arcade/contract/content/api";
 import { demoOperators, operators } from "@arcade/contract/operators/api";
 import { Button, Divider } from "antd";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { useChange } from "../../platform/change.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 
 /** Where the mall is a demo, and only there: two administrators, so that one person can try what takes two. */
 export function DemoSignIns({ onToken }: { onToken: (token: string) => Promise<void> }): ReactNode {

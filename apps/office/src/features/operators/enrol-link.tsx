@@ -1,8 +1,8 @@
 import { Alert } from "antd";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment } from "../../kit/figures.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
 
 /** The link is shown once, and given to its person by whoever reads it here. */
 export function EnrolLink({ link, until }: { link: string; until: string }): ReactNode {

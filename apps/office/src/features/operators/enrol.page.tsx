@@ -2,24 +2,25 @@ import type { Role } from "@arcade/contract/access";
 import type { Answer } from "@arcade/contract/endpoint";
 import { operators } from "@arcade/contract/operators/api";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Form, Input, Skeleton } from "antd";
+import { Alert, Button, Form, Skeleton } from "antd";
 import { type ReactNode, useMemo } from "react";
 import { useParams } from "react-router";
 import { renderSVG } from "uqr";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { useLanguage } from "@arcade/web/language.ts";
+import { useGo } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { CodeInput } from "../../kit/code-input.tsx";
 import { Copyable } from "../../kit/copyable.tsx";
+import { NewPassword } from "../../kit/new-password.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { roleNames } from "../../kit/role-names.ts";
 import { call } from "../../platform/call.ts";
 import { useChange } from "../../platform/change.ts";
 import { deviceMark } from "../../platform/device.ts";
-import { CallFailure } from "../../platform/failure.ts";
-import { useLanguage } from "../../platform/language.ts";
 import { paths } from "../../platform/paths.ts";
-import { useGo } from "../../platform/place.ts";
 import { failureSentence } from "../../platform/refusal.ts";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { enter } from "./enter.ts";
 import { FrontDoor } from "./front-door.tsx";
 
@@ -75,14 +76,7 @@ function Enrolment({ invitation, inviteKey }: { invitation: Invitation; inviteKe
         <Say id="office.enrol_until" values={{ time: show.time(invitation.until) }} />
       </p>
       <input type="hidden" autoComplete="username" value={invitation.email} />
-      <Form.Item
-        name="password"
-        label={say("office.new_password")}
-        extra={say("office.password_hint")}
-        rules={[{ required: true, min: 10, message: say("office.password_hint") }]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={128} />
-      </Form.Item>
+      <NewPassword />
       <p>{say("office.enrol_scan")}</p>
       <Otpauth uri={invitation.otpauth_uri} />
       <p className="quiet">{say("office.enrol_type")}</p>

@@ -1,6 +1,6 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
+import { CallFailure } from "@arcade/web/failure.ts";
 import { call } from "../../platform/call.ts";
-import { CallFailure } from "../../platform/failure.ts";
 import { beginSession, endSession, session } from "../../platform/session.ts";
 
 /** A token has come: the office opens once it is known whose it is and what they may do. */

@@ -1,8 +1,8 @@
 import { Card } from "antd";
 import { type ReactNode, useEffect } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { LanguageChoice } from "../../kit/language-choice.tsx";
 import { ThemeChoice } from "../../kit/theme-choice.tsx";
-import { useSay } from "../../platform/say.tsx";
 import "./front-door.css";
 
 /** What stands before the office: one card, with the choice of language above it. */

@@ -3,18 +3,19 @@ import { operatorsOffice } from "@arcade/contract/operators/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { App as Ground, Button, Form, Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
+import { languageNames } from "@arcade/web/language-names.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { CodeInput } from "../../kit/code-input.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
-import { languageNames } from "../../kit/language-names.ts";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { roleNames } from "../../kit/role-names.ts";
+import { NewPassword } from "../../kit/new-password.tsx";
 import { useChange } from "../../platform/change.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { MyPasskeys } from "./my-passkeys.tsx";
 import { MySessions } from "./my-sessions.tsx";
 
@@ -112,14 +113,7 @@ function ChangePassword({ onClose }: { onClose: () => void }): ReactNode {
       <Form.Item name="old_password" label={say("office.old_password")} rules={required}>
         <Input.Password autoComplete="current-password" maxLength={200} />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={say("office.new_password")}
-        extra={say("office.password_hint")}
-        rules={[{ required: true, min: 10, message: say("office.password_hint") }]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={128} />
-      </Form.Item>
+      <NewPassword />
       <Form.Item name="code" label={say("office.totp_code")} rules={required}>
         <CodeInput />
       </Form.Item>

@@ -2,6 +2,7 @@ import { operatorsOffice } from "@arcade/contract/operators/office";
 import { startRegistration } from "@simplewebauthn/browser";
 import { Button, Form, Input } from "antd";
 import { type ReactNode, useRef, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { CodeInput } from "../../kit/code-input.tsx";
@@ -11,7 +12,6 @@ import "../../kit/record-sheet.css";
 import { Loaded } from "../../kit/loaded.tsx";
 import { useChange } from "../../platform/change.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 
 /** Keys that stand for password and code; adding one takes the authenticator's code. */
 export function MyPasskeys(): ReactNode {

@@ -2,13 +2,13 @@ import { operatorsOffice } from "@arcade/contract/operators/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { Button } from "antd";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { Moment } from "../../kit/figures.tsx";
 import "../../kit/record-sheet.css";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { useChange } from "../../platform/change.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 
 type Session = Answer<typeof operatorsOffice.sessions>["items"][number];
 

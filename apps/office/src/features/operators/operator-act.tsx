@@ -3,10 +3,10 @@ import { operatorsOffice, roleReasons } from "@arcade/contract/operators/office"
 import type { MessageId } from "@arcade/messages/ids";
 import { App as Ground, Form, Select } from "antd";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm, type Reasons } from "../../kit/action-form.tsx";
 import { roleNames } from "../../kit/role-names.ts";
-import { useSay } from "../../platform/say.tsx";
 import { EnrolLink } from "./enrol-link.tsx";
 import type { Colleague } from "./colleague.ts";
 

@@ -1,7 +1,8 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
-import type { Colleague } from "./colleague.ts";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import type { Colleague } from "./colleague.ts";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
@@ -9,7 +10,6 @@ import { Page as Frame } from "../../kit/page.tsx";
 import { roleNames } from "../../kit/role-names.ts";
 import { StateTag, type Tone } from "../../kit/state-tag.tsx";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { AddOperator } from "./add-operator.tsx";
 import { type Act, OperatorAct } from "./operator-act.tsx";
 import { RoleTable } from "./role-table.tsx";

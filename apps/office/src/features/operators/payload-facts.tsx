@@ -1,43 +1,68 @@
 import type { Answer } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
 import type { operatorsOffice } from "@arcade/contract/operators/office";
+import type { PayloadKey } from "@arcade/contract/operators/proposals";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Moment } from "../../kit/figures.tsx";
+import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import type { Show } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type AccountKind, accountKindNames } from "../../kit/account-kinds.ts";
+import { closableNames } from "../../kit/closure-names.ts";
+import { nameIn } from "../../kit/audit-words.ts";
+import { Moment, Movement } from "../../kit/figures.tsx";
+import { purposeNames } from "../../kit/purpose-names.ts";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
+import { roleNames } from "../../kit/role-names.ts";
 import { SettingName, settingValue } from "../../kit/setting.tsx";
 import { paths } from "../../platform/paths.ts";
-import { type SayFunction, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
-import type { Show } from "../../platform/show.ts";
+import { CouponPayload } from "../coupons/index.ts";
 
 type Proposal = Answer<typeof operatorsOffice.proposal>;
 
-/** Names of what a payload holds; what is not among them keeps its own. */
-const names: Readonly<Record<string, MessageId>> = {
+/** Names of what a payload holds, in the order in which they are read; what is older than this page keeps its own. */
+const names = {
+  action: "office.payload_action",
+  functions: "office.payload_function",
   name: "office.payload_name",
+  network: "office.network",
+  change: "office.payload_change",
+  purpose: "office.purpose",
+  from: "office.payload_before",
+  role: "office.payload_role",
   value: "office.payload_value",
-  before: "office.payload_before",
   starts: "office.payload_starts",
   until: "office.payload_until",
+  store: "office.payload_store",
+  store_id: "office.payload_store_id",
   message: "office.payload_message",
-  role: "office.payload_role",
-  network: "office.network",
-  function: "office.payload_function",
-  amount: "office.amount",
   addresses: "office.payload_addresses",
-};
+  effect: "office.payload_effect",
+  refund_id: "office.payload_refund",
+  member_id: "office.payload_member_id",
+  operator_id: "office.payload_operator_id",
+  freeze_id: "office.payload_freeze_id",
+  reverses: "office.takes_back",
+  postings: "office.postings",
+} as const satisfies Record<PayloadKey, MessageId>;
 
 /** What exactly would be done, word for word as it was proposed. */
 export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
   const say = useSay();
   const show = useShow();
   const payload = readPayload(proposal.payload);
+  if (proposal.kind === "coupon_start") return <CouponPayload payload={payload} />;
+  const order = Object.keys(names);
   const facts = Object.entries(payload)
     .filter(([, value]) => value !== null && value !== "")
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([key, value]) => {
-      const name = names[key];
-      return { name: name ? say(name) : key, value: shown(key, value, payload, say, show), wide: typeof value === "object" || key === "message" };
+      return {
+        name: key === "name" && proposal.kind !== "setting_change" ? say("office.payload_person") : nameIn(names, key, say),
+        value: shown(key, value, { kind: proposal.kind, payload }, say, show),
+        wide: typeof value === "object" || key === "message",
+      };
     });
   const source =
     proposal.kind === "ledger_correction" ? (
@@ -48,24 +73,65 @@ export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
   return <RecordSheet groups={[{ title: say("office.what_would_be_done"), facts, source }]} />;
 }
 
-function shown(key: string, value: unknown, payload: Readonly<Record<string, unknown>>, say: SayFunction, show: Show): ReactNode {
-  const setting = typeof payload["name"] === "string" ? payload["name"] : "";
-  if (key === "name" && typeof value === "string") return <SettingName of={value} />;
-  if ((key === "value" || key === "before") && typeof value === "number") return <bdi>{settingValue(setting, value, say, show)}</bdi>;
-  if (typeof value === "string" && /^20\d\d-\d\d-\d\dT.*Z$/.test(value)) return <Moment at={value} />;
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) {
+interface Said {
+  kind: Proposal["kind"];
+  payload: Readonly<Record<string, unknown>>;
+}
+
+/** A value as people say it: a code by its name, an instant as a moment, a number with its unit; anything else as it stands. */
+function shown(key: string, value: unknown, said: Said, say: SayFunction, show: Show): ReactNode {
+  if (said.kind === "setting_change" && typeof said.payload["name"] === "string") {
+    if (key === "name") return <SettingName of={said.payload["name"]} />;
+    if (typeof value === "number") return <bdi>{settingValue(said.payload["name"], value, show)}</bdi>;
+  }
+  if (key === "postings" && Array.isArray(value)) return <ProposedPostings of={value as readonly Posting[]} />; // as a correction is proposed
+  if (Array.isArray(value)) {
     return (
       <ul>
         {value.map((item) => (
-          <li key={item}>
-            <bdi className="code">{item}</bdi>
-          </li>
+          <li key={String(item)}>{typeof item === "string" ? word(key, item, say) : <bdi className="code">{JSON.stringify(item)}</bdi>}</li>
         ))}
       </ul>
     );
   }
-  if (typeof value === "object") return <bdi className="code">{JSON.stringify(value)}</bdi>;
-  return <bdi dir="auto">{typeof value === "string" ? value : JSON.stringify(value)}</bdi>;
+  if (typeof value !== "string") return <bdi className="code">{JSON.stringify(value)}</bdi>;
+  return /^20\d\d-\d\d-\d\dT.*Z$/.test(value) ? <Moment at={value} /> : word(key, value, say);
+}
+
+/** What each key holds codes of. */
+const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
+  action: { close: "office.closure_close", reopen: "office.closure_reopen", wind_down: "office.closure_wind" },
+  change: { add: "office.addresses_add", retire: "office.addresses_retire" },
+  effect: { hold: "office.bond_hold", refuse: "office.bond_refuse" },
+  from: roleNames,
+  functions: closableNames,
+  purpose: purposeNames,
+  role: roleNames,
+};
+
+function word(key: string, value: string, say: SayFunction): ReactNode {
+  const name = codes[key]?.[value];
+  if (name) return say(name);
+  return key === "addresses" || key.endsWith("_id") ? <bdi className="code">{value}</bdi> : <bdi dir="auto">{value}</bdi>;
+}
+
+interface Posting {
+  kind: AccountKind;
+  owner: string;
+  amount: string;
+}
+
+function ProposedPostings({ of }: { of: readonly Posting[] }): ReactNode {
+  const say = useSay();
+  return (
+    <ul>
+      {of.map(({ kind, owner, amount }) => (
+        <li key={`${kind}:${owner}`}>
+          {say(accountKindNames[kind])} <bdi className="code">{owner}</bdi> <Movement of={moneyText(BigInt(amount))} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function readPayload(text: string): Record<string, unknown> {

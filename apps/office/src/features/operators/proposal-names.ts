@@ -10,6 +10,9 @@ export const proposalKindNames = {
   network_change: "office.kind_network_change",
   operator_role: "office.kind_operator_role",
   closure_change: "office.kind_closure_change",
+  bond_hold: "office.kind_bond_hold",
+  store_wind_down: "office.kind_store_wind_down",
+  coupon_start: "office.kind_coupon_start",
 } as const satisfies Record<ProposalKind, MessageId>;
 
 export const proposalStateNames = {

@@ -1,4 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
+import { bondOffice } from "@arcade/contract/bond/office";
+import { couponsOffice } from "@arcade/contract/coupons/office";
 import type { Answer, Endpoint } from "@arcade/contract/endpoint";
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { membersOffice } from "@arcade/contract/members/office";
@@ -6,9 +8,13 @@ import { networksOffice } from "@arcade/contract/networks/office";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { type ProposalKind, proposalPermissions } from "@arcade/contract/operators/proposals";
 import { settingsOffice } from "@arcade/contract/settings/office";
+import { storesOffice } from "@arcade/contract/stores/office";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { useSay } from "@arcade/web/say.tsx";
+import { DecisionButtons } from "../../kit/decision-buttons.tsx";
+import { reasonName } from "../../kit/reason-words.ts";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
@@ -18,7 +24,6 @@ import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";
 import { PayloadFacts } from "./payload-facts.tsx";
 import { proposalKindNames, proposalStateNames, proposalTones } from "./proposal-names.ts";
@@ -34,6 +39,9 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   network_change: { row: networksOffice.decide, id: "id" },
   operator_role: { row: operatorsOffice.decideRole, id: "proposal_id" },
   closure_change: { row: settingsOffice.decideClosure, id: "proposal_id" },
+  bond_hold: { row: bondOffice.decideHold, id: "proposal_id" },
+  store_wind_down: { row: storesOffice.decideWindDown, id: "proposal_id" },
+  coupon_start: { row: couponsOffice.decide, id: "proposal_id" },
 };
 
 export function ProposalSheet({ id }: { id: string }): ReactNode {
@@ -60,7 +68,7 @@ function Sheet({ proposal }: { proposal: Proposal }): ReactNode {
               { name: say("office.made_by"), value: <Name of={made_by.name} /> },
               { name: say("office.made_at"), value: <Moment at={made_at} /> },
               state === "open" ? { name: say("office.expires"), value: <Moment at={expires_at} /> } : null,
-              { name: say("office.reason_code"), value: <bdi className="code">{reason_code}</bdi> },
+              { name: say("office.reason"), value: reasonName(reason_code, say) },
               { name: say("office.note"), value: <span dir="auto">{note}</span>, wide: true },
               decided_by ? { name: say("office.decided_by"), value: <Name of={decided_by.name} /> } : null,
               decided_at ? { name: say("office.decided_at"), value: <Moment at={decided_at} /> } : null,
@@ -128,12 +136,7 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
   if (!may) return <Alert type="info" showIcon title={say("office.not_mine_to_decide")} />;
   return (
     <div className="filters">
-      <Button type="primary" onClick={() => setChoice("approve")}>
-        {say("office.approve")} <kbd aria-hidden="true">a</kbd>
-      </Button>
-      <Button danger onClick={() => setChoice("refuse")}>
-        {say("office.refuse")} <kbd aria-hidden="true">r</kbd>
-      </Button>
+      <DecisionButtons onYes={() => setChoice("approve")} onRefuse={() => setChoice("refuse")} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useParameters } from "../../platform/place.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
+import { usePages } from "../../platform/query.ts";
 import { proposalKindNames, proposalStateNames, proposalTones } from "./proposal-names.ts";
 import { ProposalSheet } from "./proposal-sheet.tsx";
 

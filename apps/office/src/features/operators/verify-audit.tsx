@@ -1,9 +1,9 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { FailureBlock } from "../../kit/failure.tsx";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 
 /** Reckons the chain anew when asked, and names the first row that is not what was written. */
 export function VerifyAudit(): ReactNode {

@@ -1,9 +1,9 @@
 import { uploadsOffice } from "@arcade/contract/uploads/office";
 import { Button, Image, Input } from "antd";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useSay } from "../../platform/say.tsx";
 import "./proof.css";
 
 interface ProofProps {

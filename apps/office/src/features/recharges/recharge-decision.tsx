@@ -4,12 +4,13 @@ import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { rechargeReasons } from "@arcade/contract/recharges/states";
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { OnMyDesk } from "../../kit/claim-tag.tsx";
+import { DecisionButtons } from "../../kit/decision-buttons.tsx";
 import { Money, Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { useChange } from "../../platform/change.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { rechargeReasonSentences } from "./recharge-words.ts";
 
 type Sheet = Answer<typeof rechargesOffice.sheet>;
@@ -42,25 +43,13 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
   if (choice === "refuse") return <Refuse sheet={sheet} onClose={close} />;
   return (
     <div className="filters">
-      <Button type="primary" onClick={() => void choose("approve")} loading={claim.pending}>
-        {say("office.approve")} <kbd aria-hidden="true">a</kbd>
-      </Button>
-      <Button danger onClick={() => void choose("refuse")} loading={claim.pending}>
-        {say("office.refuse")} <kbd aria-hidden="true">r</kbd>
-      </Button>
+      <DecisionButtons onYes={() => void choose("approve")} onRefuse={() => void choose("refuse")} busy={claim.pending} />
       {sheet.chain_read && sheet.tx_hash ? (
         <Button onClick={() => void lookAgain.send({ id: sheet.id })} loading={lookAgain.pending}>
           {say("office.look_again")}
         </Button>
       ) : null}
-      {sheet.claim ? (
-        <>
-          <ClaimTag claim={sheet.claim} />
-          <Button type="text" onClick={() => void letGo.send({ id: sheet.id })} loading={letGo.pending}>
-            {say("office.let_go")}
-          </Button>
-        </>
-      ) : null}
+      {sheet.claim ? <OnMyDesk claim={sheet.claim} onLetGo={() => void letGo.send({ id: sheet.id })} busy={letGo.pending} /> : null}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { rechargesOffice } from "@arcade/contract/recharges/office";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mayDo } from "@arcade/contract/access";
+import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
@@ -10,9 +12,7 @@ import { type FactGroup, RecordSheet, Timeline } from "../../kit/record-sheet.ts
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { type SayFunction, useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";
-import { useShow } from "../../platform/use-show.ts";
 import { Proof } from "./proof.tsx";
 import { RechargeDecision } from "./recharge-decision.tsx";
 import { chainStateNames, chainTones, rechargeReasonSentences, rechargeStateNames, rechargeStepNames, rechargeTones } from "./recharge-words.ts";

@@ -7,7 +7,7 @@ import { Moment, Money, Name } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
-import { useSay } from "../../platform/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
 import { rechargeStateNames, rechargeTones } from "./recharge-words.ts";
 
 type Twin = Answer<typeof rechargesOffice.sheet>["twins"][number];

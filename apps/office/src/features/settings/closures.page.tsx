@@ -3,14 +3,15 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { Button, Empty } from "antd";
 import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { closableNames, closureReasonNames } from "../../kit/closure-names.ts";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
+import { LedgerFault } from "../../kit/ledger-fault.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import "../../kit/record-sheet.css";
 import { useRead } from "../../platform/query.ts";
-import { useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";
 import { type ClosureAction, ProposeClosure } from "./propose-closure.tsx";
 
@@ -65,7 +66,11 @@ function Closures({ title, items, empty, onReopen }: { title: string; items: rea
     { title: say("office.until"), dataIndex: "until", render: (at: string | null) => (at ? <Moment at={at} /> : say("office.until_unknown")) },
     { title: say("office.closed_by"), key: "by", render: (_, { closed_by }) => (closed_by ? <Name of={closed_by.name} /> : say("office.by_itself")) },
     { title: say("office.reopened"), dataIndex: "reopened", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
-    { title: say("office.note"), dataIndex: "note", render: (note: string) => <span dir="auto">{note}</span> },
+    {
+      title: say("office.note"),
+      key: "note",
+      render: (_, { note, reason_code }) => (reason_code === "ledger_check" ? <LedgerFault of={note} /> : <span dir="auto">{note}</span>),
+    },
     ...(onReopen
       ? [
           {

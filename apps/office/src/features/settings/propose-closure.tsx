@@ -3,11 +3,11 @@ import { type Closable, closable, closureReasons, windDownCloses } from "@arcade
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { App as Ground, Form, Select } from "antd";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { closableNames, closureReasonNames } from "../../kit/closure-names.ts";
 import { MomentInput, instantOf } from "../../kit/moment-input.tsx";
-import { useSay } from "../../platform/say.tsx";
 
 export type ClosureAction = "close" | "reopen" | "wind_down";
 

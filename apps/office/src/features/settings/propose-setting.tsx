@@ -3,12 +3,12 @@ import { settingReasons, settingsOffice } from "@arcade/contract/settings/office
 import type { MessageId } from "@arcade/messages/ids";
 import { App as Ground, Form, Input } from "antd";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { MomentInput, instantOf } from "../../kit/moment-input.tsx";
 import { SettingName, readSettingValue, settingValue, typedSettingValue, unitOf } from "../../kit/setting.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import type { Setting } from "./setting.ts";
 
 interface Fields {
@@ -30,7 +30,7 @@ export function ProposeSetting({ setting, onClose }: { setting: Setting; onClose
   const show = useShow();
   const { message } = Ground.useApp();
   const { name, value, least, most, money, stricter } = setting;
-  const shown = (figure: number) => settingValue(name, figure, say, show);
+  const shown = (figure: number) => settingValue(name, figure, show);
   const unit = unitOf(name);
   return (
     <ActionDialog title={<SettingTitle name={name} />} open onClose={onClose}>

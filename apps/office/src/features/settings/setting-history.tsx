@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { reasonName } from "../../kit/reason-words.ts";
 import { Timeline } from "../../kit/record-sheet.tsx";
 import { settingValue } from "../../kit/setting.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import type { Setting } from "./setting.ts";
 
 /** Who changed it, when, from what reason on. */
@@ -13,7 +14,7 @@ export function SettingHistory({ setting: { name, history, coming, least, most }
   return (
     <>
       <p className="quiet">
-        <Say id="office.setting_bounds" values={{ least: settingValue(name, least, say, show), most: settingValue(name, most, say, show) }} />
+        <Say id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
       </p>
       {versions.length === 0 ? (
         <p className="quiet">{say("office.setting_never_changed")}</p>
@@ -22,11 +23,11 @@ export function SettingHistory({ setting: { name, history, coming, least, most }
           of={versions.map((version) => ({
             key: String(version.version),
             at: version.starts,
-            what: <bdi>{settingValue(name, version.value, say, show)}</bdi>,
+            what: <bdi>{settingValue(name, version.value, show)}</bdi>,
             by: [version.made_by?.name, version.approved_by?.name].filter(Boolean).join(", "),
             note: (
               <>
-                <bdi className="code">{version.reason_code}</bdi> <span dir="auto">{version.note}</span>
+                <bdi>{reasonName(version.reason_code, say)}</bdi> <span dir="auto">{version.note}</span>
               </>
             ),
           }))}

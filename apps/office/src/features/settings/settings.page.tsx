@@ -1,18 +1,18 @@
 import { mayDo } from "@arcade/contract/access";
-import type { Setting } from "./setting.ts";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { Button, Checkbox, Input } from "antd";
 import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { Setting } from "./setting.ts";
 import { Moment } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
-import { SettingName, settingValue } from "../../kit/setting.tsx";
+import { settingName, settingSource, settingValue } from "../../kit/setting.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { useRead } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";
-import { useShow } from "../../platform/use-show.ts";
 import { ProposeSetting } from "./propose-setting.tsx";
 import { SettingHistory } from "./setting-history.tsx";
 
@@ -34,14 +34,16 @@ function Settings({ items }: { items: readonly Setting[] }): ReactNode {
   const [isMoneyOnly, setIsMoneyOnly] = useState(false);
   const [changing, setChanging] = useState<Setting | null>(null);
   const mayChange = operator !== null && mayDo(operator.role, "settings.change");
-  const shown = items.filter(({ name, money }) => name.includes(text.trim().toLowerCase().replaceAll(" ", "_")) && (money || !isMoneyOnly));
+  const wanted = text.trim().toLowerCase();
+  const isFound = (name: string) => settingName(name, say).toLowerCase().includes(wanted) || name.includes(wanted.replaceAll(" ", "_"));
+  const shown = items.filter(({ name, money }) => isFound(name) && (money || !isMoneyOnly));
   return (
     <>
       <div className="filters">
         <Input
           allowClear
-          aria-label={say("office.setting_search")}
-          placeholder={say("office.setting_search")}
+          aria-label={say("office.setting_search_words")}
+          placeholder={say("office.setting_search_words")}
           onChange={(event) => setText(event.target.value)}
         />
         <Checkbox checked={isMoneyOnly} onChange={(event) => setIsMoneyOnly(event.target.checked)}>
@@ -53,7 +55,10 @@ function Settings({ items }: { items: readonly Setting[] }): ReactNode {
         rowKey="name"
         columns={useColumns(mayChange ? setChanging : null)}
         dataSource={shown}
-        expandable={{ expandedRowRender: (setting) => <SettingHistory setting={setting} /> }}
+        expandable={{
+          columnTitle: <span className="sr-only">{say("office.show")}</span>,
+          expandedRowRender: (setting) => <SettingHistory setting={setting} />,
+        }}
       />
       {changing ? <ProposeSetting setting={changing} onClose={() => setChanging(null)} /> : null}
     </>
@@ -70,9 +75,12 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
       render: (_, { name, money }) => (
         <>
           <strong>
-            <SettingName of={name} />
+            <bdi>{settingName(name, say)}</bdi>
           </strong>{" "}
           {money ? <StateTag tone="warning">{say("office.setting_money")}</StateTag> : null}
+          <div className="quiet">
+            <bdi className="code">{name}</bdi>
+          </div>
         </>
       ),
     },
@@ -80,7 +88,7 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
       title: say("office.setting_value"),
       key: "value",
       align: "end",
-      render: (_, { name, value }) => <bdi>{settingValue(name, value, say, show)}</bdi>,
+      render: (_, { name, value }) => <bdi>{settingValue(name, value, show)}</bdi>,
     },
     {
       title: say("office.setting_default"),
@@ -88,10 +96,8 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
       align: "end",
       render: (_, { name, default_value, source }) => (
         <>
-          <bdi>{settingValue(name, default_value, say, show)}</bdi>
-          <div className="quiet">
-            <bdi>{source}</bdi>
-          </div>
+          <bdi>{settingValue(name, default_value, show)}</bdi>
+          <div className="quiet">{settingSource(source, say)}</div>
         </>
       ),
     },
@@ -101,7 +107,7 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
       render: (_, { name, coming }) =>
         coming.map(({ version, value, starts }) => (
           <div key={version}>
-            <bdi>{settingValue(name, value, say, show)}</bdi> · <Moment at={starts} />
+            <bdi>{settingValue(name, value, show)}</bdi> · <Moment at={starts} />
           </div>
         )),
     },

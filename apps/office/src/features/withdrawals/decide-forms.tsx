@@ -2,9 +2,9 @@ import { languageOf } from "@arcade/contract/languages";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { rejectReasons, skipReasons } from "@arcade/contract/withdrawals/reasons";
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { Money } from "../../kit/figures.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
 import { WhatIsSent } from "./what-is-sent.tsx";
 import { type Sheet, rejectReasonSentences, skipReasonSentences } from "./withdrawal-words.ts";
 

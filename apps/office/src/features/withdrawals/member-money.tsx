@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Moment, Money, Movement, Name } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { transferKindName } from "../../kit/transfer-names.ts";
 import { paths } from "../../platform/paths.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { type Sheet, withdrawalStateNames, withdrawalTones } from "./withdrawal-words.ts";
 
 type Flow = Sheet["facts"]["money"][number];
@@ -14,6 +15,7 @@ type Earlier = Sheet["facts"]["earlier"][number];
 /** Where this member's money came from and went to, their earlier withdrawals, and who else uses the address. */
 export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
   const say = useSay();
+  const show = useShow();
   const flows: Columns<Flow> = [
     { title: say("office.movement"), key: "cause", render: (_, { cause }) => transferKindName(cause, say) },
     { title: say("office.entries"), dataIndex: "entries", align: "end" },
@@ -29,7 +31,7 @@ export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
       key: "state",
       render: (_, { state }) => <StateTag tone={withdrawalTones[state]}>{say(withdrawalStateNames[state])}</StateTag>,
     },
-    { title: say("office.same_address"), key: "same", render: (_, { same_address }) => say(same_address ? "office.yes" : "office.no") },
+    { title: say("office.same_address"), key: "same", render: (_, { same_address }) => show.yesNo(same_address) },
   ];
   const { own_confirmed, other_members, others } = facts.same_address;
   return (

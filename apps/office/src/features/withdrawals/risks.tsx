@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../kit/figures.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useSay } from "../../platform/say.tsx";
-import { useShow } from "../../platform/use-show.ts";
 import { type Sheet, riskNames } from "./withdrawal-words.ts";
 
 /** Facts that make one look twice, each with its figure; none of them decides by itself. */

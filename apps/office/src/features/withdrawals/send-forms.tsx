@@ -2,8 +2,8 @@ import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { returnReasons } from "@arcade/contract/withdrawals/reasons";
 import { Form, Input } from "antd";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { useSay } from "../../platform/say.tsx";
 import { WhatIsSent } from "./what-is-sent.tsx";
 import { type Sheet, returnReasonSentences } from "./withdrawal-words.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { Money } from "../../kit/figures.tsx";
-import { Say, useSay } from "../../platform/say.tsx";
 import type { Sheet } from "./withdrawal-words.ts";
 
 /** Amount, network and the whole address once more, beside the button that decides on them. */

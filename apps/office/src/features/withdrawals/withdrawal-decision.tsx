@@ -1,12 +1,13 @@
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { OnMyDesk } from "../../kit/claim-tag.tsx";
+import { DecisionButtons } from "../../kit/decision-buttons.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { useChange } from "../../platform/change.ts";
-import { Say, useSay } from "../../platform/say.tsx";
 import { BeginSend, ConfirmSent, CorrectHash, EnterHash, ReturnSend } from "./send-forms.tsx";
 import { Approve, PassOver, Refuse } from "./decide-forms.tsx";
 import type { Sheet } from "./withdrawal-words.ts";
@@ -48,14 +49,12 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
   return (
     <div className="filters">
       {mayDecide ? (
-        <>
-          <Button type="primary" onClick={() => void choose(main)} loading={claim.pending}>
-            {say(state === "pending" ? "office.approve" : "office.send")} <kbd aria-hidden="true">a</kbd>
-          </Button>
-          <Button danger onClick={() => void choose("refuse")} loading={claim.pending}>
-            {say("office.refuse")} <kbd aria-hidden="true">r</kbd>
-          </Button>
-        </>
+        <DecisionButtons
+          yes={state === "pending" ? "office.approve" : "office.send"}
+          onYes={() => void choose(main)}
+          onRefuse={() => void choose("refuse")}
+          busy={claim.pending}
+        />
       ) : null}
       {mayDecide && state === "approved" ? (
         <Button onClick={() => void choose("hash")} loading={claim.pending}>
@@ -63,14 +62,7 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
         </Button>
       ) : null}
       <SendActs sheet={sheet} onAct={setAct} />
-      {isMine && sheet.claim ? (
-        <>
-          <ClaimTag claim={sheet.claim} />
-          <Button type="text" onClick={() => void letGo.send({ id: sheet.id })} loading={letGo.pending}>
-            {say("office.let_go")}
-          </Button>
-        </>
-      ) : null}
+      {isMine && sheet.claim ? <OnMyDesk claim={sheet.claim} onLetGo={() => void letGo.send({ id: sheet.id })} busy={letGo.pending} /> : null}
       {claim.failure && !("error" in claim.failure && claim.failure.error === "older_first") ? <FailureNote of={claim.failure} /> : null}
     </div>
   );

@@ -3,6 +3,8 @@ import { mayDo } from "@arcade/contract/access";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { reasonName } from "../../kit/reason-words.ts";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
@@ -10,7 +12,6 @@ import { type FactGroup, RecordSheet, Timeline } from "../../kit/record-sheet.ts
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { Say, type SayFunction, useSay } from "../../platform/say.tsx";
 import { session } from "../../platform/session.ts";
 import { MemberMoney } from "./member-money.tsx";
 import { Risks } from "./risks.tsx";
@@ -88,7 +89,7 @@ function sent({ hash, explorer, chain, sending_by }: Sheet, say: SayFunction): F
     title: say("office.sending"),
     facts: [
       { name: say("office.sending_by"), value: sending_by ? <Name of={sending_by} /> : null },
-      chain ? { name: say("office.chain"), value: <bdi className="code">{chain.state}</bdi> } : null,
+      chain ? { name: say("office.chain"), value: reasonName(chain.state, say) } : null,
       chain ? { name: say("office.confirmations"), value: say("office.confirmations_of", { seen: chain.confirmations, needed: chain.needed }) } : null,
       chain?.looked_at ? { name: say("office.chain_read_at"), value: <Moment at={chain.looked_at} short /> } : null,
       hash ? { name: say("office.tx_hash"), value: <Copyable text={hash} href={explorer} />, wide: true } : null,

@@ -1,5 +1,8 @@
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { ClaimTag } from "../../kit/claim-tag.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
@@ -7,9 +10,7 @@ import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useParameters } from "../../platform/place.ts";
-import { type ItemOf, usePages } from "../../platform/query.ts";
-import { Say, useSay } from "../../platform/say.tsx";
+import { usePages } from "../../platform/query.ts";
 import { WithdrawalSheet } from "./withdrawal-sheet.tsx";
 import { withdrawalStateNames, withdrawalTones } from "./withdrawal-words.ts";
 

@@ -5,7 +5,7 @@ import { foldEmail } from "./rules.ts";
 import { deleteSessions, updateEmail } from "./sql.ts";
 import { checkCode, type RightCode, spendCode } from "./use-code.ts";
 import { type Member, memberByEmail } from "./views.ts";
-import { mailEmailChanged } from "./write-mail.ts";
+import { tellEmailChanged } from "./write-mail.ts";
 
 interface Prepared {
   member: Member;
@@ -25,6 +25,6 @@ export async function changeEmail(turn: Turn, email: string, actor: Actor, { mem
   await spendCode(turn, code);
   if (!(await updateEmail(turn.tx, member.id, email, code.email_folded, turn.now))) refuse("email_taken");
   await deleteSessions(turn.tx, member.id, actor.session_id, turn.now);
-  await mailEmailChanged(turn, member.email, email, member.language);
+  await tellEmailChanged(turn, member, email);
   return {};
 }

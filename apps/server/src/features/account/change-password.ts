@@ -4,7 +4,7 @@ import type { Actor, Turn } from "../../platform/turn.ts";
 import { hashPassword, isPassword } from "../../platform/hash-password.ts";
 import { deleteSessions, updatePassword } from "./sql.ts";
 import { type Member, memberById } from "./views.ts";
-import { mailPasswordChanged } from "./write-mail.ts";
+import { tellPasswordChanged } from "./write-mail.ts";
 
 const hourMs = 3_600_000;
 
@@ -31,6 +31,6 @@ export async function prepareNewPassword(turn: Turn, { old_password, password }:
 export async function changePassword(turn: Turn, actor: Actor, { member, password_hash }: { member: Member; password_hash: string }) {
   if (!(await updatePassword(turn.tx, member.id, member.password_hash, password_hash, turn.now))) refuse("password_incorrect");
   const sessions_ended = await deleteSessions(turn.tx, member.id, actor.session_id, turn.now);
-  await mailPasswordChanged(turn, member.email, member.language);
+  tellPasswordChanged(turn, member.id);
   return { sessions_ended };
 }

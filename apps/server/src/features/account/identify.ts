@@ -34,6 +34,7 @@ function isSame(one: Actor, other: Actor): boolean {
     one.session_id === other.session_id &&
     one.store_id === other.store_id &&
     one.suspended_reason === other.suspended_reason &&
-    one.wallet_frozen_reason === other.wallet_frozen_reason
+    one.wallet_frozen_reason === other.wallet_frozen_reason &&
+    one.must_agree === other.must_agree
   );
 }

@@ -6,6 +6,11 @@ export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts"
 export { openMember, type OpenedMember } from "./open-member.ts";
 export { openSession } from "./open-session.ts";
 export { hashPassword } from "../../platform/hash-password.ts";
-export { hasPaymentPassword, memberById, type Member, memberStanding, paymentPasswordState } from "./views.ts";
-export { foldName, looksOfficial } from "./rules.ts";
+export { hasPaymentPassword, livingSessions, memberById, type Member, memberStanding, paymentPasswordState } from "./views.ts";
+export { foldEmail, foldName, looksOfficial } from "./rules.ts";
+export { checkCode, type RightCode, spendCode } from "./use-code.ts";
 export { lockMember } from "./sql.ts";
+/** `checkOwnPassword(turn, memberId, password)`: for what cannot be undone. Refuses `password_incorrect`, `too_often`. Before the transaction. */
+export { checkOwnPassword } from "./change-password.ts";
+/** `spendCaptcha(turn, captcha)`: before the transaction. Refuses `captcha_required`, `captcha_incorrect`. */
+export { spendCaptcha } from "./spend-captcha.ts";

@@ -4,12 +4,12 @@ import { deleteExpired, hasExpired } from "./sql.ts";
 
 const dayMs = 86_400_000;
 
-/** Sessions, codes, solved captchas and counts that have run out. One piece of work, so its number is always the same. */
+/** Sessions, codes, solved captchas, counts and second steps that were never confirmed, once they have run out. One piece of work, so its number is always the same. */
 const everything = 1n;
 
 export const accountSweeps: readonly Sweep[] = [
   {
-    name: "account_expired",
+    name: "forget what has run out",
     take: async (turn, except) => (!except.includes(everything) && (await hasExpired(turn.tx, turn.now, ...keptSince(turn))) ? everything : null),
     move: (turn) => deleteExpired(turn.tx, turn.now, ...keptSince(turn)),
   },

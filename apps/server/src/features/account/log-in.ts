@@ -1,7 +1,6 @@
 import type { account, demoRoles } from "@arcade/contract/account/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { attemptsSoFar, countAttempt, forgetAttempts } from "../../platform/attempts.ts";
-import { networkOf } from "../../platform/client.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
@@ -9,6 +8,7 @@ import { isPassword } from "../../platform/hash-password.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import { openSession } from "./open-session.ts";
 import { foldEmail, foldName } from "./rules.ts";
+import { checkSecondStep, knownMs, type SecondStep, sourceHash, takeSecondStep } from "./second-step.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
 import { isKnownSource, rememberSource } from "./sql.ts";
 import { demoMember, type Member, memberByEmail, memberByNickname } from "./views.ts";
@@ -17,17 +17,21 @@ type Input = Received<(typeof account)["logIn"]>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** A network that a member has signed in from is known this long. */
-const knownMs = 90 * 24 * hourMs;
+
+interface Checked {
+  member: Member;
+  second: SecondStep;
+}
 
 /**
  * Checks who it is, before the transaction (SEC-016, SEC-017). Failures are counted for the account as typed, whether or not there is
  * one, and for the network. After three a captcha is needed. After twenty in an hour, networks that the member never signed in
  * from have one try a minute between them; the member at home goes on as before, so nobody can be locked out by
  * somebody else's guessing. (From a new network in such an hour, a password reset by mail makes it known.)
+ * Only after the right password does it matter, and show, whether a second step is on.
  * Who is suspended comes in, to read why and to appeal; every other call is refused.
  */
-export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Member> {
+export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Checked> {
   const { tx, now, settings } = turn;
   const name = input.account.includes("@") ? foldEmail(input.account) : foldName(input.account);
   const subject = keyedHash(turn.mall, "log_in", name).toString("hex");
@@ -56,10 +60,11 @@ export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null,
     refuse("incorrect_account");
   }
   await forgetAttempts(tx, "log_in_failed", subject);
-  return member;
+  return { member, second: await checkSecondStep(turn, member.id, input, client) };
 }
 
-export async function logIn(turn: Turn, client: Client, member: Member) {
+export async function logIn(turn: Turn, client: Client, { member, second }: Checked) {
+  await takeSecondStep(turn, member.id, second);
   await knowSource(turn, member.id, client);
   return openSession(turn, member, client);
 }
@@ -74,10 +79,6 @@ export async function logInToDemo(turn: Turn, role: (typeof demoRoles)[number], 
 /** Remembers where a member has proved who it is. */
 export async function knowSource(turn: Turn, member_id: bigint, client: Client): Promise<void> {
   await rememberSource(turn.tx, member_id, sourceHash(turn, client), turn.now);
-}
-
-function sourceHash(turn: Turn, client: Client): Buffer {
-  return keyedHash(turn.mall, "source", networkOf(client.address));
 }
 
 async function oneAMinute({ tx, now }: Turn, scope: string, subject: string): Promise<void> {

@@ -6,9 +6,10 @@ import { openMemberAccounts } from "../ledger/index.ts";
 import { paymentPasswordHash } from "./check-payment-password.ts";
 import { hashPassword } from "../../platform/hash-password.ts";
 import { newInvitation } from "./make-invitation.ts";
+import { insertAgreed, presentAgreements } from "./agreements.sql.ts";
 import { foldEmail, foldName } from "./rules.ts";
 import { insertMember, writePaymentPassword } from "./sql.ts";
-import { agreementVersion, memberByEmail, memberByNickname } from "./views.ts";
+import { memberByEmail, memberByNickname } from "./views.ts";
 
 export interface OpenedMember {
   email: string;
@@ -29,6 +30,7 @@ export interface OpenedMember {
  */
 export async function openMember(turn: Turn, member: OpenedMember): Promise<bigint> {
   const id = turn.newId();
+  const agreed = await presentAgreements(turn.tx, turn.now);
   const email_folded = foldEmail(member.email);
   const nickname_folded = foldName(member.nickname);
   const inserted = await insertMember(
@@ -45,7 +47,7 @@ export async function openMember(turn: Turn, member: OpenedMember): Promise<bigi
       invitation: newInvitation(),
       invited_by: member.invitedBy ?? null,
       demo: member.demo ?? false,
-      agreement_version: await agreementVersion(turn.tx),
+      agreement_version: agreed.find(({ key }) => key === "agreement")?.version ?? "1",
     },
     turn.now,
   );
@@ -54,6 +56,7 @@ export async function openMember(turn: Turn, member: OpenedMember): Promise<bigi
     if ((await memberByNickname(turn.tx, nickname_folded)) !== null) refuse("nickname_taken");
     throw new Error("an invitation code was made twice");
   }
+  await insertAgreed(turn.tx, id, agreed, turn.now);
   await openMemberAccounts(turn, id);
   if (typeof member.paymentPassword === "string") await keepPaymentPassword(turn, id, member.paymentPassword);
   return id;

@@ -82,7 +82,7 @@ test("the counters are counted from their rows, mine only", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const now = world.clock.now();
   const { db } = world.mall;
-  await rows(db, "INSERT INTO favourite (member_id, goods_id, created_at) VALUES ($1, $2, $3)", [member.member_id, goods_id, now]);
+  await rows(db, "INSERT INTO favourite (member_id, goods_id, created_at, price_seen) VALUES ($1, $2, $3, 1)", [member.member_id, goods_id, now]);
   await rows(db, "INSERT INTO follow (member_id, store_id, created_at) VALUES ($1, $2, $3)", [member.member_id, store.store_id, now]);
   await rows(db, "INSERT INTO visit (member_id, goods_id, visited_at) VALUES ($1, $2, $3), ($1, $4, $5)", [
     member.member_id,
@@ -97,11 +97,12 @@ test("the counters are counted from their rows, mine only", async () => {
     now,
   ]);
   expect(await world.ask(account.statistics, {}, { token: member.token })).toEqual({
-    order: { pay: 0, delive: 0, receiving: 0, evaluate: 0, customer: 0, whole: 0 },
-    dynamic: { collection: 1, concern: 1, footprint: 1 },
+    order: { pay: 0, delive: 0, receiving: 0, evaluate: 0, customer: 0, groups: 0, whole: 0 },
+    dynamic: { collection: 1, concern: 1, footprint: 1, coupon: 0 },
+    notice: { order: 0, notice: 0, chat: 0 },
     cart: 1,
   });
-  expect((await world.ask(account.statistics, {}, { token: stranger.token })).dynamic).toEqual({ collection: 0, concern: 0, footprint: 0 });
+  expect((await world.ask(account.statistics, {}, { token: stranger.token })).dynamic).toEqual({ collection: 0, concern: 0, footprint: 0, coupon: 0 });
 });
 
 test("the order counters follow the states, without what is hidden", async () => {
@@ -112,8 +113,8 @@ test("the order counters follow the states, without what is hidden", async () =>
     await world.inTurn((turn) =>
       rows(
         turn.tx,
-        `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark, address, createtime, paymenttime, hidden)
-         VALUES ($1, $2, 1, $3, $4, $5, $6, false, 0, '{}', 10, 0, 10, 0, '', '{}', $7, $7, $8)`,
+        `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark, address, createtime, paymenttime, due_to_merchant, hidden)
+         VALUES ($1, $2, 1, $3, $4, $5, $6, false, 0, '{}', 10, 0, 10, 0, '', '{}', $7, $7, 10, $8)`,
         [turn.newId(), `no-${index}-${turn.newId()}`, member.member_id, store.store_id, store.merchant.member_id, state, turn.now, state === "cancelled"],
       ),
     );
@@ -124,6 +125,7 @@ test("the order counters follow the states, without what is hidden", async () =>
     receiving: 1,
     evaluate: 1,
     customer: 0,
+    groups: 0,
     whole: 6,
   });
 });

@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import { expect, test } from "vitest";
-import { givenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
+import { givenMember, givenSettings, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { row } from "../../platform/database.ts";
@@ -186,4 +186,18 @@ test("the mail with the code is in the language of the one who asked, and its su
     expect(mail?.subject).not.toMatch(/\d{6}/);
     expect(mail?.subject).toContain("Arcade");
   }
+});
+
+test("invitation codes cannot be tried out: the look-ups of one network are counted, by whatever call, and a right one is refused as well", async () => {
+  const inviter = await givenMember(world);
+  const { invitation } = await world.ask(account.mine, {}, { token: inviter.token });
+  await givenSettings(world, { invitation_checks_an_hour_from_one_source: 12 });
+  world.clock.move(3_600_000 - (world.clock.now().getTime() % 3_600_000));
+  const from = (address: string) => world.call(account.checkInvitation, { invitation }, { address });
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => from("10.9.9.9")));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(12);
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "too_often", parameters: { seconds: 3_600 } });
+  const { input } = await newcomer({ invitation });
+  expect(await world.call(account.register, input, { address: "10.9.9.9" })).toMatchObject({ error: "too_often" });
+  expect(await from("10.9.8.8")).toMatchObject({ ok: true, data: { exists: true } });
 });

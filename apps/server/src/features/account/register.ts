@@ -2,16 +2,17 @@ import type { account } from "@arcade/contract/account/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
-import type { Turn } from "../../platform/turn.ts";
+import type { Actor, Turn } from "../../platform/turn.ts";
 import { checkNickname } from "./change-nickname.ts";
 import { hashPassword } from "../../platform/hash-password.ts";
 import { knowSource } from "./log-in.ts";
 import { openMember } from "./open-member.ts";
 import { openSession } from "./open-session.ts";
-import { foldEmail, plainInvitation } from "./rules.ts";
+import { findInviter } from "./find-inviter.ts";
+import { foldEmail } from "./rules.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
 import { checkCode, type RightCode, spendCode } from "./use-code.ts";
-import { inviter, memberByEmail, memberById, memberByNickname } from "./views.ts";
+import { memberByEmail, memberById, memberByNickname } from "./views.ts";
 
 type Input = Received<(typeof account)["register"]>;
 
@@ -22,7 +23,7 @@ interface Admitted {
 }
 
 /** Before the transaction. What SPEC 5 names ("already exists", "taken") costs a captcha each time; the code is tried last, so that a slip elsewhere costs no try. */
-export async function admitRegistration(turn: Turn, input: Input): Promise<Admitted> {
+export async function admitRegistration(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Admitted> {
   if (!input.agreed) refuse("agreement_required");
   await spendCaptcha(turn, input.captcha);
 
@@ -30,7 +31,7 @@ export async function admitRegistration(turn: Turn, input: Input): Promise<Admit
   if ((await memberByEmail(turn.tx, email_folded)) !== null) refuse("email_taken");
   const nickname_folded = checkNickname(turn, input.nickname);
   if ((await memberByNickname(turn.tx, nickname_folded)) !== null) refuse("nickname_taken");
-  const invited_by = input.invitation === undefined ? null : await inviter(turn.tx, plainInvitation(input.invitation));
+  const invited_by = input.invitation === undefined ? null : await findInviter(turn, input.invitation, client);
   if (input.invitation !== undefined && invited_by === null) refuse("invitation_unknown");
 
   const code = await checkCode(turn, "register", email_folded, input.code);

@@ -1,5 +1,3 @@
-import type { Language } from "@arcade/contract/languages";
-import { languageOf } from "@arcade/contract/languages";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Turn } from "../../platform/turn.ts";
@@ -8,7 +6,7 @@ import { knowSource } from "./log-in.ts";
 import { foldEmail } from "./rules.ts";
 import { deleteSessions, overwritePassword } from "./sql.ts";
 import { checkCode, type RightCode, spendCode } from "./use-code.ts";
-import { mailPasswordChanged } from "./write-mail.ts";
+import { tellPasswordChanged } from "./write-mail.ts";
 
 interface Reset {
   code: RightCode;
@@ -28,7 +26,6 @@ export async function resetPassword(turn: Turn, client: Client, { code, password
   if (member === null) refuse("code_expired");
   await deleteSessions(turn.tx, member.id, null, turn.now);
   await knowSource(turn, member.id, client);
-  const language: Language = languageOf(member.language);
-  await mailPasswordChanged(turn, member.email, language);
+  tellPasswordChanged(turn, member.id);
   return {};
 }

@@ -1,33 +1,38 @@
 import { account } from "@arcade/contract/account/api";
+import { agreements } from "@arcade/contract/account/agreements";
 import { serve } from "../../platform/serve.ts";
+import { agree, agreementsDue } from "./agree.ts";
 import { changeAvatar, storeAvatar } from "./change-avatar.ts";
 import { changeEmail, prepareNewEmail } from "./change-email.ts";
 import { changeNickname } from "./change-nickname.ts";
 import { changePassword, prepareNewPassword } from "./change-password.ts";
 import { endSession } from "./end-session.ts";
+import { findInviter } from "./find-inviter.ts";
 import { checkLogIn, logIn, logInToDemo } from "./log-in.ts";
 import { admitRegistration, register } from "./register.ts";
 import { prepareReset, resetPassword } from "./reset-password.ts";
-import { plainInvitation } from "./rules.ts";
 import { admitCode, sendCode } from "./send-code.ts";
 import { checkPaymentCode, setPaymentPassword } from "./set-payment-password.ts";
 import { makeChallenge } from "./spend-captcha.ts";
 import { updateLanguage } from "./sql.ts";
-import { devicesOf, inviter, profileOf, statisticsOf } from "./views.ts";
+import { twoFactorRoutes } from "./two-factor-routes.ts";
+import { devicesOf, profileOf, statisticsOf } from "./views.ts";
 
 const dayMs = 86_400_000;
 
 export const accountRoutes = [
   serve(account.captcha, (turn) => makeChallenge(turn)),
   serve(account.sendCode, (turn, input, actor) => sendCode(turn, input, actor), admitCode),
-  serve(account.checkInvitation, async (turn, { invitation }) => ({ exists: (await inviter(turn.tx, plainInvitation(invitation))) !== null })),
+  serve(account.checkInvitation, async (turn, { invitation }, _actor, client) => ({ exists: (await findInviter(turn, invitation, client)) !== null })),
   serve(account.register, (turn, input, _actor, client, admitted) => register(turn, input, client, admitted), admitRegistration),
-  serve(account.logIn, (turn, _input, _actor, client, member) => logIn(turn, client, member), checkLogIn),
+  serve(account.logIn, (turn, _input, _actor, client, checked) => logIn(turn, client, checked), checkLogIn),
   serve(account.demoLogIn, (turn, { role }, _actor, client) => logInToDemo(turn, role, client)),
   serve(account.logOut, (turn, _input, actor) => endSession(turn, actor.member_id, actor.session_id)),
   serve(account.resetPassword, (turn, _input, _actor, client, reset) => resetPassword(turn, client, reset), prepareReset),
   serve(account.mine, (turn, _input, actor) => profileOf(turn.tx, actor.member_id, turn.language, turn.now)),
-  serve(account.statistics, (turn, _input, actor) => statisticsOf(turn.tx, actor.member_id, new Date(turn.now.getTime() - turn.settings.history_days * dayMs))),
+  serve(account.statistics, (turn, _input, actor) =>
+    statisticsOf(turn.tx, actor.member_id, new Date(turn.now.getTime() - turn.settings.history_days * dayMs), turn.now),
+  ),
   serve(account.changeNickname, (turn, { nickname }, actor) => changeNickname(turn, actor.member_id, nickname)),
   serve(account.changeAvatar, (turn, _input, actor, _client, avatar) => changeAvatar(turn, actor.member_id, avatar), storeAvatar),
   serve(account.changeLanguage, async (turn, { language }, actor) => {
@@ -43,4 +48,7 @@ export const accountRoutes = [
   ),
   serve(account.devices, async (turn, _input, actor) => ({ items: await devicesOf(turn.tx, actor.member_id, actor.session_id, turn.now) })),
   serve(account.endSession, (turn, { session_id }, actor) => endSession(turn, actor.member_id, session_id)),
+  serve(agreements.due, (turn, _input, actor) => agreementsDue(turn, actor)),
+  serve(agreements.agree, (turn, input, actor) => agree(turn, actor, input)),
+  ...twoFactorRoutes,
 ];

@@ -23,6 +23,46 @@ test.each([
   expect(foldName(one)).toBe(foldName(other));
 });
 
+test.each([
+  "0fficial",
+  "Оffiсiаl",
+  "offlclal",
+  "adrnin",
+  "4dm1n",
+  "supp0rt",
+  "$upport",
+  "5ervice",
+  "s u p p o r t",
+  "ꜱᴜᴘᴘᴏʀᴛ",
+  "🅰🅳🅼🅸🅽",
+  "🆂🆄🅿🅿🅾🆁🆃",
+  "Ⓢⓤⓟⓟⓞⓡⓣ",
+  "ᎪᏒᏟᎪᎠᎬ",
+  "Arcacle",
+  "A.r.c.a.d.e",
+  "Anna ✅",
+  "Kari ✔",
+  "客 服",
+  "官-方",
+  "服务中心",
+  "人工服務",
+  "ヘルプデスク",
+  "お客様窓口",
+  "상담원",
+  "고객 센터",
+  "خدمة الزبائن",
+  "فريق الدعم",
+])("%s could be taken for the mall (PROOF TRU-015)", (name) => {
+  expect(looksOfficial(foldName(name), "Arcade")).toBe(true);
+});
+
+test.each(["Mei Lin", "Kari", "Anna 22", "Clara", "Lilly", "Staffan", "Samuel 4", "さくら", "店长", "민지", "نور", "Blue Heron"])(
+  "%s is nobody but themselves",
+  (name) => {
+    expect(looksOfficial(foldName(name), "Arcade")).toBe(false);
+  },
+);
+
 test("different nicknames stay different, in every script", () => {
   const names = ["Mei Lin", "Mei Liu", "陈美", "陳美", "민지", "민재", "はな", "ばな", "ハナ", "نور", "نار", "Иван", "Ирина", "🐱", "🐶"];
   expect(new Set(names.map(foldName)).size).toBe(names.length);

@@ -62,23 +62,51 @@ const official = [
   "support",
   "helpdesk",
   "customer care",
+  "help center",
+  "helpline",
+  "moderation team",
   "客服",
   "官方",
   "管理员",
   "管理員",
   "客户服务",
   "客戶服務",
+  "服务中心",
+  "服務中心",
+  "人工服务",
+  "人工服務",
+  "售后中心",
+  "售後中心",
+  "运营",
+  "營運",
   "公式",
   "運営",
   "サポート",
   "カスタマーサービス",
+  "カスタマーセンター",
+  "お客様センター",
+  "お客様窓口",
+  "ヘルプデスク",
+  "事務局",
+  "公認",
   "管理者",
   "공식",
   "운영자",
   "관리자",
   "고객센터",
   "고객지원",
+  "고객상담",
+  "고객서비스",
+  "상담원",
+  "상담사",
+  "헬프데스크",
+  "오피셜",
+  "공인",
   "خدمة العملاء",
+  "خدمة الزبائن",
+  "مساعدة العملاء",
+  "مركز المساعدة",
+  "فريق الدعم",
   "الدعم الفني",
   "رسمي",
   "الإدارة",
@@ -86,12 +114,64 @@ const official = [
 ].map(foldName);
 const officialAlone = ["staff", "system", "operator", "mall", "platform", "平台", "系统", "系統", "商城", "الدعم", "المتجر"].map(foldName);
 
-/** Whether a folded nickname could be taken for the mall itself speaking (UX-111). */
+/**
+ * Whether a folded nickname could be taken for the mall itself speaking (UX-111, TRU-015): also where a letter is drawn with two others, with a
+ * digit or a sign, or in small capitals or boxes. A tick or a shield beside a name is the mall's to give, so no name has one.
+ */
 export function looksOfficial(folded: string, mallName: string): boolean {
+  if (badges.test(folded)) return true;
   const mall = foldName(mallName);
-  if (folded === mall || officialAlone.includes(folded)) return true;
-  // A mall with a name of one or two letters would otherwise keep half of all nicknames for itself.
-  return official.some((word) => folded.includes(word)) || (mall.length >= 4 && folded.includes(mall));
+  return drawnAlike(folded).some((name) => {
+    if (name === mall || officialAlone.includes(name)) return true;
+    // A mall with a name of one or two letters would otherwise keep half of all nicknames for itself.
+    return official.some((word) => name.includes(word)) || (mall.length >= 4 && name.includes(mall));
+  });
+}
+
+const badges = /[\u2705\u2611\u2713\u2714\u{1f6e1}]/u;
+
+/** The name as it is, and as it looks at a glance. Nicknames stay different from each other by these; nobody is the mall by them. */
+function drawnAlike(folded: string): string[] {
+  const letters = Array.from(folded, (letter) => signs.get(letter) ?? boxed(letter)).join("");
+  const joined = letters.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replaceAll("ll", "l");
+  return [...new Set([folded, letters, joined])];
+}
+
+const signs = new Map(
+  [
+    ["a", "4@ᴀ∀ꭺ"],
+    ["b", "8ʙ"],
+    ["c", "ᴄ¢©ꮯ"],
+    ["d", "ᴅꭰ"],
+    ["e", "3ᴇ€ꭼ"],
+    ["f", "ꜰ"],
+    ["g", "9ɢ"],
+    ["h", "ʜꮋ"],
+    ["j", "ᴊ"],
+    ["k", "ᴋ"],
+    ["l", "!ɪʟ"],
+    ["m", "ᴍꮇ"],
+    ["n", "ɴ"],
+    ["o", "ᴏ○◯"],
+    ["p", "ᴘꮲ"],
+    ["r", "ʀꮢ"],
+    ["s", "5$ꜱꮪ"],
+    ["t", "7+ᴛꭲ"],
+    ["u", "ᴜ"],
+    ["v", "ᴠ"],
+    ["w", "ᴡ"],
+    ["y", "ʏ¥"],
+    ["z", "2ᴢ"],
+  ].flatMap(([looks = "", letters = ""]) => Array.from(letters, (letter) => [letter, looks] as const)),
+);
+
+/** Letters in squares and circles, and those that flags are made of. */
+function boxed(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const first = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6].find((begin) => code >= begin && code < begin + 26);
+  if (first === undefined) return letter;
+  const plain = String.fromCodePoint(0x61 + code - first);
+  return lookAlikes.get(plain) ?? plain;
 }
 
 /** An invitation code as people read it out, in small letters too, with spaces or dashes. */

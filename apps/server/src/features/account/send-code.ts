@@ -21,7 +21,7 @@ const dayMs = 24 * hourMs;
 
 /** Before the transaction: who may ask for this, the captcha of a visitor, and how much one network has asked for. */
 export async function admitCode(turn: Turn, { purpose, email, captcha }: Input, actor: Actor | null, client: Client): Promise<void> {
-  if (purpose === "change_email" || purpose === "payment_password") {
+  if (purpose === "change_email" || purpose === "payment_password" || purpose === "store_contact") {
     if (actor === null) refuse("log_in");
     if (actor.suspended_reason !== null) refuse("account_suspended", { reason: actor.suspended_reason });
   }

@@ -255,7 +255,8 @@ export async function hasExpired(tx: Database, now: Date, attemptsBefore: Date, 
   const found = await row<{ found: boolean }>(
     tx,
     `SELECT EXISTS (SELECT FROM session WHERE expires_at <= $1) OR EXISTS (SELECT FROM code WHERE expires_at <= $1) OR EXISTS (SELECT FROM captcha_spent WHERE expires_at <= $1)
-       OR EXISTS (SELECT FROM attempt WHERE window_start < $2) OR EXISTS (SELECT FROM known_source WHERE seen_at < $3) AS found`,
+       OR EXISTS (SELECT FROM attempt WHERE window_start < $2) OR EXISTS (SELECT FROM known_source WHERE seen_at < $3)
+       OR EXISTS (SELECT FROM two_factor WHERE on_at IS NULL AND begun_at < $1::timestamptz - interval '1 hour') AS found`,
     [now, attemptsBefore, sourcesBefore],
   );
   return found?.found === true;
@@ -267,4 +268,5 @@ export async function deleteExpired(tx: Database, now: Date, attemptsBefore: Dat
   await rows(tx, "DELETE FROM captcha_spent WHERE expires_at <= $1", [now]);
   await rows(tx, "DELETE FROM attempt WHERE window_start < $1", [attemptsBefore]);
   await rows(tx, "DELETE FROM known_source WHERE seen_at < $1", [sourcesBefore]);
+  await rows(tx, "DELETE FROM two_factor WHERE on_at IS NULL AND begun_at < $1::timestamptz - interval '1 hour'", [now]);
 }

@@ -1,4 +1,4 @@
-import { codeDigits } from "@arcade/contract/limits";
+import { codeDigits } from "@arcade/contract/constants";
 import type { CodePurpose } from "@arcade/contract/account/api";
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Mall } from "../../platform/mall.ts";

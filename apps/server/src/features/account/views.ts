@@ -38,30 +38,37 @@ export async function inviter(tx: Database, invitation: string): Promise<bigint 
   return (await row<{ id: bigint }>(tx, "SELECT id FROM member WHERE invitation = $1", [invitation]))?.id ?? null;
 }
 
-/** The version of the user agreement that somebody who registers now agrees to. */
-export async function agreementVersion(tx: Database): Promise<string> {
-  const newest = await row<{ version: string }>(tx, "SELECT version FROM article WHERE key = 'agreement' ORDER BY published_at DESC LIMIT 1", []);
-  return newest?.version ?? "1";
-}
-
 export interface LivingSession {
   session_id: bigint;
   member_id: bigint;
   store_id: bigint | null;
   suspended_reason: string | null;
   wallet_frozen_reason: string | null;
+  must_agree: boolean;
   seen_at: Date;
 }
 
 /** Who is behind a session: the one statement that every call of a member costs. */
 export const livingSessionText = `SELECT a.id AS session_id, a.member_id, s.id AS store_id, a.seen_at,
        CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
-       CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason
+       CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason,
+       EXISTS (SELECT FROM article n WHERE n.asks AND n.published_at <= $2 AND n.taken_back_at IS NULL AND NOT EXISTS (
+         SELECT FROM member_agreement g WHERE g.member_id = m.id AND g.key = n.key AND g.published_at >= n.published_at)) AS must_agree
      FROM session a JOIN member m ON m.id = a.member_id LEFT JOIN store s ON s.owner_id = m.id
      WHERE a.token_hash = $1 AND a.expires_at > $2`;
 
 export function livingSession(tx: Database, token_hash: Buffer, now: Date): Promise<LivingSession | null> {
   return row<LivingSession>(tx, livingSessionText, [token_hash, now]);
+}
+
+/** Those of these sessions that have not ended, and whose members are not suspended. */
+export async function livingSessions(tx: Database, ids: readonly bigint[], now: Date): Promise<bigint[]> {
+  const living = await rows<{ id: bigint }>(
+    tx,
+    "SELECT a.id FROM session a JOIN member m ON m.id = a.member_id WHERE a.id = ANY($1) AND a.expires_at > $2 AND m.suspended_at IS NULL",
+    [ids, now],
+  );
+  return living.map(({ id }) => id);
 }
 
 export async function hasPaymentPassword(tx: Database, memberId: bigint): Promise<boolean> {
@@ -94,6 +101,7 @@ export interface Profile {
   language: string;
   invitation: string;
   payment_password_set: boolean;
+  two_factor: boolean;
   payment_password_locked_until: Date | null;
   createtime: Date;
   store: { id: IdText; name: string } | null;
@@ -103,6 +111,7 @@ export async function profileOf(tx: Database, member_id: bigint, language: Langu
   const profile = await row<Profile>(
     tx,
     `SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.invitation, m.created_at AS createtime, p.member_id IS NOT NULL AS payment_password_set,
+       EXISTS (SELECT FROM two_factor f WHERE f.member_id = m.id AND f.on_at IS NOT NULL) AS two_factor,
        CASE WHEN p.locked_until > $3 THEN p.locked_until END AS payment_password_locked_until,
        CASE WHEN s.id IS NULL THEN NULL ELSE jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$2, s.name->>'en')) END AS store
      FROM member m LEFT JOIN payment_password p ON p.member_id = m.id LEFT JOIN store s ON s.owner_id = m.id WHERE m.id = $1`,
@@ -118,15 +127,26 @@ interface Counters {
   receiving: number;
   evaluate: number;
   customer: number;
+  groups: number;
   whole: number;
   collection: number;
   concern: number;
   footprint: number;
+  coupon: number;
+  notice_order: number;
+  notice_rest: number;
+  notice_chat: number;
   cart: number;
 }
 
 /** The counters of SPEC 3, each counted from its rows at this moment. */
-export async function statisticsOf(tx: Database, member_id: bigint, historySince: Date) {
+/** As the list of chats counts it (a test holds the two together): of the other side, above what was read, and still there. */
+const unreadSaid = `((SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read AND m.side = 'host'
+         AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.member_id = $1 AND c.seq > c.customer_read)
+       + (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.host_read AND m.side = 'customer'
+         AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.merchant_id = $1 AND c.seq > c.host_read))::int`;
+
+export async function statisticsOf(tx: Database, member_id: bigint, historySince: Date, now: Date) {
   const counters = await row<Counters>(
     tx,
     `SELECT
@@ -134,18 +154,29 @@ export async function statisticsOf(tx: Database, member_id: bigint, historySince
        count(*) FILTER (WHERE state = 'awaiting_shipment')::int AS delive,
        count(*) FILTER (WHERE state = 'awaiting_receipt')::int AS receiving,
        count(*) FILTER (WHERE state = 'awaiting_review')::int AS evaluate,
-       count(*) FILTER (WHERE refunded > 0)::int AS customer,
+       count(*) FILTER (WHERE refund_at IS NOT NULL)::int AS customer,
+       count(*) FILTER (WHERE group_until IS NOT NULL)::int AS groups,
        count(*)::int AS whole,
        (SELECT count(*)::int FROM favourite WHERE member_id = $1) AS collection,
        (SELECT count(*)::int FROM follow WHERE member_id = $1) AS concern,
        (SELECT count(*)::int FROM visit WHERE member_id = $1 AND kept AND visited_at > $2) AS footprint,
+       (SELECT count(*)::int FROM coupon_grant WHERE member_id = $1 AND state <> 'used' AND valid_until > $3) AS coupon,
+       (SELECT count(*)::int FROM notice WHERE member_id = $1 AND read_at IS NULL AND topic = 'orders') AS notice_order,
+       (SELECT count(*)::int FROM notice WHERE member_id = $1 AND read_at IS NULL AND topic <> 'orders') + unread_announcements($1, $3) AS notice_rest,
+       ${unreadSaid} AS notice_chat,
        (SELECT count(*)::int FROM cart_line WHERE member_id = $1) AS cart
      FROM orders WHERE buyer_id = $1 AND NOT hidden`,
-    [member_id, historySince],
+    [member_id, historySince, now],
   );
   if (counters === null) throw new Error("a count without a row");
-  const { pay, delive, receiving, evaluate, customer, whole, collection, concern, footprint, cart } = counters;
-  return { order: { pay, delive, receiving, evaluate, customer, whole }, dynamic: { collection, concern, footprint }, cart };
+  const { pay, delive, receiving, evaluate, customer, groups, whole, collection, concern, footprint, coupon, notice_order, notice_rest, notice_chat, cart } =
+    counters;
+  return {
+    order: { pay, delive, receiving, evaluate, customer, groups, whole },
+    dynamic: { collection, concern, footprint, coupon },
+    notice: { order: notice_order, notice: notice_rest, chat: notice_chat },
+    cart,
+  };
 }
 
 /** Whether a payment password is set, and until when it is locked. */

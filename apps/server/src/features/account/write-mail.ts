@@ -1,8 +1,10 @@
 import type { CodePurpose } from "@arcade/contract/account/api";
 import type { Language } from "@arcade/contract/languages";
-import { sentence } from "@arcade/messages";
+import { type MessageId, sentence } from "@arcade/messages";
 import type { Turn } from "../../platform/turn.ts";
+import { notify } from "../notices/index.ts";
 import { maskedEmail } from "./rules.ts";
+import type { Member } from "./views.ts";
 
 interface Letter {
   subject: string;
@@ -19,18 +21,12 @@ export async function mailCode(turn: Turn, to: string, language: Language, purpo
 }
 
 /** Tells a member that the password was changed, and what to do if it was somebody else. */
-export async function mailPasswordChanged(turn: Turn, to: string, language: Language): Promise<void> {
-  const mall = turn.mall.configuration.mallName;
-  await turn.announce("mail", {
-    to,
-    language,
-    subject: sentence(language, "mail.password_changed_subject", { mall }),
-    body: sentence(language, "mail.password_changed_body", { mall, link: resetLink(turn) }),
-  });
+export function tellPasswordChanged(turn: Turn, memberId: bigint): void {
+  tellOfSecurity(turn, memberId, "password_changed", ["mail.password_changed_subject", "mail.password_changed_body"]);
 }
 
 /** Tells the old and the new address. The old one learns only the shape of the new: it may be somebody else's by now. */
-export async function mailEmailChanged(turn: Turn, old_email: string, new_email: string, language: Language): Promise<void> {
+export async function tellEmailChanged(turn: Turn, { id, email: old_email, language }: Member, new_email: string): Promise<void> {
   const mall = turn.mall.configuration.mallName;
   await turn.announce("mail", {
     to: old_email,
@@ -38,12 +34,21 @@ export async function mailEmailChanged(turn: Turn, old_email: string, new_email:
     subject: sentence(language, "mail.email_changed_old_subject", { mall }),
     body: sentence(language, "mail.email_changed_old_body", { mall, email: maskedEmail(new_email) }),
   });
-  await turn.announce("mail", {
-    to: new_email,
-    language,
-    subject: sentence(language, "mail.email_changed_new_subject", { mall }),
-    body: sentence(language, "mail.email_changed_new_body", { mall }),
-  });
+  tellOfSecurity(turn, id, "email_changed", ["mail.email_changed_new_subject", "mail.email_changed_new_body"], new_email);
+}
+
+/** Tells a member that the second step of the log-in was turned on or off, and what to do if it was somebody else. */
+export function tellTwoFactor(turn: Turn, memberId: bigint, state: "on" | "off"): void {
+  const letter = state === "on" ? twoFactorOn : twoFactorOff;
+  tellOfSecurity(turn, memberId, `two_factor_${state}`, letter);
+}
+
+type Subject = readonly [subject: MessageId, body: MessageId];
+const twoFactorOn: Subject = ["mail.two_factor_on_subject", "mail.two_factor_on_body"];
+const twoFactorOff: Subject = ["mail.two_factor_off_subject", "mail.two_factor_off_body"];
+
+function tellOfSecurity(turn: Turn, memberId: bigint, what: string, letter: Subject, mail: string | true = true): void {
+  notify(turn, memberId, { cause: `${what}:${turn.now.getTime()}`, topic: "security", letter, page: "/pages/member/forgot", mail });
 }
 
 function codeLetter(purpose: CodePurpose, language: Language, values: { mall: string; code: string; minutes: number }): Letter {
@@ -60,9 +65,7 @@ function codeLetter(purpose: CodePurpose, language: Language, values: { mall: st
         subject: sentence(language, "mail.code_payment_password_subject", { mall }),
         body: sentence(language, "mail.code_payment_password_body", values),
       };
+    case "store_contact":
+      return { subject: sentence(language, "mail.code_store_contact_subject", { mall }), body: sentence(language, "mail.code_store_contact_body", values) };
   }
-}
-
-function resetLink(turn: Turn): string {
-  return `${turn.mall.configuration.publicUrl}/#/pages/member/forgot`;
 }

@@ -1,3 +1,5 @@
+import type { FieldFault } from "@arcade/contract/envelope";
+import type { Database } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
@@ -23,8 +25,12 @@ export async function addAddress(turn: Turn, member_id: bigint, typed: AddressIn
 
 /** The address as it is kept, or a refusal with every fault for its country. */
 export async function checkedAddress(turn: Turn, typed: AddressInput): Promise<AddressInput> {
-  const address = plainAddress(typed);
-  const fields = faultsOf(address, await isCountry(turn.tx, address.country));
-  if (fields.length > 0) refuse("invalid_input", { fields });
+  const { address, faults } = await checkedPlace(turn.tx, typed);
+  if (faults.length > 0) refuse("invalid_input", { fields: faults });
   return address;
+}
+
+export async function checkedPlace<T extends AddressFields>(tx: Database, typed: T): Promise<{ address: T; faults: FieldFault[] }> {
+  const address = plainAddress(typed);
+  return { address, faults: faultsOf(address, await isCountry(tx, address.country)) };
 }

@@ -1,12 +1,13 @@
 import { inLanguage } from "@arcade/contract/languages";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { heldPrice } from "./rules.ts";
 import { lineQuantity, removeLines, setLine } from "./sql.ts";
 import { skusForSale } from "./views.ts";
 
 /** Puts another specification of the same goods in a line's place. */
 export async function changeSku(turn: Turn, memberId: bigint, change: { sku_id: bigint; to_sku_id: bigint }): Promise<{ quantity: number }> {
-  const skus = await skusForSale(turn.tx, [change.sku_id, change.to_sku_id]);
+  const skus = await skusForSale(turn.tx, [change.sku_id, change.to_sku_id], { buyer_id: memberId, now: turn.now });
   const from = skus.get(change.sku_id);
   const to = skus.get(change.to_sku_id);
   const quantity = await lineQuantity(turn.tx, memberId, change.sku_id);
@@ -20,6 +21,6 @@ export async function changeSku(turn: Turn, memberId: bigint, change: { sku_id: 
   const together = Math.min(quantity + (already ?? 0), to.stock, turn.settings.line_quantity_most);
 
   await removeLines(turn.tx, memberId, [change.sku_id]);
-  setLine(turn.tx, memberId, { sku_id: to.sku_id, quantity: together, price: to.price }, turn.now);
+  setLine(turn.tx, memberId, { sku_id: to.sku_id, quantity: together, price: heldPrice(to, together) }, turn.now);
   return { quantity: together };
 }

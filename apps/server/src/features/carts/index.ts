@@ -1,5 +1,6 @@
 export { cartRoutes } from "./routes.ts";
-export { specificationOf, type SkuForSale } from "./rules.ts";
+/** `atHeldPrices(lines)`: the same lines at the price that holds for this buyer now, a flash deal's or what is asked. */
+export { atHeldPrices, specificationOf, type SkuForSale } from "./rules.ts";
 export { skusForSale, tickedLines } from "./views.ts";
 export { putInCart } from "./put-in-cart.ts";
 export { mergeCart } from "./merge-cart.ts";

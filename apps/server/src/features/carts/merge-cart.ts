@@ -2,7 +2,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import type { carts } from "@arcade/contract/carts/api";
 import type { Turn } from "../../platform/turn.ts";
-import type { SkuForSale } from "./rules.ts";
+import { heldPrice, type SkuForSale } from "./rules.ts";
 import { mergeLine } from "./sql.ts";
 import { cartRows, skusForSale } from "./views.ts";
 
@@ -13,6 +13,7 @@ export async function mergeCart(turn: Turn, memberId: bigint, lines: readonly { 
   const skus = await skusForSale(
     turn.tx,
     lines.map(({ sku_id }) => sku_id),
+    { buyer_id: memberId, now: turn.now },
   );
   const present = new Set((await cartRows(turn.tx, memberId)).map(({ sku_id }) => sku_id));
 
@@ -28,7 +29,7 @@ export async function mergeCart(turn: Turn, memberId: bigint, lines: readonly { 
       continue;
     }
     const quantity = Math.min(line.quantity, sku.stock, turn.settings.line_quantity_most);
-    await mergeLine(turn.tx, memberId, { sku_id: sku.sku_id, quantity, price: sku.price }, turn.now);
+    await mergeLine(turn.tx, memberId, { sku_id: sku.sku_id, quantity, price: heldPrice(sku, quantity) }, turn.now);
     present.add(line.sku_id);
     merged += 1;
   }

@@ -1,7 +1,7 @@
 import { inLanguage } from "@arcade/contract/languages";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
-import type { SkuForSale } from "./rules.ts";
+import { heldPrice, type SkuForSale } from "./rules.ts";
 import { addToLine, lineQuantity, lockCart, otherLines, setLine } from "./sql.ts";
 import { skusForSale } from "./views.ts";
 
@@ -15,7 +15,7 @@ interface Put {
 export async function putInCart(turn: Turn, memberId: bigint, put: Put): Promise<{ quantity: number; lines: number }> {
   lockCart(turn.tx, memberId);
   const [skus, others, before] = await Promise.all([
-    skusForSale(turn.tx, [put.sku_id]),
+    skusForSale(turn.tx, [put.sku_id], { buyer_id: memberId, now: turn.now }),
     otherLines(turn.tx, memberId, put.sku_id),
     lineQuantity(turn.tx, memberId, put.sku_id),
   ]);
@@ -28,7 +28,7 @@ export async function putInCart(turn: Turn, memberId: bigint, put: Put): Promise
   if (wanted > most) refuse("inventory_shortage", { name: inLanguage(sku.name, turn.language), left: most });
   if (before === null && others >= turn.settings.cart_lines_most) refuse("cart_full", { most: turn.settings.cart_lines_most });
 
-  const line = { sku_id: sku.sku_id, quantity: put.quantity, price: sku.price };
+  const line = { sku_id: sku.sku_id, quantity: put.quantity, price: heldPrice(sku, wanted) };
   if (put.mode === "set") setLine(turn.tx, memberId, line, turn.now);
   else addToLine(turn.tx, memberId, line, most, turn.now);
   return { quantity: wanted, lines: others + 1 };

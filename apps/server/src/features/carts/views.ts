@@ -2,21 +2,49 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { inLanguage, type Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { carts } from "@arcade/contract/carts/api";
+import { freightAnswer } from "@arcade/contract/stores/template";
 import { type Database, rows } from "../../platform/database.ts";
-import { type SkuForSale, specificationOf } from "./rules.ts";
+import { freightColumns, templateOfRow } from "../stores/index.ts";
+import { atHeldPrices, type SkuDeal, type SkuForSale, specificationOf } from "./rules.ts";
 
-/** The SKUs of these ids, by id; unknown ones are not there. */
-export async function skusForSale(tx: Database, skuIds: readonly bigint[]): Promise<Map<bigint, SkuForSale>> {
-  const found = await rows<SkuForSale>(
+interface SkuRow extends Omit<SkuForSale, "deal"> {
+  deal_id: bigint | null;
+  deal_price: bigint;
+  deal_lowest: bigint;
+  deal_ends: Date;
+  deal_pieces: number;
+  person_left: number | null;
+}
+
+/** Whom prices are asked for, and when: a flash deal holds inside its window and while this buyer may take of it. A visitor is null. */
+interface Asking {
+  buyer_id: bigint | null;
+  now: Date;
+}
+
+/** The SKUs of these ids, by id, with the flash deal that runs for each; unknown ones are not there. `atHeldPrices` says which price holds. */
+export async function skusForSale(tx: Database, skuIds: readonly bigint[], { buyer_id, now }: Asking): Promise<Map<bigint, SkuForSale>> {
+  const found = await rows<SkuRow>(
     tx,
-    `SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id, g.name, g.axes, k."values", k.picture, k.price, k.purchase_price,
+    `SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id, g.name, g.axes, k."values", k.picture, k.price, k.price AS asked_price, k.purchase_price,
             k.on_hand - k.reserved AS stock, g.on_sale AND s.open AND k.removed_at IS NULL AS on_sale, g.supplied, s.name AS store_name, s.ships_from,
-            f.id AS freight_id, f.first AS freight_first, f.further AS freight_further, f.free_from AS freight_free_from, f.not_to AS freight_not_to
+            s.holiday_until, k.weight_grams, ${freightColumns}, h.*
      FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id
+       LEFT JOIN LATERAL (
+         SELECT d.id AS deal_id, l.price AS deal_price, l.lowest AS deal_lowest, d.ends_at AS deal_ends, l.quantity - l.sold AS deal_pieces,
+                d.per_person - coalesce((SELECT p.pieces FROM deal_person p WHERE p.deal_id = d.id AND p.member_id = $2), 0) AS person_left
+         FROM deal d JOIN deal_line l ON l.deal_id = d.id
+         WHERE d.goods_id = k.goods_id AND d.state = 'running' AND d.ends_at > $3 AND l.sku_id = k.id AND l.price < k.price
+           AND (k.purchase_price IS NULL OR l.price > k.purchase_price)
+       ) h ON true
      WHERE k.id = ANY($1)`,
-    [skuIds],
+    [skuIds, buyer_id, now],
   );
-  return new Map(found.map((sku) => [sku.sku_id, sku]));
+  return new Map(found.map((sku) => [sku.sku_id, { ...sku, deal: dealOf(sku) }]));
+}
+
+function dealOf({ deal_id, deal_price, deal_lowest, deal_ends, deal_pieces, person_left }: SkuRow): SkuDeal | null {
+  return deal_id === null ? null : { id: deal_id, price: deal_price, lowest: deal_lowest, ends: deal_ends, pieces: deal_pieces, person_left };
 }
 
 interface CartRow {
@@ -40,8 +68,8 @@ export async function tickedLines(tx: Database, memberId: bigint): Promise<{ sku
   return rows(tx, "SELECT sku_id, quantity FROM cart_line WHERE member_id = $1 AND ticked ORDER BY created_at DESC, sku_id", [memberId]);
 }
 
-export async function myCart(tx: Database, memberId: bigint, language: Language): Promise<Answered<typeof carts.mine>> {
-  return { stores: await byStore(tx, await cartRows(tx, memberId), memberId, language) };
+export async function myCart(tx: Database, memberId: bigint, language: Language, now: Date): Promise<Answered<typeof carts.mine>> {
+  return { stores: await byStore(tx, await cartRows(tx, memberId), { buyer_id: memberId, now }, language) };
 }
 
 /** A visitor's local cart as it stands now; SKUs that do not exist are left out. */
@@ -49,12 +77,13 @@ export async function pricedCart(
   tx: Database,
   lines: readonly { sku_id: bigint; quantity: number }[],
   language: Language,
+  now: Date,
 ): Promise<Answered<typeof carts.priced>> {
   return {
     stores: await byStore(
       tx,
       lines.map((line) => ({ ...line, price_seen: null, ticked: true })),
-      null,
+      { buyer_id: null, now },
       language,
     ),
   };
@@ -63,42 +92,41 @@ export async function pricedCart(
 async function byStore(
   tx: Database,
   lines: readonly { sku_id: bigint; quantity: number; price_seen: bigint | null; ticked: boolean }[],
-  memberId: bigint | null,
+  asking: Asking,
   language: Language,
 ): Promise<Answered<typeof carts.mine>["stores"]> {
   const skus = await skusForSale(
     tx,
     lines.map(({ sku_id }) => sku_id),
+    asking,
   );
   const known = lines.flatMap((line) => {
     const sku = skus.get(line.sku_id);
-    return sku === undefined ? [] : [{ line, sku }];
+    return sku === undefined ? [] : [{ line, sku, deal: sku.deal, quantity: line.quantity }];
   });
-  const stores = Map.groupBy(known, ({ sku }) => sku.store_id);
+  const stores = Map.groupBy(atHeldPrices(known), ({ sku }) => sku.store_id);
   return [...stores].map(([store_id, of]) => ({
     store_id,
     store_name: inLanguage(of[0]?.sku.store_name ?? { en: "" }, language),
-    lines: of.map(({ line, sku }) => ({
+    lines: of.map(({ line, sku, deal, deal_pieces }) => ({
       sku_id: sku.sku_id,
       goods_id: sku.goods_id,
       name: inLanguage(sku.name, language),
       specification: inLanguage(specificationOf(sku), language),
       picture: sku.picture,
       price: moneyText(sku.price),
+      asked_price: moneyText(sku.asked_price),
+      deal: deal === null ? null : { price: moneyText(deal.price), lowest: moneyText(deal.lowest), ends: deal.ends, pieces: deal_pieces },
       price_seen: moneyText(line.price_seen ?? sku.price),
       quantity: line.quantity,
       stock: sku.stock,
       on_sale: sku.on_sale,
-      own: sku.merchant_id === memberId,
+      holiday_until: sku.holiday_until,
+      own: sku.merchant_id === asking.buyer_id,
       supplied: sku.supplied,
       ticked: line.ticked,
-      freight: {
-        id: sku.freight_id,
-        first: moneyText(sku.freight_first),
-        further: moneyText(sku.freight_further),
-        free_from: sku.freight_free_from === null ? null : moneyText(sku.freight_free_from),
-        not_to: sku.freight_not_to,
-      },
+      weight_grams: sku.weight_grams,
+      freight: freightAnswer(templateOfRow(sku)),
     })),
   }));
 }

@@ -35,7 +35,7 @@ export const orders: Record<Sort, Order> = {
 
 const texts = new Map<string, string>();
 
-/** Parameters: language; category; store; brand, ships_from, price_least, price_most, free_freight; the cursor's key and id: those that the shape has. */
+/** Parameters: language; category; store; brand, ships_from, price_least, price_most, free_freight, coupon; the cursor's key and id: those that the shape has. */
 export function listText(shape: ListShape): string {
   const name = JSON.stringify(shape);
   const text = texts.get(name) ?? writeList(shape);
@@ -77,5 +77,10 @@ export function narrowing(next: (type: string) => string): string {
     optional((least) => `g.price >= ${least}`, "bigint"),
     optional((most) => `g.price <= ${most}`, "bigint"),
     optional((free) => `g.free_freight = ${free}`, "boolean"),
+    optional(
+      (coupon) => `EXISTS (SELECT FROM coupon c WHERE c.id = ${coupon} AND (c.store_id IS NULL OR c.store_id = g.store_id) AND (c.scope = 'everything'
+        OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id AND (v.goods_id = g.id OR v.category_id IN (g.category_id, (SELECT parent_id FROM category k WHERE k.id = g.category_id))))))`,
+      "bigint",
+    ),
   ].join(" AND ");
 }

@@ -33,7 +33,8 @@ export function isNarrowed(input: Omit<ListInput, "sort" | "cursor">): boolean {
     input.ships_from !== undefined ||
     input.price_least !== undefined ||
     input.price_most !== undefined ||
-    input.free_freight !== undefined
+    input.free_freight !== undefined ||
+    input.coupon !== undefined
   );
 }
 
@@ -45,6 +46,7 @@ export function narrowingOf(input: Omit<ListInput, "sort" | "cursor">): unknown[
     input.price_least === undefined ? null : BigInt(input.price_least) * microPerUnit,
     input.price_most === undefined ? null : BigInt(input.price_most) * microPerUnit,
     input.free_freight ?? null,
+    input.coupon ?? null,
   ];
 }
 

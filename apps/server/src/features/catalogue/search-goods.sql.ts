@@ -18,7 +18,7 @@ const levels = [1, 2] as const;
 const texts = new Map<string, string>();
 
 /**
- * Parameters: language; the words in the name; the words anywhere; category; brand, ships_from, price_least, price_most, free_freight;
+ * Parameters: language; the words in the name; the words anywhere; category; brand, ships_from, price_least, price_most, free_freight, coupon;
  * the cursor: level, band, score and id of the overall sort, else the sort's key and id. Those that the shape has.
  */
 export function searchText(shape: SearchShape): string {

@@ -6,7 +6,7 @@ import { seedDemo } from "../../../../../tools/seed/load.ts";
 import { givenGoods, givenStore, type GivenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
-import { indexGoods } from "./index.ts";
+import { indexGoods } from "../goods/index.ts";
 
 const world = useWorld();
 let store: GivenStore;

@@ -1,6 +1,6 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/catalogue/api";
-import type { Language } from "@arcade/contract/languages";
+import type { Language, Translated } from "@arcade/contract/languages";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
 import { type Database, rows } from "../../platform/database.ts";
 import { type CardRow, cardOf } from "../goods/index.ts";
@@ -21,6 +21,11 @@ export async function categoryTree(tx: Database, language: Language): Promise<An
       return { ...parent, goods: children.reduce((goods, child) => goods + child.goods, parent.goods), children };
     }),
   };
+}
+
+export async function attributesOf(tx: Database, category: bigint): Promise<Answered<typeof catalogue.attributes>> {
+  const [found] = await rows<{ attributes: Translated[] }>(tx, "SELECT attributes FROM category WHERE id = $1", [category]);
+  return { items: found?.attributes ?? [] };
 }
 
 /** A page of a list without keywords. */

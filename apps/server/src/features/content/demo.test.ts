@@ -46,6 +46,15 @@ test("sales, ratings, fans and favourites are the rows that make them (F12)", as
   expect(wrong).toEqual([]);
 });
 
+test("everybody in the demo agreed to both texts when they registered", async () => {
+  const without = await rows(
+    world.mall.db,
+    `SELECT m.id FROM member m WHERE (SELECT count(*) FROM member_agreement g WHERE g.member_id = m.id AND g.at = m.created_at AND g.version = '1') <> 2`,
+  );
+  expect(without).toEqual([]);
+  expect((await rows(world.mall.db, "SELECT id FROM member")).length).toBeGreaterThan(20);
+});
+
 test("every price below another is below what was asked, and struck prices name their lowest of 30 days", async () => {
   const fallen = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM goods WHERE old_price IS NOT NULL");
   expect(fallen.length).toBeGreaterThan(20);
@@ -54,6 +63,11 @@ test("every price below another is below what was asked, and struck prices name 
     expect(Number(old_price)).toBeGreaterThan(Number(price));
     expect(Number(lowest_30_days)).toBeLessThanOrEqual(Number(price));
   }
+});
+
+test("what the demo's stores offer to groups says that it is the demo's", async () => {
+  const found = await rows<{ demo: boolean }>(world.mall.db, "SELECT demo FROM group_offer");
+  expect(found).toEqual([{ demo: true }, { demo: true }]);
 });
 
 describe("the demo's people", () => {

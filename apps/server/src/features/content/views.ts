@@ -2,7 +2,6 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { content } from "@arcade/contract/content/api";
 import type { Language } from "@arcade/contract/languages";
 import { type Database, rows } from "../../platform/database.ts";
-import { refuse } from "../../platform/refuse.ts";
 import { cardColumns, type CardRow, cardOf } from "../goods/index.ts";
 import { storeColumns, type StoreCardRow } from "../stores/index.ts";
 
@@ -11,27 +10,33 @@ const storesABlock = 6;
 /** Cards of a page of the feed. */
 export const feedPage = 24;
 
+/** At the moment $2. */
+const isShown = "shown AND (starts_at IS NULL OR starts_at <= $2) AND (ends_at IS NULL OR ends_at > $2)";
+
 type Home = Answered<typeof content.home>;
 
 interface HomeTexts {
+  blocks: Home["blocks"];
   banners: (Omit<Home["banners"][number], "id"> & { id: string })[];
   categories: (Omit<Home["categories"][number], "id"> & { id: string })[];
 }
 
-/** The home page in three statements at once: its texts, its goods and its stores. */
-export async function homePage(tx: Database, language: Language): Promise<Home> {
+/** The home page of a moment in three statements at once: its texts and their order, its goods and its stores. */
+export async function homePage(tx: Database, language: Language, now: Date): Promise<Home> {
   const [[texts], cards, stores] = await Promise.all([
     rows<HomeTexts>(
       tx,
-      `SELECT (SELECT coalesce(json_agg(json_build_object('id', id::text, 'title', coalesce(title->>$1, title->>'en'), 'text', coalesce(text->>$1, text->>'en'), 'picture', picture, 'link', link) ORDER BY position, id), '[]') FROM banner) AS banners,
+      `SELECT (SELECT coalesce(json_agg(json_build_object('id', id::text, 'title', coalesce(title->>$1, title->>'en'), 'text', coalesce(text->>$1, text->>'en'), 'picture', picture, 'link', link) ORDER BY position, id), '[]') FROM banner WHERE ${isShown}) AS banners,
+              (SELECT coalesce(json_agg(kind ORDER BY position), '[]') FROM home_block WHERE ${isShown}) AS blocks,
               (SELECT coalesce(json_agg(json_build_object('id', id::text, 'name', coalesce(name->>$1, name->>'en'), 'picture', picture) ORDER BY position, id), '[]') FROM category WHERE parent_id IS NULL) AS categories`,
-      [language],
+      [language, now],
     ),
     homeCards(tx, language),
     rows<StoreCardRow>(tx, `SELECT ${storeColumns} FROM store s WHERE s.open ORDER BY s.fans DESC, s.id DESC LIMIT ${storesABlock}`, [language]),
   ]);
   const block = (name: HomeCard["block"]) => cards.filter((card) => card.block === name).map(cardOf);
   return {
+    blocks: texts?.blocks ?? [],
     banners: (texts?.banners ?? []).map((banner) => ({ ...banner, id: BigInt(banner.id) })),
     categories: (texts?.categories ?? []).map((category) => ({ ...category, id: BigInt(category.id) })),
     fallen: block("fallen"),
@@ -79,22 +84,12 @@ export function feedRows(tx: Database, language: Language, from: { round: number
   );
 }
 
-export async function articleTitles(tx: Database, kind: string, language: Language, now: Date): Promise<Answered<typeof content.articles>> {
-  const items = await rows<{ key: string; title: string }>(
+/** Carriers that can be chosen, as the reader calls them. */
+export async function carrierChoice(tx: Database, language: Language): Promise<Answered<typeof content.carriers>> {
+  const items = await rows<{ code: string; name: string }>(
     tx,
-    `SELECT key, coalesce(title->>$1, title->>'en') AS title
-     FROM (SELECT DISTINCT ON (key) key, title, position FROM article WHERE kind = $2 AND published_at <= $3 ORDER BY key, published_at DESC, version DESC) present ORDER BY position, key`,
-    [language, kind, now],
+    "SELECT code, coalesce(name->>$1, name->>'en') AS name FROM carrier WHERE shown ORDER BY position, code",
+    [language],
   );
   return { items };
-}
-
-export async function articlePage(tx: Database, key: string, language: Language, now: Date): Promise<Answered<typeof content.article>> {
-  const [row] = await rows<{ key: string; title: string; body: string; version: string; date: Date }>(
-    tx,
-    `SELECT key, coalesce(title->>$1, title->>'en') AS title, coalesce(body->>$1, body->>'en') AS body, version, published_at AS date
-     FROM article WHERE key = $2 AND published_at <= $3 ORDER BY published_at DESC, version DESC LIMIT 1`,
-    [language, key, now],
-  );
-  return row ?? refuse("not_found");
 }

@@ -174,8 +174,14 @@ describe("favourites", () => {
     const id = String(goods_id);
     await favourite(member, [goods_id], true);
     await world.ask(stores.follow, { store_ids: [String(store.store_id)], followed: true }, by(member));
-    expect(await world.ask(goods.mine, { id }, by(member))).toEqual({ favourite: true, store_followed: true, own: false });
-    expect(await world.ask(goods.mine, { id }, by(store.merchant))).toEqual({ favourite: false, store_followed: false, own: true });
+    expect(await world.ask(goods.mine, { id }, by(member))).toEqual({ deal_left: null, favourite: true, store_followed: true, own: false, reported: false });
+    expect(await world.ask(goods.mine, { id }, by(store.merchant))).toEqual({
+      deal_left: null,
+      favourite: false,
+      store_followed: false,
+      own: true,
+      reported: false,
+    });
     expect(await world.call(goods.mine, { id })).toMatchObject({ ok: false, error: "log_in" });
   });
 

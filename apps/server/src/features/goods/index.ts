@@ -1,5 +1,33 @@
 export { goodsRoutes } from "./routes.ts";
-/** `favouriteGoods(turn, memberId, goodsIds, favourite)` -> how many changed; refuses `not_found` where one is unknown. */
+export { shelfRoutes } from "./shelf-routes.ts";
+export { goodsOfficeRoutes } from "./desk-routes.ts";
+/** `grantTakedownAppeal(turn, operator, takedownId, note)` ends a take-down that an appeal was granted against. */
+export { grantTakedownAppeal } from "./take-down.ts";
+export { goodsSweeps } from "./jobs.ts";
+/** `favouriteGoods(turn, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is unknown. */
 export { favouriteGoods } from "./favourite-goods.ts";
 /** A card in a list: its columns for a SELECT over `goods g JOIN store s` with the language as $1, and the wire's shape of such a row. */
 export { cardColumns, cardOf, type CardRow, rawCardColumns, shownCardColumns } from "./views.ts";
+/**
+ * `indexGoods(turn, goodsIds)`, `indexStores(turn, storeIds)`, `indexCategories(turn)`: make things findable as they now are, in the
+ * transaction that made, changed, opened or closed them. The doors below do it by themselves.
+ */
+export { indexCategories, indexGoods, indexStores } from "./index-goods.ts";
+/**
+ * The one way goods come to be, change, and go on and off sale. `makeGoods(turn, storeId, {...})` makes them off sale;
+ * `changeGoods(turn, storeId, goodsId, {...})` makes them what is given; `changePrices(turn, storeId, [{sku_id, price}])`;
+ * `listGoods(turn, storeId, goodsId)` refuses `sj_zdsps` and `sj_zdjg`; `unlistGoods(turn, goodsId, reason)`, and `allowListing(turn, goodsId)` after
+ * a take-down. Each begins with the store's row, locked; so must whoever changes its level or credit, and then call
+ * `trimListed(turn, storeId)`, which takes off sale what is above (oldest first, newest last) and tells the merchant.
+ */
+export { changeGoods, type ChangedGoods } from "./change-goods.ts";
+export { changePrices, type SkuPrice } from "./change-prices.ts";
+export { listGoods } from "./list-goods.ts";
+export { lockShelf, type ShelfOfStore } from "./listing.sql.ts";
+export { makeGoods, type NewGoods, type NewSku } from "./make-goods.ts";
+export { allowListing, unlistGoods } from "./unlist-goods.ts";
+export { trimListed } from "./trim-listed.ts";
+/** `moveStock(turn, [{sku_id, delta, reason, note?, member_id?}])`: never below what orders have reserved (`stock_reserved`). */
+export { moveStock } from "./move-stock.ts";
+/** A SKU's chosen values in words, "Red / L". */
+export { specificationText } from "./rules.ts";

@@ -1,5 +1,7 @@
+import { lowPriceDays } from "@arcade/contract/goods/content";
+import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
+
 const dayMs = 24 * 60 * 60 * 1_000;
-const lowPriceDays = 30;
 
 /** The lowest price asked at any time of the last 30 days: the changes within them, the price they began with, and today's. */
 export function lowestAsked(asked: readonly { since: string; price: string }[], present: bigint, now: Date): bigint {
@@ -18,4 +20,12 @@ export function lowestAsked(asked: readonly { since: string; price: string }[], 
 /** How long history goes back. */
 export function historyStart(days: number, now: Date): Date {
   return new Date(now.getTime() - days * dayMs);
+}
+
+/** A SKU's chosen values in words, "Red / L", as carts and orders say them; empty where there is nothing to choose. */
+export function specificationText(axes: readonly { values: readonly { name: Translated }[] }[], values: readonly number[], language: Language): string {
+  return values
+    .flatMap((value, axis) => axes[axis]?.values[value]?.name ?? [])
+    .map((name) => inLanguage(name, language))
+    .join(" / ");
 }

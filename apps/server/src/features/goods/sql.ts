@@ -5,37 +5,71 @@ export async function knownGoods(tx: Database, goodsIds: readonly bigint[]): Pro
   return row?.count ?? 0;
 }
 
-/** Favourites and the goods' counters in one statement, the goods locked by id; what is a favourite already stays. */
-export async function addFavourites(tx: Database, memberId: bigint, goodsIds: readonly bigint[], now: Date): Promise<number> {
+/**
+ * Favourites and the goods' counters in one statement, the goods locked by id; what is a favourite already stays. What was removed after `undoSince`
+ * is as it was, with what its member was told of it; without that time it is a new one, and nothing was told.
+ */
+export async function addFavourites(tx: Database, memberId: bigint, goodsIds: readonly bigint[], now: Date, undoSince: Date | null): Promise<number> {
   const [row] = await rows<{ changed: number }>(
     tx,
     `WITH locked AS (
-       SELECT id FROM goods WHERE id = ANY($2) ORDER BY id FOR NO KEY UPDATE
+       SELECT id, price FROM goods WHERE id = ANY($2) ORDER BY id FOR NO KEY UPDATE
+     ), taken AS (
+       DELETE FROM favourite_removed r USING locked WHERE r.member_id = $1 AND r.goods_id = locked.id RETURNING r.*
+     ), back AS (
+       SELECT * FROM taken WHERE removed_at > $4
+     ), forgotten AS (
+       DELETE FROM goods_notice n USING taken WHERE n.member_id = $1 AND n.goods_id = taken.goods_id AND NOT EXISTS (SELECT FROM back WHERE back.goods_id = n.goods_id)
      ), added AS (
-       INSERT INTO favourite (member_id, goods_id, created_at) SELECT $1, id, $3 FROM locked ON CONFLICT DO NOTHING RETURNING goods_id
+       INSERT INTO favourite (member_id, goods_id, created_at, price_seen)
+       SELECT $1, locked.id, coalesce(back.created_at, $3), coalesce(back.price_seen, locked.price) FROM locked LEFT JOIN back ON back.goods_id = locked.id
+       ON CONFLICT DO NOTHING RETURNING goods_id
      ), counted AS (
        UPDATE goods SET favourites = favourites + 1 FROM added WHERE goods.id = added.goods_id
      )
      SELECT count(*)::int AS changed FROM added`,
-    [memberId, goodsIds, now],
+    [memberId, goodsIds, now, undoSince],
   );
   return row?.changed ?? 0;
 }
 
-export async function removeFavourites(tx: Database, memberId: bigint, goodsIds: readonly bigint[]): Promise<number> {
+export async function removeFavourites(tx: Database, memberId: bigint, goodsIds: readonly bigint[], now: Date): Promise<number> {
   const [row] = await rows<{ changed: number }>(
     tx,
     `WITH locked AS (
        SELECT id FROM goods WHERE id = ANY($2) ORDER BY id FOR NO KEY UPDATE
      ), removed AS (
-       DELETE FROM favourite f USING locked WHERE f.member_id = $1 AND f.goods_id = locked.id RETURNING f.goods_id
+       DELETE FROM favourite f USING locked WHERE f.member_id = $1 AND f.goods_id = locked.id RETURNING f.goods_id, f.created_at, f.price_seen
+     ), remembered AS (
+       INSERT INTO favourite_removed (member_id, goods_id, created_at, price_seen, removed_at) SELECT $1, goods_id, created_at, price_seen, $3 FROM removed
+       ON CONFLICT (member_id, goods_id) DO UPDATE SET created_at = excluded.created_at, price_seen = excluded.price_seen, removed_at = excluded.removed_at
      ), counted AS (
        UPDATE goods SET favourites = favourites - 1 FROM removed WHERE goods.id = removed.goods_id
      )
      SELECT count(*)::int AS changed FROM removed`,
-    [memberId, goodsIds],
+    [memberId, goodsIds, now],
   );
   return row?.changed ?? 0;
+}
+
+/** A member who removed a favourite so long ago that no undo comes any more. */
+export async function memberToForgetFor(tx: Database, before: Date, except: readonly bigint[]): Promise<bigint | null> {
+  const [due] = await rows<{ member_id: bigint }>(
+    tx,
+    "SELECT member_id FROM favourite_removed WHERE removed_at <= $1 AND NOT member_id = ANY($2) ORDER BY removed_at LIMIT 1 FOR UPDATE SKIP LOCKED",
+    [before, except],
+  );
+  return due?.member_id ?? null;
+}
+
+/** Forgets a member's removed favourites, and what they were told of them. */
+export function forgetRemovedFavourites(tx: Database, memberId: bigint, before: Date): Promise<number> {
+  return change(
+    tx,
+    `WITH forgotten AS (DELETE FROM favourite_removed WHERE member_id = $1 AND removed_at <= $2 RETURNING goods_id)
+     DELETE FROM goods_notice n USING forgotten WHERE n.member_id = $1 AND n.goods_id = forgotten.goods_id`,
+    [memberId, before],
+  );
 }
 
 /** One row for each member and goods, moved to the newest visit; looking again brings back what was taken out of the history. */

@@ -2,18 +2,26 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { goods } from "@arcade/contract/goods/api";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
+import { freightAnswer } from "@arcade/contract/stores/template";
 import { type Database, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
-import { meanOfStars } from "../stores/index.ts";
+import { freightColumns, type FreightRow, meanOfStars, templateOfRow } from "../stores/index.ts";
 import { lowestAsked } from "./rules.ts";
 
-const cardsAPage = 24;
 const similarCards = 12;
+
+/**
+ * The lowest price of the flash deal that runs, with what is struck beside it and its end, where it makes goods cheaper: compared with the time as it is, so
+ * that a deal that is over lingers in no list.
+ */
+const dealColumn = (of: "g" | "p") =>
+  `(SELECT l.price || ' ' || l.lowest || ' ' || (extract(epoch FROM d.ends_at) * 1000)::bigint FROM deal d JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
+    WHERE d.goods_id = ${of}.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity AND l.price < ${of}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
+      AND (k.purchase_price IS NULL OR l.price > k.purchase_price) ORDER BY l.price, l.sku_id LIMIT 1) AS deal`;
 
 /** The columns of a card; `g` is goods, $1 the language. For other features' lists of cards. */
 export const cardColumns = `g.id, coalesce(g.name->>$1, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
-  g.store_id, coalesce(g.store_name->>$1, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock`;
+  g.store_id, coalesce(g.store_name->>$1, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock, ${dealColumn("g")}`;
 
 /**
  * The same in two steps, for lists that sort more rows than they show: `rawCardColumns` inside, over `goods g`,
@@ -22,7 +30,7 @@ export const cardColumns = `g.id, coalesce(g.name->>$1, g.name->>'en') AS name, 
 export const rawCardColumns =
   "g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock";
 export const shownCardColumns = `p.id, coalesce(p.name->>$1, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures, p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
-  p.store_id, coalesce(p.store_name->>$1, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock`;
+  p.store_id, coalesce(p.store_name->>$1, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock, ${dealColumn("p")}`;
 
 export interface CardRow {
   id: bigint;
@@ -39,6 +47,8 @@ export interface CardRow {
   store_name: string;
   free_freight: boolean;
   in_stock: boolean;
+  /** Price, struck price and the end in milliseconds, parted by spaces; null where no deal makes it cheaper. */
+  deal: string | null;
 }
 
 export function cardOf(row: CardRow) {
@@ -51,6 +61,7 @@ export function cardOf(row: CardRow) {
     price: moneyText(row.price),
     price_varies: row.price_most > row.price,
     old_price: row.old_price === null ? null : moneyText(row.old_price),
+    deal: row.deal === null ? null : dealOf(row.deal),
     sales: row.sales,
     rating: meanOfStars(row.stars_sum, row.ratings),
     ratings: row.ratings,
@@ -61,8 +72,22 @@ export function cardOf(row: CardRow) {
   };
 }
 
-interface DetailRow extends CardRow {
+function dealOf(text: string) {
+  const [price = "0", lowest = "0", ends = "0"] = text.split(" ");
+  return { price: moneyText(BigInt(price)), lowest: moneyText(BigInt(lowest)), ends: new Date(Number(ends)) };
+}
+
+interface SkuDeal {
+  price: string;
+  lowest: string;
+  quantity: number;
+  sold: number;
+}
+
+interface DetailRow extends CardRow, FreightRow {
   description: string;
+  rich: boolean;
+  video: string | null;
   on_sale: boolean;
   demo: boolean;
   favourites: number;
@@ -72,19 +97,17 @@ interface DetailRow extends CardRow {
   parameters: { name: Translated; value: Translated }[];
   category_id: bigint;
   category_name: string;
-  freight_id: bigint;
-  first: bigint;
-  further: bigint;
-  free_from: bigint | null;
-  not_to: string[];
   logo: string;
   level: number;
   credit: number;
   fans: number;
   store_goods: number;
   ships_from: string;
+  holiday_until: Date | null;
+  holiday_note: string;
   /** Money is text here: a number of JSON would lose digits. */
-  skus: { id: string; values: number[]; price: string; stock: number; picture: string }[];
+  skus: { id: string; values: number[]; price: string; stock: number; picture: string; weight_grams: number | null; deal: SkuDeal | null }[];
+  deal_now: { id: string; starts: string; ends: string; per_person: number | null; demo: boolean } | null;
   asked: { since: string; price: string }[];
 }
 
@@ -92,31 +115,34 @@ interface DetailRow extends CardRow {
 export async function goodsDetail(tx: Database, id: bigint, language: Language, now: Date): Promise<Answered<typeof goods.detail>> {
   const [row] = await rows<DetailRow>(
     tx,
-    `SELECT ${cardColumns}, coalesce(g.description->>$1, g.description->>'en') AS description, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
+    `SELECT ${cardColumns}, coalesce(g.description->>$1, g.description->>'en') AS description, g.rich, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
             g.axes, g.parameters, g.category_id, coalesce(c.name->>$1, c.name->>'en') AS category_name,
-            f.id AS freight_id, f.first, f.further, f.free_from, f.not_to,
-            s.logo, s.level, s.credit, s.fans, s.goods AS store_goods, s.ships_from,
-            (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text, 'stock', k.on_hand - k.reserved, 'picture', k.picture) ORDER BY k."values", k.id), '[]')
+            ${freightColumns},
+            s.logo, s.level, s.credit, s.fans, s.goods AS store_goods, s.ships_from, s.holiday_until, coalesce(s.holiday_note->>$1, s.holiday_note->>'en', '') AS holiday_note,
+            (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text, 'stock', k.on_hand - k.reserved, 'picture', k.picture, 'weight_grams', k.weight_grams, 'deal', (
+                 SELECT json_build_object('price', l.price::text, 'lowest', l.lowest::text, 'quantity', l.quantity, 'sold', l.sold) FROM deal d JOIN deal_line l ON l.deal_id = d.id
+                 WHERE d.goods_id = g.id AND l.sku_id = k.id AND d.state = 'running' AND d.ends_at > $3 AND l.sold < l.quantity AND l.price < k.price AND (k.purchase_price IS NULL OR l.price > k.purchase_price))) ORDER BY k."values", k.id), '[]')
                FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus,
-            (SELECT coalesce(json_agg(json_build_object('since', p.since, 'price', p.price::text)), '[]') FROM price_asked p WHERE p.goods_id = g.id) AS asked
+            (SELECT json_build_object('id', d.id::text, 'starts', d.starts_at, 'ends', d.ends_at, 'per_person', d.per_person, 'demo', d.demo) FROM deal d WHERE d.goods_id = g.id AND d.state = 'running' AND d.ends_at > $3) AS deal_now,
+            (SELECT coalesce(json_agg(json_build_object('since', p.since, 'price', p.price::text)), '[]') FROM (
+               SELECT since, price FROM price_asked WHERE goods_id = g.id UNION ALL
+               SELECT coalesce(d.ended_at, $3), l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = g.id AND d.state <> 'planned' AND coalesce(d.ended_at, $3) > $3 - interval '30 days') p) AS asked
      FROM goods g JOIN store s ON s.id = g.store_id JOIN category c ON c.id = g.category_id JOIN freight_template f ON f.id = g.freight_template_id
      WHERE g.id = $2`,
-    [language, id],
+    [language, id, now],
   );
   if (row === undefined) return refuse("not_found");
-  const { name, pictures, price, old_price, sales, rating, ratings } = cardOf(row);
+  const running = row.skus.some(({ deal }) => deal !== null) ? row.deal_now : null;
   return {
-    id: row.id,
-    name,
+    ...shownOf(row),
     description: row.description,
+    rich: row.rich,
+    video: row.video,
     on_sale: row.on_sale,
     demo: row.demo,
-    pictures,
-    price,
     price_most: moneyText(row.price_most),
-    old_price,
     lowest_30_days: moneyText(lowestAsked(row.asked, row.price, now)),
-    sales,
+    deal: running === null ? null : { ...running, id: BigInt(running.id), starts: new Date(running.starts), ends: new Date(running.ends) },
     favourites: row.favourites,
     brand: row.brand,
     category: { id: row.category_id, name: row.category_name },
@@ -124,15 +150,17 @@ export async function goodsDetail(tx: Database, id: bigint, language: Language, 
       name: inLanguage(axis.name, language),
       values: axis.values.map((value) => ({ name: inLanguage(value.name, language), hex: value.hex ?? null, picture: value.picture ?? null })),
     })),
-    skus: row.skus.map((sku) => ({ id: BigInt(sku.id), values: sku.values, price: moneyText(BigInt(sku.price)), stock: sku.stock, picture: sku.picture })),
+    skus: row.skus.map((sku) => ({
+      id: BigInt(sku.id),
+      values: sku.values,
+      price: moneyText(BigInt(sku.price)),
+      stock: sku.stock,
+      picture: sku.picture,
+      weight_grams: sku.weight_grams,
+      deal: sku.deal === null ? null : { ...sku.deal, price: moneyText(BigInt(sku.deal.price)), lowest: moneyText(BigInt(sku.deal.lowest)) },
+    })),
     parameters: row.parameters.map((parameter) => ({ name: inLanguage(parameter.name, language), value: inLanguage(parameter.value, language) })),
-    freight: {
-      id: row.freight_id,
-      first: moneyText(row.first),
-      further: moneyText(row.further),
-      free_from: row.free_from === null ? null : moneyText(row.free_from),
-      not_to: row.not_to,
-    },
+    freight: freightAnswer(templateOfRow(row)),
     store: {
       id: row.store_id,
       name: row.store_name,
@@ -142,23 +170,16 @@ export async function goodsDetail(tx: Database, id: bigint, language: Language, 
       fans: row.fans,
       goods: row.store_goods,
       ships_from: row.ships_from,
+      holiday: row.holiday_until === null ? null : { until: row.holiday_until, note: row.holiday_note },
     },
-    rating,
-    ratings,
     spread: row.spread,
   };
 }
 
-export async function goodsToMe(tx: Database, memberId: bigint, id: bigint): Promise<Answered<typeof goods.mine>> {
-  const [row] = await rows<{ favourite: boolean; store_followed: boolean; own: boolean }>(
-    tx,
-    `SELECT EXISTS (SELECT FROM favourite f WHERE f.member_id = $1 AND f.goods_id = g.id) AS favourite,
-            EXISTS (SELECT FROM follow w WHERE w.member_id = $1 AND w.store_id = g.store_id) AS store_followed,
-            s.owner_id = $1 AS own
-     FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = $2`,
-    [memberId, id],
-  );
-  return row ?? refuse("not_found");
+/** What the goods page shows as cards do. */
+function shownOf(row: DetailRow) {
+  const { id, name, pictures, price, old_price, sales, rating, ratings } = cardOf(row);
+  return { id, name, pictures, price, old_price, sales, rating, ratings };
 }
 
 export async function similarGoods(tx: Database, id: bigint, language: Language): Promise<Answered<typeof goods.similar>> {
@@ -170,51 +191,4 @@ export async function similarGoods(tx: Database, id: bigint, language: Language)
     [language, id],
   );
   return { items: found.map(cardOf) };
-}
-
-export async function favouriteCards(
-  tx: Database,
-  memberId: bigint,
-  cursor: string | undefined,
-  language: Language,
-): Promise<Answered<typeof goods.favourites>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await rows<CardRow & { on_sale: boolean; createtime: Date }>(
-    tx,
-    `SELECT ${cardColumns}, g.on_sale AND g.store_open AS on_sale, f.created_at AS createtime
-     FROM favourite f JOIN goods g ON g.id = f.goods_id
-     WHERE f.member_id = $2 AND ($3::timestamptz IS NULL OR (f.created_at, f.goods_id) < ($3, $4::bigint))
-     ORDER BY f.created_at DESC, f.goods_id DESC LIMIT ${cardsAPage + 1}`,
-    [language, memberId, timeOfKey(ms), id ?? null],
-  );
-  const page = found.slice(0, cardsAPage);
-  const last = page.at(-1);
-  return {
-    items: page.map((row) => ({ ...cardOf(row), on_sale: row.on_sale, createtime: row.createtime })),
-    next: found.length > cardsAPage && last !== undefined ? writeCursor([last.createtime.getTime(), last.id]) : null,
-  };
-}
-
-export async function visitedCards(
-  tx: Database,
-  memberId: bigint,
-  cursor: string | undefined,
-  language: Language,
-  since: Date,
-): Promise<Answered<typeof goods.history>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await rows<CardRow & { on_sale: boolean; visited: Date }>(
-    tx,
-    `SELECT ${cardColumns}, g.on_sale AND g.store_open AS on_sale, v.visited_at AS visited
-     FROM visit v JOIN goods g ON g.id = v.goods_id
-     WHERE v.member_id = $2 AND v.kept AND v.visited_at >= $5 AND ($3::timestamptz IS NULL OR (v.visited_at, v.goods_id) < ($3, $4::bigint))
-     ORDER BY v.visited_at DESC, v.goods_id DESC LIMIT ${cardsAPage + 1}`,
-    [language, memberId, timeOfKey(ms), id ?? null, since],
-  );
-  const page = found.slice(0, cardsAPage);
-  const last = page.at(-1);
-  return {
-    items: page.map((row) => ({ ...cardOf(row), on_sale: row.on_sale, visited: row.visited })),
-    next: found.length > cardsAPage && last !== undefined ? writeCursor([last.visited.getTime(), last.id]) : null,
-  };
 }

@@ -27,6 +27,7 @@ async function figures({ tx, now, mall }: Turn) {
     started: mall.jobs.started,
     database: { version, bytes: Number(bytes), connections },
     outbox: { waiting, failing, oldest_due },
+    bus: { by: mall.live.bus.reachesOthers ? ("redis" as const) : ("process" as const), up: mall.live.bus.isUp(), heard: mall.live.lastHeard() },
     overdue: await mostOverdue(tx, new Date(now.getTime() - patienceMs)),
     ledger_check: await lastLedgerCheck(tx),
     mail_by: mall.configuration.smtpUrl === null ? ("mailbox" as const) : ("smtp" as const),

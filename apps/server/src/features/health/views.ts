@@ -1,3 +1,4 @@
+import type { JobName } from "@arcade/contract/health/jobs";
 import { type Database, row, rows } from "../../platform/database.ts";
 
 interface Figures {
@@ -10,7 +11,10 @@ interface Figures {
   proposals: number;
   recharges: number;
   withdrawals: number;
+  applications: number;
   appeals: number;
+  disputes: number;
+  desk: number;
 }
 
 export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
@@ -22,7 +26,10 @@ export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
        (SELECT count(*)::int FROM proposal WHERE state = 'open' AND expires_at > $1) AS proposals,
        (SELECT count(*)::int FROM recharge WHERE state = 'pending' AND review_at <= $1) AS recharges,
        (SELECT count(*)::int FROM withdrawal WHERE state IN ('pending', 'approved', 'sending')) AS withdrawals,
-       (SELECT count(*)::int FROM appeal WHERE outcome IS NULL) AS appeals
+       (SELECT count(*)::int FROM application WHERE state = 'under_review') AS applications,
+       (SELECT count(*)::int FROM appeal WHERE outcome IS NULL) AS appeals,
+       (SELECT count(*)::int FROM dispute WHERE state = 'open') AS disputes,
+       (SELECT count(*)::int FROM desk_case WHERE closed_at IS NULL AND waiting_since IS NOT NULL) AS desk
      FROM (SELECT count(*)::int AS waiting, count(*) FILTER (WHERE tries > 0)::int AS failing, min(try_at) FILTER (WHERE try_at <= $1) AS oldest_due FROM outbox) o`,
     [now],
   );
@@ -31,7 +38,7 @@ export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
 }
 
 /** The most overdue deadline, each looked up by its own index. */
-export function mostOverdue(tx: Database, before: Date): Promise<{ job: string; due: Date } | null> {
+export function mostOverdue(tx: Database, before: Date): Promise<{ job: JobName; due: Date } | null> {
   return row(
     tx,
     `SELECT job, due FROM (
@@ -45,7 +52,10 @@ export function mostOverdue(tx: Database, before: Date): Promise<{ job: string; 
        UNION ALL SELECT 'check the ledger', min(due_at) FROM ledger_check WHERE state = 'waiting' AND due_at <= $1
        UNION ALL SELECT 'end freezes', min(until_at) FROM member_freeze WHERE ended_at IS NULL AND until_at <= $1
        UNION ALL SELECT 'let proposals run out', min(expires_at) FROM proposal WHERE state = 'open' AND expires_at <= $1
-       UNION ALL SELECT 'deliver announcements', min(try_at) FROM outbox WHERE try_at <= $1
+       UNION ALL SELECT 'deliver announcements', min(try_at) FROM outbox WHERE try_at <= $1 AND topic = 'mail'
+       UNION ALL SELECT 'deliver announcements', min(send_at) FROM notice WHERE send_at <= $1
+       UNION ALL SELECT 'push notices', min(look_at) FROM push WHERE look_at <= $1
+       UNION ALL SELECT 'tell of events', min(try_at) FROM outbox WHERE try_at <= $1 AND topic <> 'mail'
      ) AS deadlines WHERE due IS NOT NULL ORDER BY due LIMIT 1`,
     [before],
   );

@@ -1,5 +1,7 @@
-import { languageOf } from "@arcade/contract/languages";
+import { type Language, languageOf } from "@arcade/contract/languages";
+import type { LedgerInvariant } from "@arcade/contract/ledger/faults";
 import { sentence } from "@arcade/messages";
+import { readFault } from "@arcade/messages/ledger-faults.ts";
 import { firstBrokenAudit } from "../../platform/audit.ts";
 import type { Database } from "../../platform/database.ts";
 import type { Turn } from "../../platform/turn.ts";
@@ -20,7 +22,8 @@ export async function checkLedger(tx: Database): Promise<Checked> {
   await takeTime(tx);
   const faults = await verifyLedger(tx);
   const broken = await firstBrokenAudit(tx);
-  if (broken !== null) faults.push(`the audit log is broken at entry ${broken.number}: ${broken.fault}`);
+  const recorded: LedgerInvariant = "the audit log is whole";
+  if (broken !== null) faults.push(`${recorded}: ${broken.number} (${broken.fault})`);
   for (const [name, text] of Object.entries(moneyInvariants)) {
     const found = await brokenRows(tx, text);
     if (found.length > 0) faults.push(`${name}: ${found.join(", ")}`);
@@ -50,7 +53,18 @@ export async function finishLedgerCheck(turn: Turn, id: bigint, checked: Checked
       to: email,
       language: their,
       subject: sentence(their, "ledger.fault_subject", { mall }),
-      body: sentence(their, "ledger.fault_body", { mall, count: checked.faults.length, first, link: `${turn.mall.configuration.publicUrl}/office/` }),
+      body: sentence(their, "ledger.fault_body", {
+        mall,
+        count: checked.faults.length,
+        first: worded(their, first),
+        link: `${turn.mall.configuration.publicUrl}/office/`,
+      }),
     });
   }
+}
+
+/** A finding in words, with its rows. */
+function worded(language: Language, finding: string): string {
+  const read = readFault(finding);
+  return read === null ? finding : sentence(language, "ledger.fault_rows", { fault: sentence(language, read.sentence), rows: read.rows });
 }

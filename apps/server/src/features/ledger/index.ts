@@ -1,5 +1,6 @@
 /** The ledger: the only writer of money (RULES 1). */
-export { balanceOf } from "./sql.ts";
+/** `lockAccounts(tx, kinds)`: all accounts of these kinds with what they hold, held until the transaction ends. */
+export { accountsOf, balanceOf, lockAccounts } from "./sql.ts";
 export {
   balancesOwed,
   correctionReasonsOf,
@@ -14,6 +15,7 @@ export {
   statementPage,
   type StatementRow,
   transferOf,
+  transfersAbout,
   type WholeTransfer,
 } from "./views.ts";
 export { Overdrawn, post } from "./post.ts";
@@ -21,6 +23,19 @@ export { ledgerErrands, ledgerSweeps } from "./jobs.ts";
 export { ledgerRoutes } from "./routes.ts";
 export { verifyLedger } from "./verify-ledger.ts";
 export { checkLedger } from "./check-ledger.ts";
-export { administrators, lastCheck } from "./check.sql.ts";
-export { demoNetwork, mallAccount, memberAccount, networkAccount, shardOf, type Posting, type Transfer, type TransferKind } from "./rules.ts";
+/** `brokenRows(tx, text)` and `takeTime(tx)`: for whoever looks through other rows as the ledger's check does. */
+export { administrators, brokenRows, lastCheck, takeTime } from "./check.sql.ts";
+export {
+  bondAccount,
+  demoNetwork,
+  mallAccount,
+  memberAccount,
+  networkAccount,
+  promotionPool,
+  shardOf,
+  type Posting,
+  type Transfer,
+  type TransferKind,
+} from "./rules.ts";
+export { openBondAccount } from "./open-bond-account.ts";
 export { openMemberAccounts } from "./open-member-accounts.ts";

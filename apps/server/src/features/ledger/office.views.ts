@@ -136,7 +136,7 @@ export function accountsNamed(tx: Database, kinds: readonly string[], owners: re
   );
 }
 
-/** The shard of the mall's own money that holds most: a correction is taken out of one account, not of 32. */
-export function fullestShard(tx: Database, kind: "revenue" | "promotion"): Promise<{ owner: string } | null> {
-  return row(tx, "SELECT owner FROM account WHERE kind = $1 ORDER BY balance DESC, id LIMIT 1", [kind]);
+/** The shard of the mall's revenue that holds most: a correction is taken out of one account, not of 32. */
+export function fullestRevenue(tx: Database): Promise<{ owner: string } | null> {
+  return row(tx, "SELECT owner FROM account WHERE kind = 'revenue' ORDER BY balance DESC, id LIMIT 1", []);
 }

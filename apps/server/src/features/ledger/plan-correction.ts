@@ -2,8 +2,8 @@ import { moneyText } from "@arcade/contract/money";
 import type { Database } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { isReversed } from "./correction.sql.ts";
-import { accountsNamed, fullestShard, transferHead, transferPostings } from "./office.views.ts";
-import { type AccountName, isReversible, memberAccount, networkAccount, type Posting } from "./rules.ts";
+import { accountsNamed, fullestRevenue, transferHead, transferPostings } from "./office.views.ts";
+import { type AccountName, isReversible, memberAccount, networkAccount, type Posting, promotionPool } from "./rules.ts";
 import type { CorrectionParty } from "@arcade/contract/ledger/corrections";
 import type { Network } from "@arcade/contract/networks/networks";
 
@@ -50,7 +50,9 @@ export async function planCorrection(tx: Database, asked: Asked): Promise<{ reve
 async function accountOf(tx: Database, { kind, member_id, network }: Party): Promise<AccountName> {
   if (kind === "member") return member_id === undefined ? refuse("correction_incomplete") : memberAccount("available", member_id);
   if (kind === "network") return network === undefined ? refuse("correction_incomplete") : networkAccount(network);
-  return { kind, owner: (await fullestShard(tx, kind))?.owner ?? "0" };
+  // What is set aside for coupons is theirs.
+  if (kind === "promotion") return promotionPool;
+  return { kind, owner: (await fullestRevenue(tx))?.owner ?? "0" };
 }
 
 /** The members whose money a correction moves: for neither of them may they themselves propose or approve it. */

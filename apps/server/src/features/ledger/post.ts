@@ -16,12 +16,23 @@ export async function post(turn: Turn, transfers: readonly Transfer[]): Promise<
   const asked = transfers.reduce((count, { postings }) => count + postings.length, 0);
   const written = moved.reduce((count, { entries }) => count + entries, 0);
   if (written !== asked) throw new Error(`an account of ${transfers[0]?.cause} does not exist`);
+  tellHolders(turn, transfers);
   return ({ kind, owner }) => {
     const account = moved.find((one) => one.kind === kind && one.owner === owner);
     if (account === undefined) throw new Error(`nothing was posted to ${kind} ${owner}`);
     return account.balance;
   };
 }
+
+/** Whose balance moved hears of it. */
+function tellHolders(turn: Turn, transfers: readonly Transfer[]): void {
+  const holders = new Set(
+    transfers.flatMap(({ postings }) => postings.filter(({ account }) => ofMember.has(account.kind)).map(({ account }) => account.owner)),
+  );
+  if (holders.size > 0) turn.tell([...holders].map(BigInt), { type: "live", modules: "wallet", modules_id: null });
+}
+
+const ofMember: ReadonlySet<AccountName["kind"]> = new Set(["available", "held"]);
 
 async function write(turn: Turn, transfers: readonly Transfer[]): Promise<MovedAccount[]> {
   const [first] = transfers;

@@ -1,18 +1,8 @@
+import type { TransferKind, TransferSource } from "@arcade/contract/ledger/transfers";
 import type { Network } from "@arcade/contract/networks/networks";
 
+export type { TransferKind };
 export type AccountKind = "available" | "held" | "bond" | "escrow" | "revenue" | "supply" | "promotion" | "external";
-
-/** Why money moves. `walletKind` in the wallet feature gives each the word of SPEC 3. */
-export type TransferKind =
-  | "recharge_approved"
-  | "withdrawal_hold"
-  | "withdrawal_settle"
-  | "withdrawal_release"
-  | "adjustment"
-  | "order_pay"
-  | "order_purchase"
-  | "order_settle"
-  | "order_return";
 
 export interface AccountName {
   kind: AccountKind;
@@ -27,7 +17,7 @@ export interface Posting {
 
 export interface Transfer {
   kind: TransferKind;
-  ref: { kind: "order" | "recharge" | "withdrawal" | "adjustment"; id: bigint };
+  ref: { kind: TransferSource; id: bigint };
   /** Unique for its kind and cause, e.g. `order:123:pay`; a second one cannot be posted. */
   cause: string;
   /** The member or the operator who did it; null for the clock. */
@@ -56,8 +46,16 @@ export function mallAccount(kind: "escrow" | "revenue" | "promotion" | "supply",
   return { kind, owner: String(shard) };
 }
 
+/** Promotion money that no coupon has: what came back from earlier ones. The shards hold what is set aside. */
+export const promotionPool: AccountName = { kind: "promotion", owner: "pool" };
+
 export function memberAccount(kind: "available" | "held", memberId: bigint): AccountName {
   return { kind, owner: String(memberId) };
+}
+
+/** A store's operating fund: its merchant's money, held apart (PROOF F15). */
+export function bondAccount(storeId: bigint): AccountName {
+  return { kind: "bond", owner: String(storeId) };
 }
 
 /** What lies on a chain, counted from the other side. */

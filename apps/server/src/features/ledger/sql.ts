@@ -1,3 +1,4 @@
+import type { LedgerInvariant } from "@arcade/contract/ledger/faults";
 import { type Database, rows } from "../../platform/database.ts";
 import type { AccountKind } from "./rules.ts";
 
@@ -16,6 +17,16 @@ export async function openAccounts(tx: Database, accounts: readonly { id: bigint
 export async function balanceOf(tx: Database, kind: AccountKind, owner: bigint | string): Promise<bigint> {
   const [row] = await rows<{ balance: bigint }>(tx, "SELECT balance FROM account WHERE kind = $1 AND owner = $2", [kind, String(owner)]);
   return row?.balance ?? 0n;
+}
+
+/** All accounts of some kinds with what they hold now. */
+export function accountsOf(tx: Database, kinds: readonly AccountKind[]): Promise<{ kind: AccountKind; owner: string; balance: bigint }[]> {
+  return rows(tx, "SELECT kind, owner, balance FROM account WHERE kind = ANY($1)", [kinds]);
+}
+
+/** All accounts of some kinds, in the order in which postings lock them, held until the transaction ends: what is read of them stays true. */
+export function lockAccounts(tx: Database, kinds: readonly AccountKind[]): Promise<{ kind: AccountKind; owner: string; balance: bigint }[]> {
+  return rows(tx, "SELECT kind, owner, balance FROM account WHERE kind = ANY($1) ORDER BY kind, owner FOR UPDATE", [kinds]);
 }
 
 /** The number of the next seal, where transfers wait that are old enough for all of their neighbours to have committed. */
@@ -70,16 +81,16 @@ export async function firstBrokenSeal(tx: Database): Promise<{ number: bigint; f
   return row ?? null;
 }
 
-/** Rows that break an invariant of PROOF 1 (I1 to I5), each with what is wrong. None is the only good answer. */
-export function ledgerFaults(tx: Database): Promise<{ fault: string; row: string }[]> {
+/** Rows that break an invariant of PROOF 1 (I1 to I5), each with what does not hold. None is the only good answer. */
+export function ledgerFaults(tx: Database): Promise<{ fault: LedgerInvariant; row: string }[]> {
   return rows(
     tx,
-    `SELECT 'I1 a transfer does not sum to zero' AS fault, transfer_id::text AS row FROM entry GROUP BY transfer_id HAVING sum(amount) <> 0 OR count(*) < 2
-     UNION ALL SELECT 'I1 a transfer has no entries', t.id::text FROM transfer t WHERE (SELECT count(*) FROM entry e WHERE e.transfer_id = t.id) <> t.postings
-     UNION ALL SELECT 'I2 all entries do not sum to zero', sum(amount)::text FROM entry HAVING sum(amount) <> 0
-     UNION ALL SELECT 'I3 a balance is not the sum of its entries', a.id::text FROM account a WHERE a.balance <> (SELECT coalesce(sum(e.amount), 0) FROM entry e WHERE e.account_id = a.id)
-     UNION ALL SELECT 'I4 an account is below zero', id::text FROM account WHERE balance < 0 AND kind <> 'external'
-     UNION ALL SELECT 'I5 a running balance or number is broken', x.account_id::text FROM (
+    `SELECT 'I1 a transfer sums to zero' AS fault, transfer_id::text AS row FROM entry GROUP BY transfer_id HAVING sum(amount) <> 0 OR count(*) < 2
+     UNION ALL SELECT 'I1 a transfer has its entries', t.id::text FROM transfer t WHERE (SELECT count(*) FROM entry e WHERE e.transfer_id = t.id) <> t.postings
+     UNION ALL SELECT 'I2 all entries sum to zero', sum(amount)::text FROM entry HAVING sum(amount) <> 0
+     UNION ALL SELECT 'I3 a balance is the sum of its entries', a.id::text FROM account a WHERE a.balance <> (SELECT coalesce(sum(e.amount), 0) FROM entry e WHERE e.account_id = a.id)
+     UNION ALL SELECT 'I4 no account is below zero', id::text FROM account WHERE balance < 0 AND kind <> 'external'
+     UNION ALL SELECT 'I5 running balances and numbers are whole', x.account_id::text FROM (
        SELECT e.*, lag(balance_after, 1, 0::bigint) OVER w AS before, lag(seq, 1, 0::bigint) OVER w AS last FROM entry e WINDOW w AS (PARTITION BY account_id ORDER BY seq)
      ) x WHERE x.balance_after <> x.before + x.amount OR x.seq <> x.last + 1`,
     [],

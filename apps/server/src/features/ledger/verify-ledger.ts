@@ -1,3 +1,4 @@
+import type { LedgerInvariant } from "@arcade/contract/ledger/faults";
 import type { Database } from "../../platform/database.ts";
 import { firstBrokenSeal, ledgerFaults } from "./sql.ts";
 
@@ -5,8 +6,9 @@ import { firstBrokenSeal, ledgerFaults } from "./sql.ts";
 export async function verifyLedger(tx: Database): Promise<string[]> {
   const faults = await ledgerFaults(tx);
   const broken = await firstBrokenSeal(tx);
+  const sealed: LedgerInvariant = "the seals are whole";
   return [
     ...faults.map(({ fault, row }) => `${fault}: ${row}`),
-    ...(broken === null ? [] : [`seal ${broken.number} is broken, between transfers ${broken.first_transfer} and ${broken.last_transfer}`]),
+    ...(broken === null ? [] : [`${sealed}: ${broken.number} (${broken.first_transfer}–${broken.last_transfer})`]),
   ];
 }

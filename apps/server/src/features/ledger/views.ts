@@ -175,3 +175,21 @@ export function movementsByCause(tx: Database, memberId: bigint): Promise<{ caus
 export function balancesOwed(tx: Database): Promise<{ kind: string; owner: string; amount: bigint }[]> {
   return rows(tx, "SELECT kind, owner, balance AS amount FROM account WHERE kind IN ('available', 'held', 'bond', 'escrow')", []);
 }
+
+/** What moved for one order, request or fund: every transfer whole, oldest first. */
+export async function transfersAbout(
+  tx: Database,
+  refKind: string,
+  refId: bigint,
+): Promise<{ id: bigint; cause: string; createtime: Date; parts: Pick<MovementPart, "kind" | "owner" | "amount">[] }[]> {
+  const found = await rows<{ id: bigint; cause: string; createtime: Date; kind: string; owner: string; amount: bigint }>(
+    tx,
+    `SELECT t.id, t.kind AS cause, t.created_at AS createtime, a.kind, a.owner, e.amount
+     FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id WHERE t.ref_kind = $1 AND t.ref_id = $2 ORDER BY t.id, e.amount, a.id, e.seq`,
+    [refKind, refId],
+  );
+  return [...Map.groupBy(found, ({ id }) => id).values()].map((parts) => {
+    const { id, cause, createtime } = parts[0]!; // a group has a row
+    return { id, cause, createtime, parts: parts.map(({ kind, owner, amount }) => ({ kind, owner, amount })) };
+  });
+}

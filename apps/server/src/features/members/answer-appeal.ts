@@ -1,10 +1,18 @@
 import { mayDo } from "@arcade/contract/access";
 import type { Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
 import type { membersOffice } from "@arcade/contract/members/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { reopenApplication } from "../applications/index.ts";
+import { grantBondAppeal } from "../bond/index.ts";
+import { grantMuteAppeal } from "../chat/index.ts";
+import { grantTakedownAppeal } from "../goods/index.ts";
+import { grantRefundAppeal, refuseAnswering } from "../refunds/index.ts";
+import { grantReviewAppeal } from "../reviews/index.ts";
+import { grantCreditAppeal, grantHoldAppeal } from "../stores/index.ts";
 import { endFreeze, proposeWalletUnfreeze } from "./freeze.ts";
-import { mailAnswered } from "./mail-member.ts";
+import { tellAnswered } from "./tell-member.ts";
 import { answerRow, claimRow } from "./sql.ts";
 import { type OfficeAppeal, officeAppealById, standingFreeze } from "./views.ts";
 
@@ -18,25 +26,37 @@ export async function claimAppeal(turn: OperatorTurn, operator: Operator, { appe
 
 /**
  * Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. Granting it ends an account's freeze at once; the
- * end of a wallet's takes two people like every other, so it becomes a proposal.
+ * end of a wallet's takes two people like every other, so it becomes a proposal. A store application is looked at once
+ * more; a refund of a fund runs on; orders that took credit count neither way any more; a take-down and a hold of a store end; a hidden review shows again; who may
+ * not write in chats writes again; a decided dispute moves what was decided wrongly.
  */
 export async function answerAppeal(turn: OperatorTurn, operator: Operator, input: Received<(typeof membersOffice)["answerAppeal"]>) {
-  const { appeal_id, outcome, answer, note } = input;
+  const { appeal_id, outcome, amount, answer, note } = input;
   const before = await shown(turn, operator, appeal_id);
-  if (before.member_id === operator.own_member_id) refuse("own_matter");
+  if (operator.own_member_id !== null && [before.member_id, before.reporter_id].includes(operator.own_member_id)) refuse("own_matter");
   if (before.decided_by.some(({ id }) => BigInt(id) === operator.operator_id)) refuse("decided_by_you");
   const lifts = outcome === "granted" && before.subject === "freeze";
   if (lifts && !mayDo(operator.role, "members.freeze")) refuse("not_permitted", { permission: "members.freeze" });
 
-  if (!(await answerRow(turn.tx, appeal_id, { outcome, answer, operator_id: operator.operator_id, now: turn.now })))
-    await refuseHeld(turn, operator, appeal_id);
+  const moves = outcome === "granted" && before.subject === "refund";
+  if (before.subject === "refund") await refuseAnswering(turn, operator, { refund_id: before.subject_id, member_id: before.member_id, outcome, amount });
+  const answered = { outcome, answer, amount: moves ? (amount ?? null) : null, operator_id: operator.operator_id, now: turn.now };
+  if (!(await answerRow(turn.tx, appeal_id, answered))) await refuseHeld(turn, operator, appeal_id);
   if (lifts) await lift(turn, operator, before, note);
-  await mailAnswered(turn, before.member_id, outcome, answer);
+  if (outcome === "granted" && before.subject === "application") await reopenApplication(turn, before.subject_id, note);
+  if (outcome === "granted" && before.subject === "bond") await grantBondAppeal(turn, operator, before.subject_id, note);
+  if (outcome === "granted" && before.subject === "credit") await grantCreditAppeal(turn, before.subject_id);
+  if (outcome === "granted" && before.subject === "takedown") await grantTakedownAppeal(turn, operator, before.subject_id, note);
+  if (outcome === "granted" && before.subject === "store_hold") await grantHoldAppeal(turn, operator, before.subject_id, note);
+  if (outcome === "granted" && before.subject === "review") await grantReviewAppeal(turn, operator, before.subject_id, note);
+  if (outcome === "granted" && before.subject === "mute") await grantMuteAppeal(turn, operator, before.subject_id, note);
+  if (moves) await grantRefundAppeal(turn, operator, { id: appeal_id, member_id: before.member_id, refund_id: before.subject_id, amount });
+  tellAnswered(turn, before.member_id, { id: appeal_id, subject: before.subject, outcome, answer });
   turn.record({
     subject: { kind: "appeal", id: appeal_id },
     reason_code: outcome,
     note,
-    after: { answer, subject: before.subject, subject_id: before.subject_id },
+    after: { answer, subject: before.subject, subject_id: before.subject_id, ...(moves ? { amount: moneyText(amount ?? 0n) } : {}) },
   });
   return shown(turn, operator, appeal_id);
 }

@@ -1,16 +1,17 @@
+import type { FreezeReason } from "@arcade/contract/members/freezes";
 import { freezeMostDays, type FreezeKind } from "@arcade/contract/members/freezes";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
 import { decideProposal, propose } from "../operators/index.ts";
-import { mailFreezeEnded, mailFrozen } from "./mail-member.ts";
+import { tellFreezeEnded, tellFrozen } from "./tell-member.ts";
 import { isGoodEnd } from "./rules.ts";
 import { closeFreeze, endSessions, insertFreeze, writeStanding } from "./sql.ts";
 import { recipient, standingFreeze } from "./views.ts";
 
 interface Wanted {
   member_id: bigint;
-  reason_code: string;
+  reason_code: FreezeReason;
   message: string;
   until: Date;
   note: string;
@@ -33,7 +34,7 @@ export async function freezeAccount(turn: OperatorTurn, operator: Operator, want
   if (!(await insertFreeze(turn.tx, freeze, from))) refuse("already_frozen");
   await writeStanding(turn.tx, member_id, "account", { at: from, reason_code });
   const sessions_ended = await endSessions(turn.tx, member_id, null);
-  await mailFrozen(turn, member_id, freeze);
+  tellFrozen(turn, member_id, freeze);
   turn.record({ subject: { kind: "member", id: member_id }, reason_code, note, after: { freeze_id, kind: "account", until, message, sessions_ended } });
   return { freeze_id, sessions_ended };
 }
@@ -73,7 +74,7 @@ export async function decideWalletFreeze(turn: OperatorTurn, operator: Operator,
   const freeze = { id: turn.newId(), member_id, kind: "wallet" as const, reason_code, message, note, until, ...two };
   if (!(await insertFreeze(turn.tx, freeze, from))) refuse("already_frozen");
   await writeStanding(turn.tx, member_id, "wallet", { at: from, reason_code });
-  await mailFrozen(turn, member_id, freeze);
+  tellFrozen(turn, member_id, freeze);
   turn.record({
     subject: { kind: "member", id: member_id },
     reason_code,
@@ -106,7 +107,7 @@ export async function endFreeze(turn: Turn, id: bigint, end: { ended_by: bigint 
   const ended = await closeFreeze(turn.tx, id, { at: turn.now, ...end });
   if (ended === null) return false;
   await writeStanding(turn.tx, ended.member_id, ended.kind, null);
-  await mailFreezeEnded(turn, ended.member_id, ended.kind);
+  tellFreezeEnded(turn, ended.member_id, { id, kind: ended.kind });
   return true;
 }
 

@@ -4,6 +4,8 @@ import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { serve } from "../../platform/serve.ts";
 import { answerAppeal, claimAppeal } from "./answer-appeal.ts";
 import { appeal, ownFreezes } from "./appeal.ts";
+import { closeAccount, closingBlockers, prepareClosing } from "./close-account.ts";
+import { exportData } from "./export-data.ts";
 import {
   decideWalletFreeze,
   decideWalletUnfreeze,
@@ -22,6 +24,9 @@ export const memberRoutes = [
   serve(members.freezes, async (turn, _input, actor) => ({ items: await ownFreezes(turn, actor.member_id) })),
   serve(members.appeal, (turn, input, actor) => appeal(turn, actor.member_id, input)),
   serve(members.appeals, async (turn, _input, actor) => ({ items: await appealsOf(turn.tx, actor.member_id) })),
+  serve(members.exportData, (turn, _input, actor) => exportData(turn, actor.member_id)),
+  serve(members.closing, async (turn, _input, actor) => ({ blockers: await closingBlockers(turn, actor.member_id) })),
+  serve(members.close, (turn, _input, actor, _client, hash) => closeAccount(turn, actor, hash), prepareClosing),
 
   serve(membersOffice.search, (turn, input) => searchMembers(turn, input)),
   serve(membersOffice.sheet, (turn, { member_id }, operator) => memberSheet(turn, operator, member_id)),

@@ -1,3 +1,5 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import type { membersOffice } from "@arcade/contract/members/office";
 import type { AppealOutcome, AppealSubject, FreezeKind, FreezeReason } from "@arcade/contract/members/freezes";
 import type { IdText } from "@arcade/contract/wire";
 import type { Language } from "@arcade/contract/languages";
@@ -68,6 +70,17 @@ export async function isAppealable(tx: Database, member_id: bigint, subject: App
     freeze: "SELECT 1 AS one FROM member_freeze WHERE id = $2 AND member_id = $1 AND ended_at IS NULL",
     withdrawal: "SELECT 1 AS one FROM withdrawal WHERE id = $2 AND member_id = $1 AND state = 'rejected'",
     recharge: "SELECT 1 AS one FROM recharge WHERE id = $2 AND member_id = $1 AND state = 'rejected'",
+    application: "SELECT 1 AS one FROM application WHERE id = $2 AND member_id = $1 AND state = 'failed' AND person IS NOT NULL",
+    bond: "SELECT 1 AS one FROM bond_refund r JOIN store s ON s.id = r.store_id WHERE r.id = $2 AND s.owner_id = $1 AND r.state IN ('held', 'refused')",
+    credit:
+      "SELECT 1 AS one FROM credit_history h JOIN store s ON s.id = h.store_id WHERE h.id = $2 AND s.owner_id = $1 AND h.credit < h.credit_from AND h.order_ids <> '{}'",
+    takedown:
+      "SELECT 1 AS one FROM goods_takedown t JOIN goods g ON g.id = t.goods_id JOIN store s ON s.id = g.store_id WHERE t.id = $2 AND s.owner_id = $1 AND t.ended_at IS NULL",
+    store_hold: "SELECT 1 AS one FROM store_hold h JOIN store s ON s.id = h.store_id WHERE h.id = $2 AND s.owner_id = $1 AND h.ended_at IS NULL",
+    refund: "SELECT 1 AS one FROM dispute_decision WHERE refund_id = $2 AND ((buyer_id = $1 AND amount < asked) OR (merchant_id = $1 AND store_loss > 0))",
+    review:
+      "SELECT 1 AS one FROM review_hide h JOIN review r ON r.id = h.review_id JOIN store s ON s.id = r.store_id WHERE h.id = $2 AND h.ended_at IS NULL AND CASE h.part WHEN 'reply' THEN s.owner_id ELSE r.member_id END = $1",
+    mute: "SELECT 1 AS one FROM chat_mute WHERE id = $2 AND member_id = $1 AND ended_at IS NULL",
   }[subject];
   return (await row(tx, text, [member_id, subject_id])) !== null;
 }
@@ -82,6 +95,9 @@ export interface OfficeAppeal extends OwnAppeal {
   claimed_until: Date | null;
   decided_by: Named[];
   reason_code: string | null;
+  mute: Answered<typeof membersOffice.appeals>["items"][number]["mute"];
+  /** Who reported what somebody may not write for: a party, as its author is. */
+  reporter_id: bigint | null;
   answered_by: Named | null;
   may_answer: boolean;
 }
@@ -94,14 +110,24 @@ const officeAppeal = `
     CASE WHEN a.claimed_until > $3 THEN a.claimed_until END AS claimed_until,
     CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id::text, 'name', b.name) END AS answered_by,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY o.id), '[]') FROM operator o WHERE o.id = ANY(deciders.ids)) AS decided_by,
-    coalesce(f.reason_code, w.reject_reason, r.reason_code) AS reason_code,
-    a.outcome IS NULL AND $1 <> ALL(deciders.ids) AND a.member_id IS DISTINCT FROM coalesce($2::bigint, 0) AND (a.claimed_until IS NULL OR a.claimed_by = $1 OR a.claimed_until <= $3) AS may_answer
+    coalesce(f.reason_code, w.reject_reason, r.reason_code, p.reason_code, bond.reason_code, credit.reason, taken.reason_code, hold.reason_code, hidden.reason_code, settled.reason_code) AS reason_code, said.member_id AS reporter_id,
+    CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(said.rule, mute.reason_code), 'message', coalesce(said.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
+      'message_id', said.message_id::text, 'quote', said.quote) END AS mute,
+    a.outcome IS NULL AND $1 <> ALL(deciders.ids) AND coalesce($2::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce($2::bigint, 0) AND (a.claimed_until IS NULL OR a.claimed_by = $1 OR a.claimed_until <= $3) AS may_answer
   FROM appeal a JOIN member m ON m.id = a.member_id
     LEFT JOIN operator c ON c.id = a.claimed_by LEFT JOIN operator b ON b.id = a.answered_by
     LEFT JOIN member_freeze f ON a.subject = 'freeze' AND f.id = a.subject_id
     LEFT JOIN withdrawal w ON a.subject = 'withdrawal' AND w.id = a.subject_id
     LEFT JOIN recharge r ON a.subject = 'recharge' AND r.id = a.subject_id
-    CROSS JOIN LATERAL (SELECT array_remove(ARRAY[f.made_by, f.approved_by, r.decided_by,
+    LEFT JOIN application p ON a.subject = 'application' AND p.id = a.subject_id
+    LEFT JOIN bond_refund bond ON a.subject = 'bond' AND bond.id = a.subject_id
+    LEFT JOIN credit_history credit ON a.subject = 'credit' AND credit.id = a.subject_id
+    LEFT JOIN goods_takedown taken ON a.subject = 'takedown' AND taken.id = a.subject_id
+    LEFT JOIN store_hold hold ON a.subject = 'store_hold' AND hold.id = a.subject_id
+    LEFT JOIN review_hide hidden ON a.subject = 'review' AND hidden.id = a.subject_id
+    LEFT JOIN chat_mute mute ON a.subject = 'mute' AND mute.id = a.subject_id LEFT JOIN chat_report said ON said.mute_id = mute.id
+    LEFT JOIN dispute_decision settled ON settled.refund_id = a.dispute_id
+    CROSS JOIN LATERAL (SELECT array_remove(ARRAY[f.made_by, f.approved_by, r.decided_by, p.decided_by, bond.made_by, bond.approved_by, taken.made_by, hold.made_by, hold.approved_by, hidden.made_by, mute.made_by, a.decided_by,
       (SELECT s.operator_id FROM withdrawal_step s WHERE s.withdrawal_id = w.id AND s.step = 'rejected' ORDER BY s.seq DESC LIMIT 1)], NULL) AS ids) AS deciders`;
 const openAppeals = `${officeAppeal} WHERE a.outcome IS NULL AND a.id > $4 ORDER BY a.id LIMIT $5`;
 const answeredAppeals = `${officeAppeal} WHERE a.outcome IS NOT NULL AND a.id < $4 ORDER BY a.id DESC LIMIT $5`;

@@ -1,3 +1,4 @@
+import type { ReasonCode } from "@arcade/contract/operators/audit";
 import type { Role } from "@arcade/contract/access";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
@@ -9,7 +10,7 @@ import { operatorById } from "./views.ts";
 
 interface Disabling {
   operator_id: bigint;
-  reason_code: string;
+  reason_code: ReasonCode;
   note: string;
 }
 
@@ -25,7 +26,7 @@ export async function disableOperator(turn: OperatorTurn, operator: Operator, { 
 interface RoleChange {
   operator_id: bigint;
   role: Role;
-  reason_code: string;
+  reason_code: ReasonCode;
   note: string;
 }
 

@@ -5,7 +5,7 @@ import { countAttempt } from "../../platform/attempts.ts";
 import { hashPassword, isPassword } from "../../platform/hash-password.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
-import { openTotpSecret, totpStep } from "./check-totp.ts";
+import { openTotpSecret, totpStep } from "../../platform/totp.ts";
 import { declareOwnMember, takeTotpStep, updateOperatorLanguage, updateOperatorPassword } from "./operator.sql.ts";
 import { deleteOperatorSession, deleteOperatorSessions } from "./session.sql.ts";
 import { memberNamed, signingIn } from "./views.ts";
@@ -19,7 +19,7 @@ export async function takeTotpCode(turn: Turn, operator_id: bigint, code: string
   if ((await countAttempt(turn.tx, "operator_code", String(operator_id), hourMs, turn.now)) > triesAnHour) {
     refuse("too_often", { seconds: Math.ceil((hourMs - (turn.now.getTime() % hourMs)) / 1_000) });
   }
-  const step = totp_secret === null ? null : totpStep(openTotpSecret(turn.mall, operator_id, totp_secret), code, turn.now);
+  const step = totp_secret === null ? null : totpStep(openTotpSecret(turn.mall, { of: "operator_totp", id: operator_id }, totp_secret), code, turn.now);
   return step !== null && (await takeTotpStep(turn.tx, operator_id, step));
 }
 

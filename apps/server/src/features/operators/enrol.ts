@@ -4,7 +4,7 @@ import { hashPassword } from "../../platform/hash-password.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep, totpTexts } from "./check-totp.ts";
+import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep, totpTexts } from "../../platform/totp.ts";
 import { openOperatorSession } from "./open-operator-session.ts";
 import { operatorTokenHash } from "./rules.ts";
 import type { Session } from "./sign-in.ts";
@@ -17,10 +17,10 @@ type Input = Received<(typeof operators)["enrol"]>;
 export async function beginEnrolment(turn: Turn, key: string) {
   const operator = await enrolling(turn.tx, operatorTokenHash(key), turn.now);
   if (operator === null) refuse("not_found");
-  let secret = operator.totp_secret === null ? null : openTotpSecret(turn.mall, operator.id, operator.totp_secret);
+  let secret = operator.totp_secret === null ? null : openTotpSecret(turn.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret);
   if (secret === null) {
     secret = newTotpSecret();
-    await keepTotpSecret(turn.tx, operator.id, sealTotpSecret(turn.mall, operator.id, secret));
+    await keepTotpSecret(turn.tx, operator.id, sealTotpSecret(turn.mall, { of: "operator_totp", id: operator.id }, secret));
   }
   const { name, email, role, enrol_until } = operator;
   return { name, email, role, until: enrol_until, ...totpTexts(secret, turn.mall.configuration.mallName, name) };
@@ -35,7 +35,10 @@ export async function enrol(turn: Turn, input: Input, client: Client, password_h
   const enrol_hash = operatorTokenHash(input.key);
   const operator = await enrolling(turn.tx, enrol_hash, turn.now);
   if (operator === null) refuse("not_found");
-  const step = operator.totp_secret === null ? null : totpStep(openTotpSecret(turn.mall, operator.id, operator.totp_secret), input.code, turn.now);
+  const step =
+    operator.totp_secret === null
+      ? null
+      : totpStep(openTotpSecret(turn.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret), input.code, turn.now);
   if (step === null) refuse("totp_incorrect");
   // The link opens once, however many open it together.
   if (!(await finishEnrolment(turn.tx, operator.id, { enrol_hash, password_hash, step, language: input.language ?? null }))) refuse("not_found");

@@ -4,7 +4,7 @@ export { operatorSweeps } from "./jobs.ts";
 export { identifyOperator } from "./identify-operator.ts";
 export { addOperator } from "./add-operator.ts";
 export { openDemoOperator } from "./open-demo-operator.ts";
-export { propose, type Proposed } from "./propose.ts";
+export { propose } from "./propose.ts";
 export { decideProposal, type Decision } from "./decide-proposal.ts";
 export { type Proposal } from "./proposal.views.ts";
 export { publishedHeads } from "./audit.views.ts";

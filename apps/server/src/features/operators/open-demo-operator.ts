@@ -1,7 +1,7 @@
 import type { Role } from "@arcade/contract/access";
 import type { demoOperators } from "@arcade/contract/operators/api";
 import type { Turn } from "../../platform/turn.ts";
-import { newTotpSecret, sealTotpSecret, totpTexts } from "./check-totp.ts";
+import { newTotpSecret, sealTotpSecret, totpTexts } from "../../platform/totp.ts";
 import { insertDemoOperator } from "./operator.sql.ts";
 
 interface DemoOperator {
@@ -15,6 +15,10 @@ interface DemoOperator {
 export async function openDemoOperator(turn: Turn, { name, email, role, password_hash }: DemoOperator): Promise<{ otpauth_uri: string }> {
   const id = turn.newId();
   const secret = newTotpSecret();
-  await insertDemoOperator(turn.tx, { id, name, email, role, password_hash, totp_secret: sealTotpSecret(turn.mall, id, secret) }, turn.now);
+  await insertDemoOperator(
+    turn.tx,
+    { id, name, email, role, password_hash, totp_secret: sealTotpSecret(turn.mall, { of: "operator_totp", id }, secret) },
+    turn.now,
+  );
   return { otpauth_uri: totpTexts(secret, turn.mall.configuration.mallName, name).otpauth_uri };
 }

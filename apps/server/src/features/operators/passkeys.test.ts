@@ -6,7 +6,7 @@ import { createPasskey, type Passkey } from "../../../test/authenticator.ts";
 import { givenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
-import { totpCodeAt } from "./check-totp.ts";
+import { totpCodeAt } from "../../platform/totp.ts";
 import { addOperator } from "./index.ts";
 
 const world = useWorld({ PUBLIC_URL: "https://mall.example" });

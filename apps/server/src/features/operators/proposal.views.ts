@@ -1,3 +1,4 @@
+import type { ReasonCode } from "@arcade/contract/operators/audit";
 import type { ProposalKind, ProposalState } from "@arcade/contract/operators/proposals";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, row, rows } from "../../platform/database.ts";
@@ -8,7 +9,7 @@ export interface Proposal {
   kind: string;
   payload: Record<string, unknown>;
   beneficiary_id: bigint | null;
-  reason_code: string;
+  reason_code: ReasonCode;
   note: string;
   made_by: bigint;
   made_at: Date;
@@ -31,7 +32,7 @@ export interface ShownProposal {
   kind: ProposalKind;
   payload: string;
   beneficiary: { id: IdText; nickname: string } | null;
-  reason_code: string;
+  reason_code: ReasonCode;
   note: string;
   made_by: Named;
   made_at: Date;
@@ -45,9 +46,8 @@ export interface ShownProposal {
 }
 
 // $1 the reader, $2 the reader's own account, $3 the browser's mark, $4 now, $5 the kinds that the reader's role decides. As `closeProposal` asks.
-const mayDecide = `p.state = 'open' AND p.expires_at > $4 AND p.kind = ANY($5) AND p.made_by <> $1 AND p.beneficiary_id IS DISTINCT FROM coalesce($2::bigint, 0)
-  AND (p.made_on IS NULL OR p.made_on IS DISTINCT FROM $3::bytea) AND maker.added_by IS DISTINCT FROM $1
-  AND NOT EXISTS (SELECT FROM operator me WHERE me.id = $1 AND me.added_by = p.made_by)`;
+const mayDecide = `p.state = 'open' AND p.expires_at > $4 AND p.kind = ANY($5) AND NOT is_one_person(p.made_by, $1) AND p.beneficiary_id IS DISTINCT FROM coalesce($2::bigint, 0)
+  AND (p.made_on IS NULL OR p.made_on IS DISTINCT FROM $3::bytea)`;
 const shown = `SELECT p.id, p.kind, p.payload::text AS payload, p.reason_code, p.note, p.made_at, p.expires_at, p.decided_at, p.decision_note, p.made_by = $1 AS mine,
     CASE WHEN p.state = 'open' AND p.expires_at <= $4 THEN 'expired' ELSE p.state END AS state, ${mayDecide} AS may_decide,
     jsonb_build_object('id', maker.id::text, 'name', maker.name) AS made_by,
@@ -58,7 +58,7 @@ const queued = `${shown} WHERE p.state = 'open' AND p.expires_at > $4 AND p.kind
 const own = `${shown} WHERE p.made_by = $1 AND ($6::text IS NULL OR p.kind = $6) AND p.id < $7 ORDER BY p.id DESC LIMIT $8`;
 const past = `${shown} WHERE p.state <> 'open' AND (p.kind = ANY($5) OR p.made_by = $1) AND ($6::text IS NULL OR p.kind = $6) AND p.id < $7 ORDER BY p.id DESC LIMIT $8`;
 const one = `${shown} WHERE p.id = $6 AND (p.kind = ANY($5) OR p.made_by = $1)`;
-const toDecide = `SELECT count(*)::int AS count FROM proposal p JOIN operator maker ON maker.id = p.made_by WHERE ${mayDecide}`;
+const toDecide = `SELECT count(*)::int AS count FROM proposal p WHERE ${mayDecide}`;
 const last = 9_223_372_036_854_775_807n;
 
 interface Reader {

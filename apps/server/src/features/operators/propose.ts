@@ -1,4 +1,5 @@
-import type { ProposalKind } from "@arcade/contract/operators/proposals";
+import type { ReasonCode } from "@arcade/contract/operators/audit";
+import type { PayloadKey, ProposalKind } from "@arcade/contract/operators/proposals";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { insertProposal } from "./sql.ts";
@@ -6,18 +7,22 @@ import { insertProposal } from "./sql.ts";
 /** A proposal that nobody decides runs out. */
 const livesMs = 7 * 86_400_000;
 
-export interface Proposed {
-  kind: ProposalKind;
-  /** What exactly would be done; plain JSON. It never changes: another payload is another proposal. */
-  payload: object;
+interface Proposed<Kind extends ProposalKind, Payload extends object> {
+  kind: Kind;
+  /** What exactly would be done; plain JSON. It never changes: another payload is another proposal. Nothing is in it that the back office has no name for. */
+  payload: Payload & (Kind extends "coupon_start" ? unknown : Record<Exclude<keyof Payload, PayloadKey>, never>);
   /** Whose money or account it is about; null where it is nobody's alone. */
   beneficiary_id: bigint | null;
-  reason_code: string;
+  reason_code: ReasonCode;
   note: string;
 }
 
 /** Puts a proposal before a second operator (PROOF F3), with its row in the audit log. Refuses `own_matter`. Returns its id. */
-export async function propose(turn: OperatorTurn, operator: Operator, proposed: Proposed): Promise<bigint> {
+export async function propose<Kind extends ProposalKind, Payload extends object>(
+  turn: OperatorTurn,
+  operator: Operator,
+  proposed: Proposed<Kind, Payload>,
+): Promise<bigint> {
   if (proposed.beneficiary_id !== null && proposed.beneficiary_id === operator.own_member_id) refuse("own_matter");
   const id = turn.newId();
   await insertProposal(

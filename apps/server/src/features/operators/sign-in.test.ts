@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { givenMember, givenOperator, mailsTo } from "../../../test/given.ts";
 import { useWorld, type World } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
-import { totpCodeAt } from "./check-totp.ts";
+import { totpCodeAt } from "../../platform/totp.ts";
 import { addOperator } from "./index.ts";
 import { Secret } from "otpauth";
 

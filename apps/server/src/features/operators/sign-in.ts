@@ -7,7 +7,7 @@ import { keyedHash } from "../../platform/keyed-hash.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { openTotpSecret, totpStep } from "./check-totp.ts";
+import { openTotpSecret, totpStep } from "../../platform/totp.ts";
 import { openOperatorSession, sourceHash } from "./open-operator-session.ts";
 import { foldOperatorName } from "./rules.ts";
 import { takeTotpStep } from "./operator.sql.ts";
@@ -45,7 +45,9 @@ export async function checkSignIn(turn: Turn, input: Input, _actor: unknown, cli
   // Counted before the comparison: those who try at the same moment share the tries.
   await countAttempt(tx, "operator_failed", subject, hourMs, now);
   const rightPassword = await isPassword(input.password, operator?.password_hash ?? null);
-  const step = operator?.totp_secret ? totpStep(openTotpSecret(turn.mall, operator.id, operator.totp_secret), input.code, now) : null;
+  const step = operator?.totp_secret
+    ? totpStep(openTotpSecret(turn.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret), input.code, now)
+    : null;
   // A code's step is taken only together with the right password, or else a stranger could spend it.
   if (operator === null || !rightPassword || step === null || !(await takeTotpStep(tx, operator.id, step))) {
     await countAttempt(tx, "operator_failed_from", network, hourMs, now);

@@ -51,9 +51,8 @@ export async function closeProposal(
   const closed = await change(
     tx,
     `UPDATE proposal SET state = $3, decided_by = $4, decided_at = $7, decision_note = $8
-     WHERE id = $1 AND kind = $2 AND state = 'open' AND expires_at > $7 AND made_by <> $4
-       AND beneficiary_id IS DISTINCT FROM coalesce($5::bigint, 0) AND (made_on IS NULL OR made_on IS DISTINCT FROM $6)
-       AND NOT EXISTS (SELECT FROM operator o WHERE (o.id = $4 AND o.added_by = proposal.made_by) OR (o.id = proposal.made_by AND o.added_by = $4))`,
+     WHERE id = $1 AND kind = $2 AND state = 'open' AND expires_at > $7 AND NOT is_one_person(made_by, $4)
+       AND beneficiary_id IS DISTINCT FROM coalesce($5::bigint, 0) AND (made_on IS NULL OR made_on IS DISTINCT FROM $6)`,
     [decision.id, decision.kind, decision.state, decision.operator_id, decision.own_member_id, decision.device_hash, decision.now, decision.note],
   );
   return closed === 1;

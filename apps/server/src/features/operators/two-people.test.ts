@@ -37,12 +37,28 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     expect(await decide(other, proposal_id, false)).toMatchObject({ ok: true });
   });
 
-  test("whoever made a colleague's link and that colleague are one person", async () => {
+  test("whoever made a colleague's link and that colleague are one person, and so is whom the colleague lets in", async () => {
+    const hiredBy = async (by: GivenOperator) => {
+      const hired = await givenOperator(world, "administrator");
+      await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [hired.operator_id, by.operator_id]);
+      return hired;
+    };
     const boss = await givenOperator(world, "administrator");
-    const hired = await givenOperator(world, "administrator");
-    await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [hired.operator_id, boss.operator_id]);
-    expect(await decide(hired, await propose(boss))).toMatchObject({ error: "second_person" });
-    expect(await decide(boss, await propose(hired))).toMatchObject({ error: "second_person" });
+    const hired = await hiredBy(boss);
+    const further = await hiredBy(hired);
+    for (const [maker, decider] of [
+      [boss, hired],
+      [hired, boss],
+      [boss, further],
+      [further, boss],
+    ] as const) {
+      const proposal_id = await propose(maker);
+      expect((await queue(decider)).find(({ id }) => id === proposal_id)).toMatchObject({ may_decide: false, mine: false });
+      const outcomes = await Promise.all([1, 2, 3].map(() => decide(decider, proposal_id)));
+      for (const outcome of outcomes) expect(outcome).toMatchObject({ error: "second_person" });
+    }
+    // Two whom the same person let in are two people.
+    expect(await decide(await hiredBy(boss), await propose(hired))).toMatchObject({ ok: true });
   });
 
   test("what was proposed cannot be edited: other figures are another proposal, and the database itself refuses", async () => {

@@ -1,6 +1,6 @@
 import type { ParcelStep } from "@arcade/contract/orders/carriers";
 import { parcelSteps } from "@arcade/contract/orders/carriers";
-import type { TrackedParcel } from "./sql.ts";
+import type { TrackedParcel } from "./parcels.sql.ts";
 
 export interface CarrierAnswer {
   events: { step: ParcelStep; place: string; createtime: Date }[];

@@ -10,6 +10,7 @@ import { skusForSale } from "../carts/index.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { pricedLine } from "./rules.ts";
 import { changeUnshippedAddress } from "./sql.ts";
+import { tellMove } from "./tell-move.ts";
 import { linesForFreight } from "./views.ts";
 
 /** Another address for an order. While unpaid the freight is worked out anew; once paid only where it stays the same. */
@@ -31,20 +32,23 @@ export async function changeAddress(turn: Turn, buyerId: bigint, input: Received
     state: order.state,
     now: turn.now,
   });
-  if (changed === null) await refuseMove(turn, input.order_id, owner);
-  return { actual_payment: moneyText(changed ?? 0n) };
+  if (changed === null) return refuseMove(turn, input.order_id, owner);
+  tellMove(turn, { ...changed, id: input.order_id, buyer_id: buyerId, state: order.state }, "change_address");
+  return { actual_payment: moneyText(changed.actual_payment) };
 }
 
 async function freightTo(turn: Turn, lines: readonly { sku_id: bigint; price: bigint; quantity: number }[], address: ShippingAddress): Promise<bigint> {
   const skus = await skusForSale(
     turn.tx,
     lines.map(({ sku_id }) => sku_id),
+    // Prices are the order's own; only freight is reckoned anew.
+    { buyer_id: null, now: turn.now },
   );
   const priced = lines.flatMap((line) => {
     const sku = skus.get(line.sku_id);
     if (sku === undefined) return [];
     const now = { ...pricedLine({ sku, quantity: line.quantity }), price: line.price };
-    return deliversTo(now, address.country) ? [now] : refuse("no_order", { name: inLanguage(sku.name, turn.language), area: address.country });
+    return deliversTo(now, address) ? [now] : refuse("no_order", { name: inLanguage(sku.name, turn.language), area: address.country });
   });
-  return freightOf(priced);
+  return freightOf(priced, address);
 }

@@ -1,28 +1,39 @@
 import type { Sweep } from "../../platform/sweep.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { takePlaceOver } from "../groups/index.ts";
 import { completeOrder } from "./complete-order.ts";
 import { confirmReceipt } from "./confirm-receipt.ts";
+import { returnGroup } from "./return-group.ts";
 import { returnUnshipped } from "./return-unshipped.ts";
 import { settleOrder } from "./settle-order.ts";
-import { shipFromSupplier } from "./ship-from-supplier.ts";
-import { takeOrderDue, takeParcelDue } from "./sql.ts";
+import { shipFromSupplier, takeSupplyDue } from "./ship-from-supplier.ts";
+import { takeOrderDue } from "./deadlines.sql.ts";
+import { noticeConfirmSoon } from "./notice-move.ts";
+import { takeParcelDue } from "./parcels.sql.ts";
+import { reminded, takeToRemind } from "./remind.sql.ts";
 import { trackParcel } from "./track-parcel.ts";
+import { takeFinishedDay, writeUpPayments } from "./write-up-payments.ts";
 
 /** The clock's moves (RULES 2), each by the verb that a person would call. */
 export const orderSweeps: readonly Sweep[] = [
+  { name: "write up payments", take: (turn, except) => takeFinishedDay(turn, except), move: (turn) => writeUpPayments(turn) },
   {
     name: "cancel unpaid orders",
     take: (turn, except) => takeOrderDue(turn.tx, "cancel_at", turn.now, except),
     move: async (turn, id) => void (await cancelOrder(turn, id, "clock")),
   },
   { name: "return unshipped orders", take: (turn, except) => takeOrderDue(turn.tx, "ship_by", turn.now, except), move: returnUnshipped },
-  {
-    name: "ship from the supplier",
-    // Without the demo's supply desk the operators ship.
-    take: (turn, except) => (turn.mall.configuration.demo ? takeOrderDue(turn.tx, "supply_at", turn.now, except) : Promise.resolve(null)),
-    move: shipFromSupplier,
-  },
+  { name: "return group orders", take: (turn, except) => takePlaceOver(turn.tx, except), move: returnGroup },
+  { name: "ship from the supplier", take: takeSupplyDue, move: shipFromSupplier },
   { name: "ask the carriers", take: (turn, except) => takeParcelDue(turn.tx, turn.now, except), move: trackParcel },
+  {
+    name: "tell of receipts to come",
+    take: (turn, except) => takeToRemind(turn.tx, turn.now, except),
+    async move(turn, id) {
+      const order = await reminded(turn.tx, id);
+      if (order !== null) noticeConfirmSoon(turn, order);
+    },
+  },
   {
     name: "confirm receipt",
     take: (turn, except) => takeOrderDue(turn.tx, "confirm_at", turn.now, except),

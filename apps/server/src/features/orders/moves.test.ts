@@ -19,6 +19,7 @@ import {
   givenMember,
 } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
+import { keptSignedIn } from "../../../test/kept-signed-in.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 
@@ -40,6 +41,9 @@ beforeAll(async () => {
   address_id = await givenAddress(world, buyer);
 });
 
+const unknown = "4611686018427387904";
+const parcelOf = new Map<string, string>();
+
 /** An order that has come to this state by its own moves. */
 async function orderIn(state: OrderState, kind: "own" | "supplied"): Promise<string> {
   const bought = await submit(world, buyer, [{ sku: (kind === "own" ? goods : supplied).skus[0]! }]);
@@ -52,8 +56,11 @@ async function orderIn(state: OrderState, kind: "own" | "supplied"): Promise<str
   }
   await pay(world, buyer, bought);
   if (state === "awaiting_shipment") return id;
-  if (kind === "own") await ship(world, store, id);
-  else {
+  if (kind === "own") {
+    await ship(world, store, id);
+    const { parcels } = await world.ask(orders.detail, { id }, { token });
+    parcelOf.set(id, parcels[0]!.id);
+  } else {
     await world.ask(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, { token: store.merchant.token });
     await world.pass(61 * 60_000);
   }
@@ -70,6 +77,7 @@ const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
   change_address: (id) => [orders.changeAddress, { order_id: id, address_id }],
   purchase: (id) => [orders.purchase, { order_ids: [id], payment_password: paymentPassword }],
   ship: (id) => [orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: "AB12345" }] }],
+  correct_tracking: (id) => [orders.correctTracking, { parcel_id: parcelOf.get(id) ?? unknown, carrier: "ups", tracking_number: "RIGHT123" }],
   extend: (id) => [orders.extend, { order_id: id }],
   confirm: (id) => [orders.confirm, { order_id: id }],
   hide: (id) => [orders.hide, { order_id: id }],
@@ -124,7 +132,7 @@ describe("random lives against a model (PROOF REL-002)", () => {
     }
     async run(model: Model, real: Real): Promise<void> {
       world.clock.move(1_100); // people take their time; sixty calls a second would be a flood
-      const [token] = [await freshToken(real.buyer), await freshToken(store.merchant)];
+      const [token] = [await keptSignedIn(world, real.buyer), await keptSignedIn(world, store.merchant)];
       const enter = (state: OrderState) => ({ state, due: model.hour + (hours[state] ?? Number.POSITIVE_INFINITY) });
       if (this.move === "submit") {
         const outcome = await world.call(
@@ -204,9 +212,11 @@ describe("random lives against a model (PROOF REL-002)", () => {
         const model: Model = { balance: 50_000_000n, stock: 4, hour: 0, orders: [] };
         const real: Real = { buyer: person, sku: own.skus[0]!, ids: [], model };
         for (const [move, which] of life) await new Step(move, which).run(model, real);
-        const states = await Promise.all(real.ids.map(async (id) => (await world.ask(orders.detail, { id }, { token: await freshToken(person) })).state));
+        const states = await Promise.all(
+          real.ids.map(async (id) => (await world.ask(orders.detail, { id }, { token: await keptSignedIn(world, person) })).state),
+        );
         expect(states).toEqual(model.orders.map(({ state }) => state));
-        expect((await world.ask(wallet.mine, {}, { token: await freshToken(person) })).available).toBe(`${(Number(model.balance) / 1e6).toFixed(2)}`);
+        expect((await world.ask(wallet.mine, {}, { token: await keptSignedIn(world, person) })).available).toBe(`${(Number(model.balance) / 1e6).toFixed(2)}`);
         const [sku] = await rows<{ left: number }>(world.mall.db, `SELECT on_hand - reserved AS "left" FROM sku WHERE id = $1`, [own.skus[0]]);
         expect(sku?.left).toBe(model.stock);
       }),
@@ -227,9 +237,3 @@ describe("random lives against a model (PROOF REL-002)", () => {
     );
   });
 });
-
-/** A session ends after thirty days without use; a model that waits for weeks asks with one that is kept alive. */
-async function freshToken(person: GivenMember): Promise<string> {
-  await rows(world.owner, "UPDATE session SET expires_at = $2 WHERE member_id = $1", [person.member_id, new Date(world.clock.now().getTime() + 30 * day)]);
-  return person.token;
-}

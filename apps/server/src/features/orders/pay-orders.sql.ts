@@ -1,10 +1,26 @@
+import type { Translated } from "@arcade/contract/languages";
 import { type Database, rows, sendLater } from "../../platform/database.ts";
+import { refuse } from "../../platform/refuse.ts";
 
 export interface PayableOrder {
   id: bigint;
   order_no: string;
+  store_name: Translated;
+  merchant_id: bigint;
   shard: number;
+  product_total: bigint;
+  freight: bigint;
+  discount: bigint;
+  /** The part of the discount that the mall pays, and out of which promotion money. */
+  platform_discount: bigint;
+  promotion_shard: number | null;
+  /** A coupon of the mall counted its goods, perhaps with those of other orders. */
+  shares: boolean;
   actual_payment: bigint;
+  purchase_total: bigint | null;
+  commission_ppm: number;
+  /** It wants a place in a group. */
+  grouped: boolean;
   /** It awaits its payment, and its deadline has not passed. */
   payable: boolean;
 }
@@ -13,7 +29,10 @@ export interface PayableOrder {
 export function lockOrders(tx: Database, buyerId: bigint, orderIds: readonly bigint[], now: Date): Promise<PayableOrder[]> {
   return rows<PayableOrder>(
     tx,
-    `SELECT id, order_no, shard, actual_payment, coalesce(state = 'awaiting_payment' AND cancel_at > $3, false) AS payable FROM orders
+    `SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
+            coalesce(state = 'awaiting_payment' AND cancel_at > $3, false) AS payable,
+            EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
+            EXISTS (SELECT FROM coupon_use u WHERE u.order_id = orders.id AND u.by = 'platform') AS shares FROM orders
      WHERE id = ANY($2) AND buyer_id = $1 ORDER BY id FOR NO KEY UPDATE`,
     [buyerId, orderIds, now],
   );
@@ -39,25 +58,27 @@ export function reservedLines(tx: Database, orderIds: readonly bigint[]): Promis
 
 interface Payment {
   buyer_id: bigint;
-  order_ids: readonly bigint[];
+  /** With what comes to each merchant of it, and the store's name as the buyer reads it. */
+  // until when it waits for its group; null for any other, and for one that filled it
+  orders: readonly { id: bigint; due_to_merchant: bigint; group_until: Date | null; store_name: string }[];
   lines: readonly ReservedLine[];
   now: Date;
   ship_by: Date;
 }
 
 /**
- * Pays orders that are locked: the state moves only from awaiting payment and before the deadline, what was reserved leaves the shelf, and
- * the goods' sales rise. Small statements in one message cost half of one statement that does all of it. SKUs first, then goods, each in
+ * Pays orders that are locked: the state moves only from awaiting payment, before the deadline and while the store is open (all but the last stood
+ * when they were locked: a store may close in this very moment), what was reserved leaves the shelf, and the goods' sales rise. Small statements in one message cost half of one statement that does all of it. SKUs first, then goods, each in
  * the order of their ids, as everywhere.
  */
-export function markPaid(tx: Database, { buyer_id, order_ids, lines, now, ship_by }: Payment): void {
-  for (const id of order_ids) {
+export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }: Payment): void {
+  for (const { id, due_to_merchant, group_until, store_name } of orders) {
     sendLater(
       tx,
-      `UPDATE orders SET state = 'awaiting_shipment', paymenttime = $2, ship_by = $3, cancel_at = NULL
-       WHERE id = $1 AND state = 'awaiting_payment' AND cancel_at > $2`,
-      [id, now, ship_by],
-      touchesOne,
+      `UPDATE orders SET state = 'awaiting_shipment', paymenttime = $2, ship_by = $3, due_to_merchant = $4, group_until = $5, cancel_at = NULL
+       WHERE id = $1 AND state = 'awaiting_payment' AND cancel_at > $2 AND (SELECT s.open FROM store s WHERE s.id = store_id)`,
+      [id, now, group_until === null ? ship_by : null, due_to_merchant, group_until],
+      ({ rowCount }) => (rowCount === 1 ? undefined : refuse("store_closed", { name: store_name })),
     );
     sendLater(
       tx,

@@ -1,15 +1,23 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
+import { inLanguage } from "@arcade/contract/languages";
 import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/orders/api";
+import { nothingBack, settlementOf } from "@arcade/contract/orders/price";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { checkPaymentPassword } from "../account/index.ts";
+import { ordersTogether, useCoupons } from "../coupons/index.ts";
 import { balanceOf, mallAccount, memberAccount, Overdrawn, post } from "../ledger/index.ts";
+import { goOnWithGroup, joinGroups, waitsUntil } from "./fill-group.ts";
 import { later } from "./rules.ts";
 import { lockOrders, markPaid, type PayableOrder, reservedLines } from "./pay-orders.sql.ts";
 import { stateOf } from "./sql.ts";
+import { tellMove } from "./tell-move.ts";
 
-/** Pays orders from the balance: available -> escrow, one transfer for each order, all of them or none (RULES 2). */
+/**
+ * Pays orders from the balance: available -> escrow, and promotion -> escrow for what the mall pays of a discount; one transfer for each order, all
+ * of them or none (RULES 2).
+ */
 export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof orders.pay>): Promise<Answered<typeof orders.pay>> {
   if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
   // Sent together, and in this order: the member's row is locked before the orders.
@@ -21,21 +29,53 @@ export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof
 
   const paid = locked.filter(({ payable }) => payable);
   if (paid.length !== input.order_ids.length) await refuseUnpayable(turn, actor.member_id, input.order_ids, paid);
+  await refuseApart(turn, paid);
+  const joined = await joinGroups(turn, actor.member_id, paid);
   const shipBy = later(turn.now, { hours: turn.settings.order_ship_hours });
 
-  markPaid(turn.tx, { buyer_id: actor.member_id, order_ids: input.order_ids, lines, now: turn.now, ship_by: shipBy });
+  markPaid(turn.tx, {
+    buyer_id: actor.member_id,
+    orders: paid.map((order) => ({
+      id: order.id,
+      due_to_merchant: dueToMerchant(order),
+      group_until: waitsUntil(joined.get(order.id)),
+      store_name: inLanguage(order.store_name, turn.language),
+    })),
+    lines,
+    now: turn.now,
+    ship_by: shipBy,
+  });
+  const discounted = paid.filter(({ discount }) => discount > 0n).map(({ id }) => id);
+  if (discounted.length > 0) useCoupons(turn.tx, discounted, turn.now);
   const total = sum(paid.map(({ actual_payment }) => actual_payment));
   const balances = await post(
     turn,
     paid.map((order) => payment(order, actor.member_id)),
   ).catch((error: unknown) => refuseShort(turn, actor.member_id, total, error));
 
+  for (const order of paid) tellMove(turn, { ...order, buyer_id: actor.member_id }, "pay");
+  for (const [order_id, group] of joined) await goOnWithGroup(turn, { order_id, buyer_id: actor.member_id }, group, shipBy);
   return {
-    orders: paid.map(({ id, order_no }) => ({ id, order_no })),
+    orders: paid.map(({ id, order_no }) => {
+      const group = joined.get(id);
+      return {
+        id,
+        order_no,
+        group: group === undefined ? null : { id: group.id, size: group.size, members: group.members, until: group.until, state: group.state },
+      };
+    }),
     paid: moneyText(total),
     balance: moneyText(balances(memberAccount("available", actor.member_id))),
     ship_by: shipBy,
   };
+}
+
+/** What the settlement will give if nothing is refunded: the purchase that is still to be made is reckoned as made. */
+function dueToMerchant(order: PayableOrder): bigint {
+  const cost = order.purchase_total ?? 0n;
+  const inEscrow = order.actual_payment + order.platform_discount;
+  const purchase_paid = cost < inEscrow ? cost : inEscrow;
+  return settlementOf({ ...nothingBack, ...order, purchase_paid }, order.commission_ppm).to_merchant;
 }
 
 function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[1][number] {
@@ -46,9 +86,18 @@ function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[
     actor_id: buyerId,
     postings: [
       { account: memberAccount("available", buyerId), amount: -order.actual_payment },
-      { account: mallAccount("escrow", order.shard), amount: order.actual_payment },
+      { account: mallAccount("escrow", order.shard), amount: order.actual_payment + order.platform_discount },
+      ...(order.promotion_shard === null ? [] : [{ account: mallAccount("promotion", order.promotion_shard), amount: -order.platform_discount }]),
     ],
   };
+}
+
+/** A coupon of the mall that counted the goods of several orders was given for all of them. */
+async function refuseApart(turn: Turn, paid: readonly PayableOrder[]): Promise<void> {
+  const sharing = paid.filter(({ shares }) => shares).map(({ id }) => id);
+  if (sharing.length === 0) return;
+  const others = (await ordersTogether(turn.tx, sharing)).filter((id) => !sharing.includes(id));
+  if (others.length > 0) refuse("orders_share_coupon", { orders: others.length });
 }
 
 async function refuseUnpayable(turn: Turn, buyerId: bigint, orderIds: readonly bigint[], paid: readonly PayableOrder[]): Promise<never> {

@@ -7,30 +7,41 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { hasPaymentPassword } from "../account/index.ts";
 import { addressOf } from "../addresses/index.ts";
-import { skusForSale, specificationOf, tickedLines } from "../carts/index.ts";
+import { atHeldPrices, skusForSale, specificationOf, tickedLines } from "../carts/index.ts";
+import type { GroupPrice } from "../groups/index.ts";
 import { balanceOf } from "../ledger/index.ts";
+import { atGroupPrice } from "./at-group-price.ts";
 import { ordersOf, priceOf, problemOf } from "./rules.ts";
+import { offerCoupons } from "./take-coupons.ts";
 
-/** What a checkout would make of the ticked lines of the cart, or of one SKU, at this moment. */
+/** What a checkout would make of the ticked lines of the cart, or of one SKU, at this moment, with the coupons of the buyer that save most. */
 export async function previewOrders(turn: Turn, buyerId: bigint, input: Received<typeof orders.preview>): Promise<Answered<typeof orders.preview>> {
   const wanted = input.sku_id === undefined ? await tickedLines(turn.tx, buyerId) : [{ sku_id: input.sku_id, quantity: input.quantity ?? 1 }];
   const [skus, address, balance, passwordSet] = await Promise.all([
     skusForSale(
       turn.tx,
       wanted.map(({ sku_id }) => sku_id),
+      { buyer_id: buyerId, now: turn.now },
     ),
     addressOf(turn.tx, buyerId, input.address_id ?? null),
     balanceOf(turn.tx, "available", buyerId),
     hasPaymentPassword(turn.tx, buyerId),
   ]);
   if (input.sku_id !== undefined && skus.size === 0) refuse("not_found");
-  const lines = wanted.flatMap(({ sku_id, quantity }) => {
-    const sku = skus.get(sku_id);
-    return sku === undefined ? [] : [{ sku, quantity }];
-  });
+  const held = atHeldPrices(
+    wanted.flatMap(({ sku_id, quantity }) => {
+      const sku = skus.get(sku_id);
+      return sku === undefined ? [] : [{ sku, quantity }];
+    }),
+  );
 
-  const made = ordersOf(lines).map((order) => {
-    const price = priceOf(order.lines);
+  const { lines, offered: group } = await atGroupPrice(turn, buyerId, held, input.group);
+  const parcelled = ordersOf(lines);
+  // Coupons do not apply to a group's price.
+  const offered = group === null ? await offerCoupons(turn, buyerId, parcelled) : { orders: [], platform_coupon: null, platform_coupons: [] };
+  const made = parcelled.map((order, index) => {
+    const { coupon = null, coupons = [], discount = 0n } = offered.orders[index] ?? {};
+    const price = priceOf(order.lines, address, discount);
     const first = order.lines[0]?.sku;
     return {
       price,
@@ -39,6 +50,7 @@ export async function previewOrders(turn: Turn, buyerId: bigint, input: Received
         store_name: inLanguage(first?.store_name ?? { en: "" }, turn.language),
         supplied: order.supplied,
         ships_from: first?.ships_from ?? "",
+        holiday_until: first?.holiday_until ?? null,
         lines: order.lines.map(({ sku, quantity }) => ({
           sku_id: sku.sku_id,
           goods_id: sku.goods_id,
@@ -48,9 +60,11 @@ export async function previewOrders(turn: Turn, buyerId: bigint, input: Received
           price: moneyText(sku.price),
           quantity,
           stock: sku.stock,
-          problem: problemOf({ sku, quantity }, buyerId, address?.country ?? null),
+          problem: problemOf({ sku, quantity }, buyerId, address, turn.now),
         })),
         ...texts(price),
+        coupons,
+        coupon,
       },
     };
   });
@@ -63,10 +77,17 @@ export async function previewOrders(turn: Turn, buyerId: bigint, input: Received
       discount: sum(made.map(({ price }) => price.discount)),
       actual_payment: sum(made.map(({ price }) => price.actual_payment)),
     }),
+    platform_coupons: offered.platform_coupons,
+    platform_coupon: offered.platform_coupon,
     balance: moneyText(balance),
     payment_password_set: passwordSet,
     unpaid_minutes: turn.settings.order_unpaid_minutes,
+    group: group === null ? null : groupOf(group),
   };
+}
+
+function groupOf({ size, hours, pieces_most, group }: GroupPrice): Answered<typeof orders.preview>["group"] {
+  return { id: group?.id ?? null, size, members: group?.members ?? 0, until: group?.until ?? null, hours, pieces_most };
 }
 
 function texts(price: OrderPrice): Record<keyof OrderPrice, ReturnType<typeof moneyText>> {

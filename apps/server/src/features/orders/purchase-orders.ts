@@ -8,6 +8,8 @@ import { mallAccount, memberAccount, post } from "../ledger/index.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { later } from "./rules.ts";
 import { type MovedOrder, moveOrder } from "./sql.ts";
+import { addToStoreDay } from "./store-days.sql.ts";
+import { tellMove } from "./tell-move.ts";
 
 /**
  * Buys in the goods of paid orders (`wait_order`): the purchase price goes from each order's own escrow to the supplier.
@@ -33,7 +35,10 @@ async function purchaseOne(turn: Turn, merchant: Merchant, orderId: bigint): Pro
     purchasetime: turn.now,
     supply_at: later(turn.now, { minutes: turn.settings.supply_ship_minutes }),
   });
-  return moved ?? refuseMove(turn, orderId, owner);
+  if (moved === null) return refuseMove(turn, orderId, owner);
+  tellMove(turn, moved, "purchase");
+  addToStoreDay(turn.tx, moved.store_id, turn.now, { purchases: cost(moved) });
+  return moved;
 }
 
 function cost(order: MovedOrder): bigint {

@@ -2,7 +2,7 @@ import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, givenMember, givenPaidOrder, givenStore, paymentPassword, ship, submit } from "../../../test/given.ts";
+import { givenBuyer, givenGoods, type GivenMember, givenMember, givenPaidOrder, givenStore, paymentPassword, ship, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
@@ -10,7 +10,9 @@ import { rows } from "../../platform/database.ts";
 const world = useWorld();
 const minute = 60_000;
 const day = 86_400_000;
-const rounds = Number(process.env["RACE_ROUNDS"] ?? 8);
+// RACE_ROUNDS=200 RACE_BUYERS=200: the long run.
+const rounds = Number(process.env["RACE_ROUNDS"] ?? 20);
+const many = Number(process.env["RACE_BUYERS"] ?? 30);
 
 afterEach(() => expectInvariants(world));
 
@@ -28,9 +30,28 @@ function tally(outcomes: readonly ({ ok: true } | { ok: false; error: string })[
   return counts;
 }
 
-describe("double spending (PROOF REL-006, REL-007)", () => {
+test("a store that closes while a payment waits for the order's row is paid nothing (PROOF F14)", async () => {
+  const store = await givenStore(world);
+  const buyer = await givenBuyer(world, "100.00");
+  const { id } = (await submit(world, buyer, [{ sku: (await givenGoods(world, store)).skus[0]! }])).orders[0]!;
+  const pay = () => world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token });
+  let waiting: ReturnType<typeof pay> | undefined;
+  await world.inTurn(async (turn) => {
+    await rows(turn.tx, "SELECT FROM orders WHERE id = $1 FOR UPDATE", [BigInt(id)]);
+    waiting = pay();
+    await expect.poll(async () => (await rows(world.owner, "SELECT FROM pg_locks WHERE NOT granted")).length).toBeGreaterThan(0);
+    await rows(world.owner, "UPDATE store SET open = false WHERE id = $1", [store.store_id]);
+  });
+  expect(await waiting).toMatchObject({ error: "store_closed", parameters: { name: expect.any(String) } });
+  expect(tally(await times(8, pay))).toEqual({ store_closed: 8 });
+  expect((await world.ask(wallet.mine, {}, { token: buyer.token })).available).toBe("100.00");
+  await rows(world.owner, "UPDATE store SET open = true WHERE id = $1", [store.store_id]);
+  expect(await pay()).toMatchObject({ ok: true });
+});
+
+describe("double spending (PROOF REL-006, REL-007)", { timeout: 600_000 }, () => {
   test("a balance for one of many orders pays exactly one, and the others say what is missing", async () => {
-    const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [1_000] });
+    const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [10 * rounds] });
     for (let round = 0; round < rounds; round += 1) {
       const buyer = await givenBuyer(world, "15.00");
       const bought: Awaited<ReturnType<typeof submit>>[] = [];
@@ -62,23 +83,36 @@ describe("double spending (PROOF REL-006, REL-007)", () => {
 });
 
 describe("the last pieces (PROOF REL-024)", () => {
-  test("many buyers want ten pieces of three specifications: ten are sold, none twice", async () => {
-    const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [3, 3, 4] });
-    const buyers = await times(30, () => givenBuyer(world, "20.00"));
-    const outcomes = await times(30, (index) =>
-      world.call(
-        orders.submit,
-        { lines: [{ sku_id: String(goods.skus[index % 3]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: index % 2 === 0 },
-        { token: buyers[index]!.token },
-      ),
-    );
-    expect(tally(outcomes)).toEqual({ ok: 10, inventory_shortage: 20 });
-  });
+  test(
+    "many buyers want ten pieces of three specifications: ten are sold, none twice, and all of them again when nobody pays",
+    { timeout: 600_000 },
+    async () => {
+      const store = await givenStore(world);
+      const buyers: GivenMember[] = [];
+      for (let made = 0; made < many; made += 1) buyers.push(await givenBuyer(world, "20.00"));
+      for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {
+        const goods = await givenGoods(world, store, { price: "10.00", stock: [3, 3, 4] });
+        const outcomes = await times(many, (index) =>
+          world.call(
+            orders.submit,
+            { lines: [{ sku_id: String(goods.skus[index % 3]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: index % 2 === 0 },
+            { token: buyers[index]!.token },
+          ),
+        );
+        expect(tally(outcomes)).toEqual({ ok: 10, inventory_shortage: many - 10 });
+        await world.pass(31 * minute);
+        const left = await rows<{ free: number }>(world.mall.db, "SELECT on_hand - reserved AS free FROM sku WHERE goods_id = $1 ORDER BY id", [
+          goods.goods_id,
+        ]);
+        expect(left.map(({ free }) => free)).toEqual([3, 3, 4]);
+      }
+    },
+  );
 });
 
-describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", () => {
+describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", { timeout: 600_000 }, () => {
   test("an order that runs out while it is paid is either paid with its stock, or cancelled with its stock back", async () => {
-    const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [100] });
+    const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [rounds] });
     for (let round = 0; round < rounds; round += 1) {
       const buyer = await givenBuyer(world, "15.00");
       const { id } = (await submit(world, buyer, [{ sku: goods.skus[0]! }])).orders[0]!;
@@ -97,22 +131,22 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", ()
 
   test("receipt confirmed by hand and by two clocks at once settles once", async () => {
     const store = await givenStore(world);
-    const goods = await givenGoods(world, store, { price: "10.00", stock: [100] });
-    const buyer = await givenBuyer(world, "1000.00");
-    const made = [];
+    const goods = await givenGoods(world, store, { price: "10.00", stock: [rounds] });
+    const made: { id: string; token: string }[] = [];
     for (let round = 0; round < rounds; round += 1) {
+      const buyer = await givenBuyer(world, "15.00");
       const id = await givenPaidOrder(world, buyer, goods.skus[0]!);
       await ship(world, store, id);
-      made.push(id);
+      made.push({ id, token: buyer.token });
     }
     world.clock.move(10 * day + minute);
-    await Promise.all([...made.map((order_id) => world.call(orders.confirm, { order_id }, { token: buyer.token })), world.settleDue(), world.settleDue()]);
+    await Promise.all([...made.map(({ id, token }) => world.call(orders.confirm, { order_id: id }, { token })), world.settleDue(), world.settleDue()]);
     world.clock.move(7 * day + minute);
     await Promise.all([world.settleDue(), world.settleDue(), world.settleDue()]);
     const settled = await rows<{ count: number }>(
       world.mall.db,
       "SELECT count(*)::int AS count FROM transfer WHERE kind = 'order_settle' AND ref_id = ANY($1)",
-      [made],
+      [made.map(({ id }) => id)],
     );
     expect(settled).toEqual([{ count: rounds }]);
     // 10.00 + 5.00 freight - 0.50
@@ -121,7 +155,7 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", ()
 
   test("shipping while the 48 hours end either ships or gives everything back", async () => {
     const store = await givenStore(world);
-    const goods = await givenGoods(world, store, { price: "10.00", stock: [100] });
+    const goods = await givenGoods(world, store, { price: "10.00", stock: [rounds] });
     for (let round = 0; round < rounds; round += 1) {
       const buyer = await givenBuyer(world, "15.00");
       const id = await givenPaidOrder(world, buyer, goods.skus[0]!);

@@ -1,8 +1,10 @@
 import type { Turn } from "../../platform/turn.ts";
-import { mallAccount, memberAccount, post } from "../ledger/index.ts";
+import { trimListed } from "../goods/index.ts";
 import { recountCredit } from "../stores/index.ts";
 import { refuseMove } from "./refuse-move.ts";
+import { returnWhole } from "./return-whole.ts";
 import { moveOrder, restockUnshipped } from "./sql.ts";
+import { tellMove } from "./tell-move.ts";
 
 /** 48 hours without purchase or shipment: the buyer gets everything back, the pieces go back on sale, the store's credit falls (RULES 2). */
 export async function returnUnshipped(turn: Turn, orderId: bigint): Promise<void> {
@@ -13,7 +15,8 @@ export async function returnUnshipped(turn: Turn, orderId: bigint): Promise<void
     { ship_by: null, cancel_reason: "unshipped" },
   );
   if (order === null) return refuseMove(turn, orderId, {});
-  await moveBack(turn, order);
+  tellMove(turn, order, "return_unshipped");
+  await returnWhole(turn, orderId, { kind: "order_return", cause: `order:${orderId}:return`, actor_id: null });
   await restockUnshipped(
     turn.tx,
     orderId,
@@ -21,19 +24,5 @@ export async function returnUnshipped(turn: Turn, orderId: bigint): Promise<void
     turn.now,
   );
   await recountCredit(turn, order.store_id);
-}
-
-async function moveBack(turn: Turn, order: { id: bigint; buyer_id: bigint; shard: number; actual_payment: bigint }): Promise<void> {
-  await post(turn, [
-    {
-      kind: "order_return",
-      ref: { kind: "order", id: order.id },
-      cause: `order:${order.id}:return`,
-      actor_id: null,
-      postings: [
-        { account: mallAccount("escrow", order.shard), amount: -order.actual_payment },
-        { account: memberAccount("available", order.buyer_id), amount: order.actual_payment },
-      ],
-    },
-  ]);
+  await trimListed(turn, order.store_id);
 }

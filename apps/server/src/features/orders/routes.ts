@@ -1,17 +1,24 @@
 import { orders } from "@arcade/contract/orders/api";
+import { ordersOffice } from "@arcade/contract/orders/office";
 import { serve } from "../../platform/serve.ts";
 import { buyAgain } from "./buy-again.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
+import { correctTracking } from "./correct-tracking.ts";
 import { confirmReceipt } from "./confirm-receipt.ts";
 import { extendReceipt } from "./extend-receipt.ts";
 import { hideOrder } from "./hide-order.ts";
 import { payOrders } from "./pay-orders.ts";
 import { previewOrders } from "./preview-orders.ts";
 import { purchaseOrders } from "./purchase-orders.ts";
-import { shipOrders } from "./ship-orders.ts";
+import { shipByNumber, shipOrders } from "./ship-orders.ts";
+import { shipSupplyOrders } from "./ship-supply-orders.ts";
 import { submitOrders } from "./submit-orders.ts";
-import { orderCounts, orderDetail, orderList, ordersToBuy, storeOrderDetail } from "./views.ts";
+import { supplyQueue } from "./supply-desk.views.ts";
+import { ordersToBuy } from "./to-buy.views.ts";
+import { orderCounts, orderDetail, orderList, storeOrderDetail } from "./views.ts";
+import { addNote, removeNote } from "./write-note.ts";
+import { writePackingSlips } from "./write-packing-slips.ts";
 
 export const orderRoutes = [
   serve(orders.preview, (turn, input, actor) => previewOrders(turn, actor.member_id, input)),
@@ -30,6 +37,13 @@ export const orderRoutes = [
   serve(orders.storeCounts, (turn, _input, actor) => orderCounts(turn.tx, { store_id: actor.store_id })),
   serve(orders.storeDetail, (turn, input, actor) => storeOrderDetail(turn, actor.store_id, input.id)),
   serve(orders.ship, (turn, input, actor) => shipOrders(turn, actor, input.parcels)),
+  serve(orders.shipByNumber, (turn, input, actor) => shipByNumber(turn, actor, input.parcels)),
+  serve(orders.correctTracking, (turn, input, actor) => correctTracking(turn, actor, input)),
+  serve(orders.addNote, (turn, input, actor) => addNote(turn, actor.store_id, input)),
+  serve(orders.removeNote, (turn, input, actor) => removeNote(turn, actor.store_id, input.note_id)),
+  serve(orders.packingSlip, (turn, input, actor) => writePackingSlips(turn, actor.store_id, input.order_ids)),
   serve(orders.toBuy, (turn, input, actor) => ordersToBuy(turn, actor.store_id, input.cursor)),
   serve(orders.purchase, (turn, input, actor) => purchaseOrders(turn, actor, input)),
+  serve(ordersOffice.supplyQueue, (turn, { cursor }) => supplyQueue(turn, cursor)),
+  serve(ordersOffice.supplyShip, (turn, input, operator) => shipSupplyOrders(turn, operator, input.parcels)),
 ];

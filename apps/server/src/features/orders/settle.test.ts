@@ -56,7 +56,7 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 2 }]);
     await world.ask(orders.cancel, { order_id: bought.orders[0]!.id, reason: "other" }, { token: buyer.token });
     await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 3 }]);
-    await world.inTurn((turn) => releaseStock(turn.tx, BigInt(bought.orders[0]!.id)));
+    await world.inTurn((turn) => releaseStock(turn.tx, [BigInt(bought.orders[0]!.id)]));
     const [sku] = await rows<{ reserved: number }>(world.mall.db, "SELECT reserved FROM sku WHERE id = $1", [goods.skus[0]]);
     expect(sku).toEqual({ reserved: 3 });
   });

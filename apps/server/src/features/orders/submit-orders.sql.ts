@@ -1,4 +1,6 @@
-import { type Database, row, sendLater } from "../../platform/database.ts";
+import { type Database, row, rows, sendLater } from "../../platform/database.ts";
+import type { CouponUse } from "../coupons/index.ts";
+import { noteTaken, takePieces } from "../deals/index.ts";
 
 export interface NewOrder {
   id: bigint;
@@ -11,9 +13,12 @@ export interface NewOrder {
   product_total: bigint;
   freight: bigint;
   discount: bigint;
+  /** The part of the discount that the mall pays, and which promotion money pays it. */
+  platform_discount: bigint;
+  promotion_shard: number | null;
   actual_payment: bigint;
-  purchase_total: bigint | null;
   remark: string;
+  uses: readonly Omit<CouponUse, "order_id">[];
   lines: readonly NewLine[];
 }
 
@@ -25,8 +30,12 @@ interface NewLine {
   specification: object;
   picture: string;
   price: bigint;
-  purchase_price: bigint | null;
+  /** What is asked outside of a flash deal. */
+  asked_price: bigint;
+  /** The flash deal whose price it is. */
+  deal_id: bigint | null;
   quantity: number;
+  discount: bigint;
 }
 
 interface Submission {
@@ -44,15 +53,21 @@ interface Submission {
  * Makes the orders of one checkout, in one message: reserves the stock only where it is there and the price is still the one
  * that was shown, then writes orders, lines, reservations and history, and takes the lines out of the cart. Returns the
  * SKUs that could be reserved, and how much of each is left; the caller refuses, and so undoes all of it, where one is missing.
- * Small statements in one message cost half of one statement that does all of it.
+ * What goods of the supply catalogue cost is read where it is written, with the SKU's row held: a purchase price that changes in this moment is the
+ * order's too. Small statements in one message cost half of one statement that does all of it.
  */
 export async function insertOrders(tx: Database, submission: Submission): Promise<ReservedSku[]> {
   const { orders, buyer_id, now } = submission;
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ order_id: order.id, ...line })));
   // In the order of their ids, as everywhere: two checkouts of the same SKUs come one after the other.
   const reserving = Promise.all(lines.toSorted((one, other) => (one.sku_id < other.sku_id ? -1 : 1)).map((line) => reserve(tx, line)));
+  const ofDeals = lines.flatMap(({ deal_id, order_id, sku_id, price, quantity }) =>
+    deal_id === null ? [] : [{ deal_id, order_id, sku_id, member_id: buyer_id, price, quantity }],
+  );
+  const taking = takePieces(tx, ofDeals, now);
   for (const order of orders) insertOrder(tx, submission, order);
   for (const line of lines) insertLine(tx, line);
+  for (const line of ofDeals) noteTaken(tx, line);
   if (submission.from_cart) sendLater(tx, "DELETE FROM cart_line WHERE member_id = $1 AND sku_id = ANY($2)", [buyer_id, lines.map(({ sku_id }) => sku_id)]);
   for (const { id } of orders) {
     sendLater(
@@ -61,7 +76,21 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
       [id, buyer_id, now],
     );
   }
-  return (await reserving).filter((sku) => sku !== null);
+  const [reserved, taken] = await Promise.all([reserving, taking]);
+  return reserved.filter((sku) => sku !== null).filter(({ sku_id }) => taken.includes(sku_id) || !ofDeals.some((line) => line.sku_id === sku_id));
+}
+
+/**
+ * Which of these stores sell at this moment: open, and not on holiday. Sent in the message that makes the orders, where a store that has just
+ * gone on holiday is already away. It takes no lock, which would make each order write to its store's row: an order that is made while the
+ * holiday is being written counts as made before it.
+ */
+export async function storesSelling(tx: Database, storeIds: readonly bigint[], now: Date): Promise<bigint[]> {
+  const selling = await rows<{ id: bigint }>(tx, "SELECT id FROM store WHERE id = ANY($1) AND open AND (holiday_until IS NULL OR holiday_until <= $2)", [
+    storeIds,
+    now,
+  ]);
+  return selling.map(({ id }) => id);
 }
 
 interface ReservedSku {
@@ -70,12 +99,13 @@ interface ReservedSku {
   left: number;
 }
 
-function reserve(tx: Database, { sku_id, quantity, price }: NewLine): Promise<ReservedSku | null> {
+/** At what is asked; or at a deal's price, which is below it (`takePieces` holds that one against the deal). */
+function reserve(tx: Database, { sku_id, quantity, price, asked_price, deal_id }: NewLine): Promise<ReservedSku | null> {
   return row<ReservedSku>(
     tx,
-    `UPDATE sku SET reserved = reserved + $2 WHERE id = $1 AND on_hand - reserved >= $2 AND price = $3 AND removed_at IS NULL
+    `UPDATE sku SET reserved = reserved + $2 WHERE id = $1 AND on_hand - reserved >= $2 AND CASE WHEN $4::bigint IS NULL THEN price = $3 ELSE price > $5 END AND removed_at IS NULL
      RETURNING id AS sku_id, goods_id, on_hand - reserved AS "left"`,
-    [sku_id, quantity, price],
+    [sku_id, quantity, asked_price, deal_id, price],
   );
 }
 
@@ -83,8 +113,10 @@ function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, addr
   sendLater(
     tx,
     `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, discount,
-                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'awaiting_payment', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at, platform_discount, promotion_shard)
+     VALUES ($1, $2, $3, $4, $5, $6, 'awaiting_payment', $7, $8, $9, $10, $11, $12, $13, $14,
+             CASE WHEN $7 THEN (SELECT sum(k.purchase_price * l.quantity) FROM unnest($15::bigint[], $21::int[]) AS l (sku_id, quantity) JOIN sku k ON k.id = l.sku_id) END,
+             $16, $17, $18, $19, $20, $22)`,
     [
       order.id,
       order.order_no,
@@ -100,11 +132,14 @@ function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, addr
       order.discount,
       order.actual_payment,
       commission_ppm,
-      order.purchase_total,
+      order.lines.map(({ sku_id }) => sku_id),
       order.remark,
       JSON.stringify(address),
       now,
       cancel_at,
+      order.platform_discount,
+      order.lines.map(({ quantity }) => quantity),
+      order.promotion_shard,
     ],
   );
 }
@@ -112,8 +147,8 @@ function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, addr
 function insertLine(tx: Database, line: NewLine & { order_id: bigint }): void {
   sendLater(
     tx,
-    `INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, purchase_price, quantity)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, purchase_price, quantity, discount)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, (SELECT purchase_price FROM sku WHERE id = $3), $9, $10)`,
     [
       line.id,
       line.order_id,
@@ -123,8 +158,8 @@ function insertLine(tx: Database, line: NewLine & { order_id: bigint }): void {
       JSON.stringify(line.specification),
       line.picture,
       line.price,
-      line.purchase_price,
       line.quantity,
+      line.discount,
     ],
   );
   sendLater(tx, "INSERT INTO reservation (order_id, sku_id, quantity, state) VALUES ($1, $2, $3, 'open')", [line.order_id, line.sku_id, line.quantity]);

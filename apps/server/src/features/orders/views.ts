@@ -2,13 +2,16 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/orders/api";
-import { settlementOf } from "@arcade/contract/orders/price";
-import type { OrderState } from "@arcade/contract/orders/states";
-import { orderTabs, statesOfTab, type OrderTab } from "@arcade/contract/orders/tabs";
+import { type Sale, settlementOf } from "@arcade/contract/orders/price";
+import type { OrderCard } from "@arcade/contract/orders/order";
+import { orderMoves, type OrderState } from "@arcade/contract/orders/states";
+import { orderCountMost, orderTabs, statesOfTab, type OrderTab } from "@arcade/contract/orders/tabs";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
+import { couponsOfOrder } from "../coupons/index.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { later } from "./rules.ts";
 
 // A constant in the texts: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
 const pageSize = 20;
@@ -31,44 +34,64 @@ interface OrderRow {
   supplied: boolean;
   purchased: boolean;
   extended: boolean;
+  pay_with: bigint[];
+  group: OrderCard["group"];
   parcel: { carrier: string; tracking_number: string; step: "handed_over" | null } | null;
+  refund: Answered<typeof orders.list>["items"][number]["refund"];
   buyer: string;
   destination: string;
   place: bigint;
 }
 
 const card = `o.id, o.order_no, o.state, o.store_id, coalesce(o.store_name->>$1, o.store_name->>'en') AS store_name, o.product_total, o.freight, o.discount, o.actual_payment,
-  o.createtime, coalesce(o.cancel_at, o.ship_by, o.confirm_at, o.complete_at) AS deadline, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
+  o.createtime, CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END AS deadline, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
+  ARRAY(SELECT s.order_id FROM coupon_use u JOIN coupon_use s ON s.grant_id = u.grant_id AND s.order_id <> u.order_id AND s.voided_at IS NULL
+   WHERE u.order_id = o.id AND u.by = 'platform' AND u.voided_at IS NULL AND o.state = 'awaiting_payment' AND o.buyer_id = $2 ORDER BY 1) AS pay_with,
+  (SELECT jsonb_build_object('id', b.id::text, 'size', b.size, 'members', b.members, 'until', to_char(b.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', b.state)
+   FROM group_place p JOIN buying_group b ON b.id = p.group_id WHERE p.order_id = o.id AND p.state <> 'wanted') AS "group",
   (SELECT jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'step', (SELECT step FROM parcel_event e WHERE e.parcel_id = p.id ORDER BY createtime DESC LIMIT 1))
-   FROM parcel p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS parcel`;
+   FROM parcel p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS parcel,
+  CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state) FROM refund r WHERE r.order_id = o.id ORDER BY r.id DESC LIMIT 1) END AS refund`;
 
-const mine = "($2::bigint IS NULL OR o.buyer_id = $2 AND NOT o.hidden) AND ($3::bigint IS NULL OR o.store_id = $3)";
+const search = `($3 = '' OR o.order_no ILIKE $3 OR EXISTS (SELECT FROM order_line l, jsonb_each_text(l.name) n WHERE l.order_id = o.id AND n.value ILIKE $3)
+  OR EXISTS (SELECT FROM jsonb_each_text(o.store_name) n WHERE n.value ILIKE $3))`;
 
-// The tab `returned` lists by refund; with none open it lists none.
-const ofTab = "($4::text IS NULL OR o.state = $4) AND NOT $5";
+type SideName = "buyer" | "store";
+const whose: Record<SideName, string> = { buyer: "o.buyer_id = $2 AND NOT o.hidden", store: "o.store_id = $2" };
 
-const search = `($6 = '' OR o.order_no ILIKE $6 OR EXISTS (SELECT FROM order_line l, jsonb_each_text(l.name) n WHERE l.order_id = o.id AND n.value ILIKE $6)
-  OR EXISTS (SELECT FROM jsonb_each_text(o.store_name) n WHERE n.value ILIKE $6))`;
+// A store has nothing to do for an order that waits for its group: it stands among all of them only.
+const waiting = (side: SideName, tab: string) => (side === "store" && tab === "shipped" ? " AND o.group_until IS NULL" : "");
 
-const listText = (place: string) => `SELECT * FROM (
-    SELECT ${card}, b.nickname AS buyer, o.address->>'country' AS destination, ${place} AS place
-    FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${mine} AND ${ofTab} AND ${search}
-  ) o WHERE ($7::bigint IS NULL OR (o.place, -o.id) > ($7, -$8::bigint)) ORDER BY o.place, o.id DESC LIMIT ${pageSize + 1}`;
+const returned = "o.refund_at IS NOT NULL";
 
-const newestFirst = listText("-o.id");
-// What must be shipped soonest comes first for the store.
-const deadlineFirst = listText("coalesce(extract(epoch FROM o.ship_by) * 1000, 9e15)::bigint");
+const soonest = "coalesce(o.ship_by, 'infinity'::timestamptz)";
+
+// One text for each side and tab, with the tab's state written out: a plan that is made once for all of them could use no index, and a
+// store with a hundred thousand orders would be read whole. The tab `returned` lists by refund: what was asked for, or given back.
+function listText(side: SideName, tab: OrderTab): string {
+  const ofTab = tab === "all" ? "true" : tab === "returned" ? returned : `o.state = '${statesOfTab[tab]}'`;
+  const from = `${card}, b.nickname AS buyer, o.address->>'country' AS destination`;
+  const condition = `FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${whose[side]} AND ${ofTab}${waiting(side, tab)} AND ${search}`;
+  // Newest first is the order of the index; the cursor's first number is not needed then.
+  if (side === "buyer" || tab !== "shipped")
+    return `SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce($5::bigint, 9223372036854775807) AND ($4::bigint IS NULL OR true)
+      ORDER BY o.id DESC LIMIT ${pageSize + 1}`;
+  // What must be shipped soonest comes first for the store: the order of another index, which begins where the page before it ended.
+  const place = "coalesce(extract(epoch FROM o.ship_by) * 1000, 9e15)::bigint";
+  return `SELECT ${from}, ${place} AS place ${condition} AND ${soonest} >= coalesce(to_timestamp($4::bigint / 1000.0), '-infinity')
+      AND ($4::bigint IS NULL OR (${place}, -o.id) > ($4, -$5::bigint)) ORDER BY ${soonest}, o.id DESC LIMIT ${pageSize + 1}`;
+}
+
+const textsOf = (side: SideName) => Object.fromEntries(orderTabs.map((tab) => [tab, listText(side, tab)])) as Record<OrderTab, string>; // a text for each tab
+const listTexts = { buyer: textsOf("buyer"), store: textsOf("store") };
 
 export async function orderList(turn: Turn, side: Side, input: Received<typeof orders.list>): Promise<Answered<typeof orders.storeList>> {
   const tab: OrderTab = input.tab ?? "all";
   const [place, id] = readNumberCursor(input.cursor, 2);
   const words = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
-  const found = await rows<OrderRow>(turn.tx, tab === "shipped" && side.store_id !== undefined ? deadlineFirst : newestFirst, [
+  const found = await rows<OrderRow>(turn.tx, side.store_id === undefined ? listTexts.buyer[tab] : listTexts.store[tab], [
     turn.language,
-    side.buyer_id ?? null,
-    side.store_id ?? null,
-    tab === "all" || tab === "returned" ? null : statesOfTab[tab],
-    tab === "returned",
+    side.store_id ?? side.buyer_id,
     words === "" ? "" : `%${words}%`,
     place ?? null,
     id ?? null,
@@ -86,24 +109,28 @@ export async function orderList(turn: Turn, side: Side, input: Received<typeof o
   };
 }
 
+// Every tab counts up to the figure from which pages say "99+": a store's finished orders are many, and nobody reads their number here.
+const countText = (side: SideName) => {
+  const upTo = (condition: string) =>
+    `(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose[side].replace("$2", "$1")} AND ${condition} LIMIT ${orderCountMost}) counted)`;
+  const states = Object.entries(statesOfTab).map(([tab, state]) => `${upTo(`o.state = '${state}'${waiting(side, tab)}`)} AS ${tab}`);
+  return `SELECT ${upTo("true")} AS "all", ${states.join(", ")}, ${upTo(returned)} AS returned`;
+};
+const countTexts = { buyer: countText("buyer"), store: countText("store") };
+
 export async function orderCounts(tx: Database, side: Side): Promise<Answered<typeof orders.counts>> {
-  const found = await rows<{ state: OrderState; count: number }>(
-    tx,
-    "SELECT state, count(*)::int AS count FROM orders WHERE ($1::bigint IS NULL OR buyer_id = $1 AND NOT hidden) AND ($2::bigint IS NULL OR store_id = $2) GROUP BY state",
-    [side.buyer_id ?? null, side.store_id ?? null],
-  );
-  const counts = new Map(found.map(({ state, count }) => [state, count]));
-  const all = found.reduce((total, { count }) => total + count, 0);
-  const entries = orderTabs.map((tab) => [tab, tab === "all" ? all : tab === "returned" ? 0 : (counts.get(statesOfTab[tab]) ?? 0)] as const);
-  return Object.fromEntries(entries) as Record<OrderTab, number>; // a count for every tab
+  const text = side.store_id === undefined ? countTexts.buyer : countTexts.store;
+  const [counts] = await rows<Record<OrderTab, number>>(tx, text, [side.store_id ?? side.buyer_id]);
+  if (counts === undefined) throw new Error("a count gives a row");
+  return counts;
 }
 
 type Line = Answered<typeof orders.detail>["lines"][number];
 
-async function linesOf(tx: Database, orderIds: readonly bigint[], language: Language): Promise<Map<bigint, Line[]>> {
+export async function linesOf(tx: Database, orderIds: readonly bigint[], language: Language): Promise<Map<bigint, Line[]>> {
   const found = await rows<Omit<Line, "price"> & { order_id: bigint; price: bigint }>(
     tx,
-    `SELECT order_id, sku_id, goods_id, coalesce(name->>$2, name->>'en') AS name, coalesce(specification->>$2, specification->>'en') AS specification, picture, price, quantity
+    `SELECT order_id, sku_id, goods_id, coalesce(name->>$2, name->>'en') AS name, coalesce(specification->>$2, specification->>'en') AS specification, picture, price, quantity, refunded_quantity
      FROM order_line WHERE order_id = ANY($1) ORDER BY id`,
     [orderIds, language],
   );
@@ -111,7 +138,8 @@ async function linesOf(tx: Database, orderIds: readonly bigint[], language: Lang
   return Map.groupBy(lines, ({ order_id }) => order_id);
 }
 
-interface DetailRow extends OrderRow {
+interface DetailRow extends OrderRow, Sale {
+  buyer_id: bigint;
   buyer_avatar: string | null;
   address: Answered<typeof orders.detail>["address"];
   remark: string;
@@ -121,17 +149,16 @@ interface DetailRow extends OrderRow {
   settle_at: Date | null;
   settled: Date | null;
   cancel_reason: string | null;
-  refunded: bigint;
   purchase_total: bigint | null;
-  purchase_paid: bigint;
   commission_ppm: number;
 }
 
 async function detailRow(turn: Turn, side: Side, id: bigint): Promise<DetailRow> {
   const [order] = await rows<DetailRow>(
     turn.tx,
-    `SELECT ${card}, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.paymenttime, o.delivertime, o.taketime, o.settle_at, o.settled_at AS settled,
-            o.cancel_reason, o.refunded, o.purchase_total, o.purchase_paid, o.commission_ppm
+    `SELECT ${card}, o.buyer_id, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.paymenttime, o.delivertime, o.taketime, o.settle_at, o.settled_at AS settled,
+            o.cancel_reason, o.purchase_total, o.commission_ppm, o.platform_discount, o.purchase_paid, o.purchase_back, o.refunded,
+            o.freight_refunded, o.platform_refunded, o.merchant_drawn
      FROM orders o JOIN member b ON b.id = o.buyer_id WHERE o.id = $4 AND ($2::bigint IS NULL OR o.buyer_id = $2) AND ($3::bigint IS NULL OR o.store_id = $3)`,
     [turn.language, side.buyer_id ?? null, side.store_id ?? null, id],
   );
@@ -149,7 +176,8 @@ export async function storeOrderDetail(turn: Turn, storeId: bigint, id: bigint):
   const { commission, to_merchant } = settlementOf({ ...order, purchase_paid: order.purchase_paid || cost }, order.commission_ppm);
   return {
     ...(await detailOf(turn, order)),
-    buyer: { nickname: order.buyer, avatar: order.buyer_avatar },
+    own_notes: await notesOf(turn.tx, order.id, false),
+    buyer: { id: order.buyer_id, nickname: order.buyer, avatar: order.buyer_avatar },
     purchase_total: order.purchase_total === null ? null : moneyText(order.purchase_total),
     commission: moneyText(commission),
     profit: moneyText(to_merchant),
@@ -157,23 +185,45 @@ export async function storeOrderDetail(turn: Turn, storeId: bigint, id: bigint):
 }
 
 async function detailOf(turn: Turn, order: DetailRow): Promise<Answered<typeof orders.detail>> {
-  const [lines, parcels, history] = await Promise.all([
+  const correctable = later(turn.now, { hours: -turn.settings.tracking_correct_hours });
+  const [lines, parcels, history, notes, coupons] = await Promise.all([
     linesOf(turn.tx, [order.id], turn.language),
     rows<Answered<typeof orders.detail>["parcels"][number]>(
       turn.tx,
-      `SELECT p.carrier, p.tracking_number, p.created_at AS createtime,
+      `SELECT p.id, p.carrier, p.tracking_number, p.created_at AS createtime,
+              CASE WHEN o.state = ANY($2) AND NOT o.supplied AND p.created_at > $3 AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step = 'delivered')
+                   THEN p.created_at + make_interval(hours => $4::int) END AS correct_until,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'place', e.place, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC), '[]')
                FROM parcel_event e WHERE e.parcel_id = p.id) AS events
-       FROM parcel p WHERE p.order_id = $1 ORDER BY p.id DESC`,
-      [order.id],
+       FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.order_id = $1 ORDER BY p.id DESC`,
+      [order.id, orderMoves.correct_tracking.from, correctable, turn.settings.tracking_correct_hours],
     ),
     rows<Answered<typeof orders.detail>["history"][number]>(
       turn.tx,
       "SELECT move, state, by, note, createtime FROM order_history WHERE order_id = $1 ORDER BY seq DESC",
       [order.id],
     ),
+    notesOf(turn.tx, order.id, true),
+    order.discount > 0n ? couponsOfOrder(turn.tx, order.id, turn.language) : [],
   ]);
-  return { ...order, ...texts(order), refunded: moneyText(order.refunded), lines: lines.get(order.id) ?? [], parcels, history };
+  return {
+    ...order,
+    ...texts(order),
+    refunded: moneyText(order.refunded),
+    lines: lines.get(order.id) ?? [],
+    parcels,
+    history,
+    notes,
+    coupons: coupons.map((coupon) => ({ ...coupon, discount: moneyText(coupon.discount) })),
+  };
+}
+
+/** What the store wrote on an order: for the buyer as well, or for itself alone. */
+function notesOf(tx: Database, orderId: bigint, shown: boolean): Promise<Answered<typeof orders.detail>["notes"]> {
+  return rows(tx, "SELECT id, text, created_at AS createtime FROM order_note WHERE order_id = $1 AND shown = $2 AND removed_at IS NULL ORDER BY id DESC", [
+    orderId,
+    shown,
+  ]);
 }
 
 function texts(order: Pick<OrderRow, "product_total" | "freight" | "discount" | "actual_payment">) {
@@ -182,55 +232,6 @@ function texts(order: Pick<OrderRow, "product_total" | "freight" | "discount" | 
     freight: moneyText(order.freight),
     discount: moneyText(order.discount),
     actual_payment: moneyText(order.actual_payment),
-  };
-}
-
-interface ToBuyRow {
-  id: bigint;
-  order_no: string;
-  cost: bigint;
-  product_total: bigint;
-  freight: bigint;
-  discount: bigint;
-  actual_payment: bigint;
-  commission_ppm: number;
-  ship_by: Date;
-  paymenttime: Date;
-}
-
-export async function ordersToBuy(turn: Turn, storeId: bigint, cursor: string | undefined): Promise<Answered<typeof orders.toBuy>> {
-  const [after, id] = readNumberCursor(cursor, 2);
-  const found = await rows<ToBuyRow>(
-    turn.tx,
-    `SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, product_total, freight, discount, actual_payment, commission_ppm, ship_by, paymenttime FROM orders
-     WHERE store_id = $1 AND state = 'awaiting_shipment' AND supplied AND purchasetime IS NULL
-       AND ($2::bigint IS NULL OR (ship_by, id) > (to_timestamp($2 / 1000.0), $3::bigint))
-     ORDER BY ship_by, id LIMIT ${pageSize + 1}`,
-    [storeId, after ?? null, id ?? null],
-  );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  const lines = await linesOf(
-    turn.tx,
-    page.map((order) => order.id),
-    turn.language,
-  );
-  return {
-    items: page.map((order) => {
-      const { commission, to_merchant } = settlementOf({ ...order, purchase_paid: order.cost, refunded: 0n }, order.commission_ppm);
-      return {
-        id: order.id,
-        order_no: order.order_no,
-        lines: lines.get(order.id) ?? [],
-        cost: moneyText(order.cost),
-        price: moneyText(order.actual_payment),
-        commission: moneyText(commission),
-        profit: moneyText(to_merchant),
-        ship_by: order.ship_by,
-        paymenttime: order.paymenttime,
-      };
-    }),
-    next: found.length > pageSize && last ? writeCursor([last.ship_by.getTime(), last.id]) : null,
   };
 }
 

@@ -25,5 +25,6 @@ export async function addHash(turn: Turn, actor: Actor, given: { id: bigint; tx_
   const review_at = reviewFrom(chain_state, turn.now, turn.settings.recharge_search_hours, turn.now);
   await writeHash(turn.tx, recharge.id, { tx_hash, chain_state, look_at: isRestless(chain_state) ? turn.now : null, review_at });
   await addStep(turn.tx, recharge.id, "hash_added", turn.now, { chain_state });
+  turn.tell([actor.member_id], { type: "live", modules: "recharges", modules_id: recharge.id });
   return ownRecharge(turn, actor.member_id, recharge.id);
 }

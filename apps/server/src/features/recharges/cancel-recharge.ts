@@ -12,6 +12,7 @@ export async function cancelRecharge(turn: Turn, actor: Actor, id: bigint) {
   if (recharge.state === "cancelled") return ownRecharge(turn, actor.member_id, id);
   if (!canMoveRecharge("cancel", recharge.state, "member") || !(await cancelRow(turn.tx, id, turn.now))) refuse("recharge_moved", { state: recharge.state });
   await addStep(turn.tx, id, "cancelled", turn.now);
+  turn.tell([actor.member_id], { type: "live", modules: "recharges", modules_id: id });
   await finishProof(turn, recharge);
   return ownRecharge(turn, actor.member_id, id);
 }

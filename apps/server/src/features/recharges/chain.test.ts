@@ -1,21 +1,16 @@
-import type { Sent } from "@arcade/contract/endpoint";
 import { demoAddress } from "@arcade/contract/networks/addresses";
-import { networks as networkRows } from "@arcade/contract/networks/api";
 import { type Network, networks } from "@arcade/contract/networks/networks";
-import { networksOffice } from "@arcade/contract/networks/office";
 import type { ChainState } from "@arcade/contract/recharges/states";
 import { recharges } from "@arcade/contract/recharges/api";
 import { wallet } from "@arcade/contract/wallet/api";
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenMember, type GivenMember, givenOperator, givenSettings, mailsTo } from "../../../test/given.ts";
+import { givenMember, type GivenMember, givenSettings, mailsTo } from "../../../test/given.ts";
 import {
   found,
   givenChain,
+  givenLookedAt,
   givenRecharge,
-  givenUpload,
   newHash,
-  type Recharge,
   rechargeNow,
   reverted,
   somebody,
@@ -35,27 +30,13 @@ const chains = {} as Record<Network, ToldChain>; // filled before the first test
 beforeAll(() => {
   for (const network of networks) chains[network] = givenChain(world, network);
 });
+
 afterAll(() => expectInvariants(world));
-
 const balanceOf = async (member: GivenMember) => (await world.ask(wallet.mine, {}, { token: member.token })).available;
-
-/** A request whose transaction the chain tells so, looked at once. */
-async function lookedAt(
-  answer: (created: Date) => ChainAnswer,
-  wanted: { network?: Network; amount?: string; member?: GivenMember } = {},
-): Promise<{ member: GivenMember; seen: Recharge }> {
-  const { network = "TRC20", amount = "25.00" } = wanted;
-  const member = wanted.member ?? (await givenMember(world));
-  const tx_hash = newHash(network);
-  const made = await givenRecharge(world, member, { network, amount, tx_hash });
-  chains[network].says.set(tx_hash, answer(new Date(made.createtime)));
-  await world.pass(500);
-  return { member, seen: await rechargeNow(world, member, made.id) };
-}
 
 describe("what is right in every point is credited by itself, once, as the chain says it (RULES 5)", () => {
   test.each(networks)("%s", async (network) => {
-    const { member, seen } = await lookedAt(() => found(world, network, [transfer(network, 25_000_000n)]), { network });
+    const { member, seen } = await givenLookedAt(world, chains, () => found(world, network, [transfer(network, 25_000_000n)]), { network });
     expect(seen).toMatchObject({ state: "approved", credited: "25.00", in_review: false });
     expect(seen.steps.map(({ step }) => step)).toEqual(["submitted", "approved"]);
     expect(await balanceOf(member)).toBe("25.00");
@@ -67,7 +48,7 @@ describe("what is right in every point is credited by itself, once, as the chain
 
   test("18 decimals of BEP20 are floored to six, and the raw amount is kept", async () => {
     const dust = transfer("BEP20", 25_000_000n, { raw_amount: 25_000_000_999_999_999_999n });
-    const { seen } = await lookedAt(() => found(world, "BEP20", [dust]), { network: "BEP20" });
+    const { seen } = await givenLookedAt(world, chains, () => found(world, "BEP20", [dust]), { network: "BEP20" });
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
     expect(await row(world.mall.db, "SELECT raw_amount, amount FROM chain_transfer WHERE tx_hash = $1", [seen.tx_hash])).toEqual({
       raw_amount: "25000000999999999999",
@@ -78,7 +59,7 @@ describe("what is right in every point is credited by itself, once, as the chain
   test("the member is told in their own language", async () => {
     const member = await givenMember(world);
     await rows(world.owner, "UPDATE member SET language = 'ja' WHERE id = $1", [member.member_id]);
-    const { seen } = await lookedAt(() => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]), { member });
+    const { seen } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]), { member });
     const [mail] = await mailsTo(world, member.email);
     expect(mail?.subject).toContain("入金しました");
     expect(mail?.body).toContain(seen.tx_hash);
@@ -92,7 +73,7 @@ describe("what is right in every point is credited by itself, once, as the chain
         transfer("ERC20", 7_000_000n, { log_index: 1 }),
         transfer("ERC20", 25_000_000n, { log_index: 2 }),
       ]);
-    const { seen } = await lookedAt(answer, { network: "ERC20" });
+    const { seen } = await givenLookedAt(world, chains, answer, { network: "ERC20" });
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
     expect(await row(world.mall.db, "SELECT log_index FROM deposit WHERE recharge_id = $1", [BigInt(seen.id)])).toEqual({ log_index: 2 });
   });
@@ -133,7 +114,7 @@ describe("everything else has a word of its own, and none of it credits (REL-013
   ];
 
   test.each(cases)("%s: %s", async (chain_state, _how, answer, in_review) => {
-    const { member, seen } = await lookedAt(answer);
+    const { member, seen } = await givenLookedAt(world, chains, answer);
     expect(seen).toMatchObject({ state: "pending", chain_state, in_review, credited: null });
     expect(seen.steps.map(({ step }) => step)).toEqual(in_review ? ["submitted", "looked", "in_review"] : ["submitted", "looked"]);
     await world.pass(3 * dayMs);
@@ -142,7 +123,9 @@ describe("everything else has a word of its own, and none of it credits (REL-013
   });
 
   test("dust below a millionth is nothing", async () => {
-    const { member, seen } = await lookedAt(() => found(world, "BEP20", [transfer("BEP20", 0n, { raw_amount: 999_999_999_999n })]), { network: "BEP20" });
+    const { member, seen } = await givenLookedAt(world, chains, () => found(world, "BEP20", [transfer("BEP20", 0n, { raw_amount: 999_999_999_999n })]), {
+      network: "BEP20",
+    });
     expect(seen).toMatchObject({ state: "pending", chain_state: "less" });
     expect(await balanceOf(member)).toBe("0.00");
   });
@@ -189,13 +172,15 @@ describe("the chain is asked again until it says something final", () => {
     chains.ERC20.says.set(tx_hash, found(world, "ERC20", [transfer("ERC20", 25_000_000n)], { confirmations: 1 }));
     await world.pass(500);
     expect(await rechargeNow(world, member, id)).toMatchObject({ state: "approved", confirmations_needed: null, rules_version });
-    const { seen } = await lookedAt(() => found(world, "ERC20", [transfer("ERC20", 25_000_000n)], { confirmations: 1 }), { network: "ERC20" });
+    const { seen } = await givenLookedAt(world, chains, () => found(world, "ERC20", [transfer("ERC20", 25_000_000n)], { confirmations: 1 }), {
+      network: "ERC20",
+    });
     expect(seen).toMatchObject({ chain_state: "confirming", confirmations_needed: 50, rules_version: rules_version + 1 });
     await givenSettings(world, { erc20_confirmations: 1 });
   });
 
   test("a large amount waits for finality", async () => {
-    const { seen } = await lookedAt(() => found(world, "ERC20", [transfer("ERC20", 1_000_000_000n)], { confirmations: 63 }), {
+    const { seen } = await givenLookedAt(world, chains, () => found(world, "ERC20", [transfer("ERC20", 1_000_000_000n)], { confirmations: 63 }), {
       network: "ERC20",
       amount: "1000.00",
     });
@@ -203,7 +188,7 @@ describe("the chain is asked again until it says something final", () => {
   });
 
   test("a node that was down is asked again, and after an hour an operator is told", async () => {
-    const { member, seen } = await lookedAt(() => ({ state: "node_down" }));
+    const { member, seen } = await givenLookedAt(world, chains, () => ({ state: "node_down" }));
     expect(seen.in_review).toBe(false);
     await world.pass(3_600_000);
     expect(await rechargeNow(world, member, seen.id)).toMatchObject({ chain_state: "node_down", in_review: true });
@@ -213,7 +198,7 @@ describe("the chain is asked again until it says something final", () => {
   });
 
   test("an unknown transaction is searched for a day, less and less often", async () => {
-    const { member, seen } = await lookedAt(() => ({ state: "not_found" }));
+    const { member, seen } = await givenLookedAt(world, chains, () => ({ state: "not_found" }));
     for (let hour = 0; hour < 23; hour += 1) await world.pass(3_600_000);
     expect(await rechargeNow(world, member, seen.id)).toMatchObject({ in_review: false });
     await world.pass(3_600_000);
@@ -222,7 +207,7 @@ describe("the chain is asked again until it says something final", () => {
   });
 
   test("a transaction that was seen and is gone says so, and is credited when it comes back", async () => {
-    const { member, seen } = await lookedAt(() => found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { confirmations: 0 }));
+    const { member, seen } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { confirmations: 0 }));
     expect(seen.chain_state).toBe("confirming");
     chains.TRC20.says.delete(seen.tx_hash!);
     await world.pass(11_000);
@@ -260,89 +245,3 @@ describe("the chain is asked again until it says something final", () => {
     expect(await rechargeNow(world, member, id)).toMatchObject({ state: "approved" });
   });
 });
-
-describe("whose it is", () => {
-  test("on the shared address, what two members name is credited to neither by itself; both wait for an operator", async () => {
-    const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), newHash("TRC20")];
-    const [first, second] = [await givenRecharge(world, one, { tx_hash }), await givenRecharge(world, other, { tx_hash })];
-    chains.TRC20.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
-    await world.pass(500);
-    for (const [member, { id }] of [
-      [one, first],
-      [other, second],
-    ] as const)
-      expect(await rechargeNow(world, member, id)).toMatchObject({ state: "pending", chain_state: "hash_used", in_review: true });
-    expect([await balanceOf(one), await balanceOf(other)]).toEqual(["0.00", "0.00"]);
-  });
-
-  test("who comes after the credit is told that it was used", async () => {
-    const { seen } = await lookedAt(() => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
-    const late = await givenMember(world);
-    const { id } = await givenRecharge(world, late, { tx_hash: seen.tx_hash! });
-    await world.pass(500);
-    expect(await rechargeNow(world, late, id)).toMatchObject({ state: "pending", chain_state: "hash_used", in_review: true });
-    expect(await balanceOf(late)).toBe("0.00");
-  });
-
-  test("another transfer of the same transaction is another credit", async () => {
-    const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), newHash("ERC20")];
-    chains.ERC20.says.set(tx_hash, found(world, "ERC20", [transfer("ERC20", 25_000_000n), transfer("ERC20", 40_000_000n, { log_index: 1 })]));
-    const first = await givenRecharge(world, one, { network: "ERC20", tx_hash, amount: "25.00" });
-    await world.pass(500);
-    const second = await givenRecharge(world, other, { network: "ERC20", tx_hash, amount: "40.00" });
-    await world.pass(500);
-    expect(await rechargeNow(world, one, first.id)).toMatchObject({ state: "approved", credited: "25.00" });
-    expect(await rechargeNow(world, other, second.id)).toMatchObject({ state: "approved", credited: "40.00" });
-  });
-
-  test("above the published amount the shared address credits nothing by itself; 0 turns it off", async () => {
-    const { seen } = await lookedAt(() => found(world, "TRC20", [transfer("TRC20", 1_000_000_001n)]), { amount: "1000.000001" });
-    expect(seen).toMatchObject({ state: "pending", chain_state: "matched", in_review: true });
-    await givenSettings(world, { recharge_shared_automatic_micro: 0 });
-    const { seen: small } = await lookedAt(() => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
-    expect(small).toMatchObject({ state: "pending", chain_state: "matched", in_review: true });
-    await givenSettings(world, { recharge_shared_automatic_micro: 1_000_000_000 });
-  });
-
-  test("on the shared address a picture that somebody else has sent, or one that looks like it, is for an operator's eyes", async () => {
-    const look = randomBytes(32);
-    const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), newHash("TRC20")];
-    await givenRecharge(world, one, { upload_id: await givenUpload(world, one, look) });
-    chains.TRC20.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
-    const { id } = await givenRecharge(world, other, { tx_hash, upload_id: await givenUpload(world, other, look) });
-    await world.pass(500);
-    expect(await rechargeNow(world, other, id)).toMatchObject({ state: "pending", chain_state: "matched", in_review: true });
-    // One's own picture, sent again, is no sign of anything.
-    const [again, member] = [newHash("TRC20"), await givenMember(world)];
-    await givenRecharge(world, member, { upload_id: await givenUpload(world, member, randomBytes(32)) });
-    chains.TRC20.says.set(again, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
-    const own = await givenRecharge(world, member, { tx_hash: again, upload_id: await givenUpload(world, member, randomBytes(32)) });
-    await world.pass(500);
-    expect(await rechargeNow(world, member, own.id)).toMatchObject({ state: "approved" });
-  });
-
-  test("what comes to a member's own address is theirs, whatever others name; to another's own address it is not", async () => {
-    const [owner, thief, address] = [await givenMember(world), await givenMember(world), somebody("TRC20")];
-    await givenOwnAddress(owner, address);
-    await givenSettings(world, { recharge_shared_automatic_micro: 0 });
-    const tx_hash = newHash("TRC20");
-    const stolen = await givenRecharge(world, thief, { tx_hash });
-    const own = await givenRecharge(world, owner, { tx_hash });
-    chains.TRC20.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n, { recipient: address })]));
-    await world.pass(500);
-    expect(await rechargeNow(world, owner, own.id)).toMatchObject({ state: "approved", credited: "25.00" });
-    expect(await rechargeNow(world, thief, stolen.id)).toMatchObject({ state: "pending", chain_state: "wrong_recipient" });
-    expect([await balanceOf(owner), await balanceOf(thief)]).toEqual(["25.00", "0.00"]);
-  });
-});
-
-/** An address that two operators put in, and that this member was then given. */
-async function givenOwnAddress(member: GivenMember, address: string): Promise<void> {
-  const [maker, second] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
-  const wanted = { change: "add", network: "TRC20", purpose: "personal", addresses: [address], note: "for a test" } satisfies Sent<
-    typeof networksOffice.propose
-  >;
-  const { id } = await world.ask(networksOffice.propose, wanted, { token: maker.token });
-  await world.ask(networksOffice.decide, { id, approve: true, note: "checked" }, { token: second.token });
-  expect(await world.ask(networkRows.address, { network: "TRC20" }, { token: member.token })).toMatchObject({ address, personal: true });
-}

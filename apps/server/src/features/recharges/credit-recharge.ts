@@ -3,7 +3,7 @@ import type { Operator, Turn } from "../../platform/turn.ts";
 import { memberAccount, networkAccount, post } from "../ledger/index.ts";
 import { creditDeposit } from "../networks/index.ts";
 import { finishProof } from "./finish-proof.ts";
-import { mailApproved } from "./mail-recharge.ts";
+import { tellApproved } from "./tell-recharge.ts";
 import { addStep, approveRow, type Recharge } from "./sql.ts";
 
 export interface Credited {
@@ -43,5 +43,5 @@ export async function creditRecharge(turn: Turn, recharge: Recharge, credit: Cre
   ]);
   await addStep(turn.tx, id, "approved", turn.now, { confirmations: credit.confirmations, operator_id: operator?.operator_id ?? null });
   await finishProof(turn, recharge);
-  await mailApproved(turn, recharge, { amount, tx_hash });
+  tellApproved(turn, recharge, { amount, tx_hash });
 }

@@ -91,6 +91,7 @@ async function keepLook(turn: Turn, recharge: Recharge, verdict: Verdict): Promi
   const since = review_at <= turn.now && recharge.review_at !== null && recharge.review_at <= turn.now ? recharge.review_at : review_at;
   const look_at = nextLook(chain_state, recharge.looks, turn.now);
   await writeLook(turn.tx, recharge.id, { chain_state, confirmations, confirmations_needed: needed, found, look_at, review_at: since });
+  turn.tell([recharge.member_id], { type: "live", modules: "recharges", modules_id: recharge.id });
   if (chain_state !== recharge.chain_state) await addStep(turn.tx, recharge.id, "looked", turn.now, { chain_state, confirmations });
   if (review_at <= turn.now && since === review_at) await addStep(turn.tx, recharge.id, "in_review", turn.now, { chain_state });
   // Two name one transaction that is credited to neither: people decide whose it is.

@@ -4,7 +4,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { claimedRecharge } from "./claim-recharge.ts";
 import { finishProof } from "./finish-proof.ts";
-import { mailRejected } from "./mail-recharge.ts";
+import { tellRejected } from "./tell-recharge.ts";
 import { addStep, rejectRow } from "./sql.ts";
 
 /** Refuses a request for a reason of the list, which its member reads in their language, and may appeal (PROOF F4). */
@@ -13,7 +13,7 @@ export async function rejectRecharge(turn: OperatorTurn, operator: Operator, ref
   if (!(await rejectRow(turn.tx, recharge.id, { ...refused, operator }, turn.now))) refuse("recharge_moved", { state: recharge.state });
   await addStep(turn.tx, recharge.id, "rejected", turn.now, { operator_id: operator.operator_id });
   await finishProof(turn, recharge);
-  await mailRejected(turn, recharge, refused.reason_code);
+  tellRejected(turn, recharge, refused.reason_code);
   turn.record({
     subject: { kind: "recharge", id: recharge.id },
     reason_code: refused.reason_code,

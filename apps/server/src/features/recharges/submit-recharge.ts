@@ -40,7 +40,7 @@ export async function submitRecharge(turn: Turn, actor: Actor, submitted: Submit
   await lockMember(turn.tx, actor.member_id);
   if ((await countWaiting(turn.tx, actor.member_id)) >= turn.settings.recharges_waiting_most)
     refuse("recharges_waiting", { most: turn.settings.recharges_waiting_most });
-  if (!(await keepUpload(turn.tx, actor.member_id, upload_id, turn.now))) refuse("not_found");
+  if (!(await keepUpload(turn.tx, { member_id: actor.member_id, id: upload_id, class: "recharge_proof", until: null }, turn.now))) refuse("not_found");
   if (await proofIsUsed(turn.tx, upload_id)) refuse("proof_used");
   if (tx_hash !== null && (await hasNamed(turn.tx, actor.member_id, network, tx_hash))) refuse("hash_given");
 
@@ -55,6 +55,7 @@ export async function submitRecharge(turn: Turn, actor: Actor, submitted: Submit
     turn.now,
   );
   if (!made) refuse("hash_given");
+  turn.tell([actor.member_id], { type: "live", modules: "recharges", modules_id: id });
   await addStep(turn.tx, id, "submitted", turn.now);
   if (review_at <= turn.now) await addStep(turn.tx, id, "in_review", turn.now, { chain_state });
   return ownRecharge(turn, actor.member_id, id);

@@ -1,3 +1,4 @@
+import type { ReasonCode } from "@arcade/contract/operators/audit";
 import { boundsOf, type SettingName, touchesMoney } from "@arcade/contract/limits";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
@@ -10,7 +11,7 @@ interface Wanted {
   name: SettingName;
   value: number;
   starts?: Date | undefined;
-  reason_code: string;
+  reason_code: ReasonCode;
   note: string;
 }
 
@@ -53,6 +54,7 @@ export async function proposeSetting(turn: OperatorTurn, operator: Operator, wan
     stricter: isStricter(name, from, value),
   };
   const added = await insertVersion(turn.tx, made, turn.now);
+  await turn.announce("outdated", { what: "settings" });
   turn.record({ subject: { kind: "setting", id: name }, reason_code, note, before: { value: from }, after: { value, starts: added.starts } });
   return { version: added.version, proposal_id: null, starts: added.starts };
 }
@@ -78,6 +80,7 @@ export async function decideSetting(turn: OperatorTurn, operator: Operator, deci
     },
     turn.now,
   );
+  await turn.announce("outdated", { what: "settings" });
   turn.record({
     subject: { kind: "setting", id: name },
     reason_code: proposal.reason_code,

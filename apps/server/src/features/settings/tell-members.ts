@@ -1,15 +1,23 @@
 import { defaultSettings, type SettingName } from "@arcade/contract/limits";
 import { moneyText } from "@arcade/contract/money";
-import { type MessageId, sentence } from "@arcade/messages";
+import type { MessageId } from "@arcade/messages";
 import type { Turn } from "../../platform/turn.ts";
+import { notifyEach } from "../notices/index.ts";
 import { moveNotice } from "./sql.ts";
-import { noticeOf, toTell } from "./views.ts";
+import { merchantsToTell, noticeOf, toTell } from "./views.ts";
 
 /** So many mails in one transaction; the rest in the next. */
 const atOnce = 200;
 
-/** What members read of each rule that can get stricter: the words of the public page. */
-const ruleWords: Partial<Record<SettingName, MessageId>> = {
+/** What a rule that can get stricter is called on the public page, and whom it concerns. */
+interface Rule {
+  words: MessageId;
+  level?: number;
+  told: "members" | "merchants";
+}
+
+/** Of everybody who can withdraw. */
+const memberRules: Partial<Record<SettingName, MessageId>> = {
   withdrawal_least_micro: "transparency.rule_withdrawal_least",
   withdrawal_most_micro: "transparency.rule_withdrawal_most",
   withdrawal_fee_micro: "transparency.rule_withdrawal_fee",
@@ -19,25 +27,47 @@ const ruleWords: Partial<Record<SettingName, MessageId>> = {
   new_address_wait_hours: "transparency.rule_new_address_wait",
 };
 
-/** Tells the next members of a rule that gets stricter (PROOF TRU-012): everybody who can withdraw, each once, in their language. */
+/** Of everybody who has a store. */
+const merchantRules: Partial<Record<SettingName, MessageId>> = {
+  bond_refund_days: "transparency.rule_bond_refund",
+  credit_low: "transparency.rule_credit_low",
+  credit_low_price_micro: "transparency.rule_credit_low_price",
+};
+
+/** Each of these is a rule for every level. */
+const levelRules = {
+  fund: "transparency.rule_store_fund",
+  profit: "transparency.rule_store_profit",
+  push: "transparency.rule_store_push",
+  goods: "transparency.rule_store_goods",
+} as const satisfies Record<string, MessageId>;
+
+function ruleOf(name: SettingName): Rule | null {
+  const [, part, level] = /^store_(fund|profit|push|goods)_([0-5])(?:_|$)/.exec(name) ?? [];
+  if (part !== undefined) return { words: levelRules[part as keyof typeof levelRules], level: Number(level), told: "merchants" }; // one of its keys, as the expression says
+  const [ofMembers, ofMerchants] = [memberRules[name], merchantRules[name]];
+  if (ofMembers !== undefined) return { words: ofMembers, told: "members" };
+  return ofMerchants === undefined ? null : { words: ofMerchants, told: "merchants" };
+}
+
+/** Tells the next of those whom a rule that gets stricter concerns (PROOF TRU-012): who can withdraw, or who has a store; each once, in their language. */
 export async function tellMembers(turn: Turn, number: bigint): Promise<void> {
   const notice = await noticeOf(turn.tx, number);
-  const words = notice === null ? undefined : ruleWords[notice.name];
-  const members = notice === null || words === undefined ? [] : await toTell(turn.tx, notice.notice_after, atOnce);
-  if (notice !== null && words !== undefined) {
-    const { mallName: mall, publicUrl } = turn.mall.configuration;
-    const values = {
-      mall,
+  const rule = notice === null ? null : ruleOf(notice.name);
+  const members = notice === null || rule === null ? [] : await (rule.told === "members" ? toTell : merchantsToTell)(turn.tx, notice.notice_after, atOnce);
+  if (notice !== null && rule !== null) {
+    const details = {
       old_value: valueText(notice.name, Number(notice.old_value ?? defaultSettings[notice.name])),
       new_value: valueText(notice.name, Number(notice.value)),
       starts: notice.starts_at.toISOString(),
-      link: `${publicUrl}/#/pages/public/rules`,
+      rule: { say: rule.words, ...(rule.level === undefined ? {} : { with: { level: rule.level } }) },
     };
-    for (const { email, language } of members) {
-      const subject = sentence(language, "mail.rule_stricter_subject", { mall });
-      const body = sentence(language, "mail.rule_stricter_body", { ...values, rule: sentence(language, words) });
-      await turn.announce("mail", { to: email, language, subject, body });
-    }
+    const letter = ["mail.rule_stricter_subject", "mail.rule_stricter_body"] as const;
+    const told = { cause: `rule:${number}`, topic: "account" as const, letter, details, page: "/pages/public/rules" };
+    notifyEach(
+      turn,
+      members.map(({ id }) => ({ ...told, member_id: id })),
+    );
   }
   await moveNotice(turn.tx, number, members.length < atOnce ? null : (members.at(-1)?.id ?? null));
 }

@@ -1,4 +1,3 @@
-import type { Language } from "@arcade/contract/languages";
 import type { SettingName } from "@arcade/contract/limits";
 import type { Settings } from "@arcade/contract/limits";
 import type { Closable, ClosureReason } from "@arcade/contract/settings/closures";
@@ -67,12 +66,13 @@ export function noticeOf(tx: Database, number: bigint): Promise<Notice | null> {
 }
 
 /** The next members who can withdraw: who has a payment password. */
-export function toTell(tx: Database, after: bigint, most: number): Promise<{ id: bigint; email: string; language: Language }[]> {
-  return rows(
-    tx,
-    "SELECT m.id, m.email, m.language FROM payment_password p JOIN member m ON m.id = p.member_id WHERE p.member_id > $1 ORDER BY p.member_id LIMIT $2",
-    [after, most],
-  );
+export function toTell(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
+  return rows(tx, "SELECT member_id AS id FROM payment_password WHERE member_id > $1 ORDER BY member_id LIMIT $2", [after, most]);
+}
+
+/** The next members who have a store. */
+export function merchantsToTell(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
+  return rows(tx, "SELECT owner_id AS id FROM store WHERE owner_id > $1 ORDER BY owner_id LIMIT $2", [after, most]);
 }
 
 export interface Closure {

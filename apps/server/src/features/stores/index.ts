@@ -1,7 +1,26 @@
 export { storeRoutes } from "./routes.ts";
 /** `recountCredit(turn, storeId)`: to be called in the transaction that ships, returns or rates an order of the store. */
-export { recountCredit } from "./recount-credit.ts";
+export { grantCreditAppeal, recountCredit } from "./recount-credit.ts";
+export { creditRoutes } from "./credit-routes.ts";
+export { creditSweeps } from "./credit-jobs.ts";
+/** A freight template's columns for a SELECT over `freight_template f`, and the template of such a row; `orders/price.ts` reckons with it. */
+export { freightColumns, type FreightRow, templateOfRow } from "./freight.views.ts";
 /** A store's card in a list: its columns for a SELECT over `store s` with the language as $1. Such a row is the wire's shape. */
 export { storeColumns, type StoreCardRow } from "./views.ts";
+/** Opens a store as it begins: for whoever has decided that it may. */
+export { openStore } from "./open-store.ts";
+/** `undoableSince(now)`: what was taken out of what one keeps after this can still be undone; and what forgets the rest of whom one followed. */
+export { undoableSince } from "./follow-stores.ts";
+export { forgetUnfollowed, memberToForgetFollowsOf } from "./sql.ts";
 /** The mean of stars to one decimal, or null where nobody has rated. */
 export { meanOfStars } from "./rules.ts";
+/** What is paid and not settled of a store's orders, what comes of it, and all that was ever settled; for its reports. */
+export { settledEver, toBeSettled, unsettledOrders } from "./settlement.views.ts";
+export { storesOfficeRoutes } from "./desk-routes.ts";
+export { holdSweeps } from "./hold-jobs.ts";
+/** `returnAddressOf(tx, storeId)`: where the store's goods come back to, or null where it has not said. */
+export { returnAddressOf } from "./profile.sql.ts";
+/** `grantHoldAppeal(turn, operator, holdId, note)` ends a hold that an appeal was granted against. */
+export { grantHoldAppeal } from "./hold-store.ts";
+/** `standingHold(tx, storeId)`: what holds a store now, the stronger first, or null. */
+export { standingHold } from "./hold.sql.ts";

@@ -1,6 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import type { stores } from "@arcade/contract/stores/api";
+import type { Hours } from "@arcade/contract/stores/profile";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
 import { type Database, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
@@ -9,7 +10,7 @@ import { meanOfStars } from "./rules.ts";
 const cardsAPage = 24;
 
 /** The columns of a store's card; `s` is the store, $1 the language. For other features' lists of stores. */
-export const storeColumns = `s.id, coalesce(s.name->>$1, s.name->>'en') AS name, s.logo, s.level, s.credit, s.fans, s.goods,
+export const storeColumns = `s.id, coalesce(s.name->>$1, s.name->>'en') AS name, s.logo, s.level, s.credit, s.fans, s.goods, s.holiday_until,
   ARRAY(SELECT g.pictures[1] FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open ORDER BY g.score DESC, g.id DESC LIMIT 3) AS pictures`;
 
 export interface StoreCardRow {
@@ -20,6 +21,7 @@ export interface StoreCardRow {
   credit: number;
   fans: number;
   goods: number;
+  holiday_until: Date | null;
   pictures: string[];
 }
 
@@ -38,6 +40,9 @@ interface DetailRow {
   ships_from: string;
   since: Date;
   open: boolean;
+  hours: Hours | null;
+  holiday_until: Date | null;
+  holiday_note: string;
   demo: boolean;
   categories: { id: string; name: string; goods: number }[];
 }
@@ -46,7 +51,8 @@ export async function storeDetail(tx: Database, id: bigint, language: Language):
   const [row] = await rows<DetailRow>(
     tx,
     `SELECT s.id, coalesce(s.name->>$1, s.name->>'en') AS name, coalesce(s.description->>$1, s.description->>'en') AS description, s.logo, s.banner, s.level, s.credit,
-            r.stars_sum, r.ratings, s.fans, s.goods, s.ships_from, s.created_at AS since, s.open, s.demo,
+            r.stars_sum, r.ratings, s.fans, s.goods, s.ships_from, s.created_at AS since, s.open, s.hours,
+            s.holiday_until, coalesce(s.holiday_note->>$1, s.holiday_note->>'en', '') AS holiday_note, s.demo,
             (SELECT coalesce(json_agg(json_build_object('id', c.id::text, 'name', coalesce(c.name->>$1, c.name->>'en'), 'goods', n.goods) ORDER BY n.goods DESC, c.position, c.id), '[]')
                FROM (SELECT category_id, count(*) AS goods FROM goods WHERE store_id = s.id AND on_sale GROUP BY category_id) n JOIN category c ON c.id = n.category_id) AS categories
      FROM store s CROSS JOIN LATERAL (SELECT coalesce(sum(stars_sum), 0)::int AS stars_sum, coalesce(sum(ratings), 0)::int AS ratings FROM goods WHERE store_id = s.id) r
@@ -54,8 +60,13 @@ export async function storeDetail(tx: Database, id: bigint, language: Language):
     [language, id],
   );
   if (row === undefined) return refuse("not_found");
-  const { stars_sum, ...shown } = row;
-  return { ...shown, rating: meanOfStars(stars_sum, row.ratings), categories: row.categories.map((category) => ({ ...category, id: BigInt(category.id) })) };
+  const { stars_sum, holiday_until, holiday_note, ...shown } = row;
+  return {
+    ...shown,
+    holiday: holiday_until === null ? null : { until: holiday_until, note: holiday_note },
+    rating: meanOfStars(stars_sum, row.ratings),
+    categories: row.categories.map((category) => ({ ...category, id: BigInt(category.id) })),
+  };
 }
 
 export async function storeToMe(tx: Database, memberId: bigint, id: bigint): Promise<Answered<typeof stores.mine>> {
@@ -99,6 +110,8 @@ export interface DashboardRow {
   to_buy: number;
   to_ship: number;
   next_deadline: Date | null;
+  refunds: number;
+  refund_deadline: Date | null;
   low_stock: number;
   visitors: number;
   orders_today: number;
@@ -109,69 +122,23 @@ export interface DashboardRow {
 export async function dashboardFigures(tx: Database, storeId: bigint, language: Language, day: Date, lowStock: number): Promise<DashboardRow> {
   const [row] = await rows<DashboardRow>(
     tx,
-    `SELECT s.id, coalesce(s.name->>$2, s.name->>'en') AS name, s.logo, s.level, waiting.*, today.*,
+    `SELECT s.id, coalesce(s.name->>$2, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*, today.*,
             (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved <= $4) AS low_stock,
             (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = s.id AND v.visited_at >= $3 AND v.member_id <> s.owner_id) AS visitors
      FROM store s
      CROSS JOIN LATERAL (
        SELECT count(*) FILTER (WHERE o.supplied AND o.purchasetime IS NULL)::int AS to_buy, count(*) FILTER (WHERE NOT o.supplied)::int AS to_ship, min(o.ship_by) FILTER (WHERE NOT o.supplied OR o.purchasetime IS NULL) AS next_deadline
-       FROM orders o WHERE o.store_id = s.id AND o.state = 'awaiting_shipment'
+       FROM orders o WHERE o.store_id = s.id AND o.state = 'awaiting_shipment' AND o.group_until IS NULL AND NOT o.refund_open
      ) waiting
      CROSS JOIN LATERAL (
-       SELECT count(*)::int AS orders_today, coalesce(sum(o.actual_payment), 0)::bigint AS turnover FROM orders o WHERE o.store_id = s.id AND o.paymenttime >= $3
+       SELECT count(*)::int AS refunds, min(r.deadline) AS refund_deadline FROM refund r WHERE r.store_id = s.id AND r.state IN ('applied', 'returned')
+     ) asked
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int AS orders_today, coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint AS turnover FROM orders o WHERE o.store_id = s.id AND o.paymenttime >= $3
      ) today
      WHERE s.id = $1`,
     [storeId, language, day, lowStock],
   );
   if (row === undefined) throw new Error(`a merchant without a store: ${storeId}`);
-  return row;
-}
-
-export interface SettledRow {
-  product_total: bigint;
-  freight: bigint;
-  discount: bigint;
-  purchase_paid: bigint;
-  refunded: bigint;
-  commission_ppm: number;
-  settled: boolean;
-}
-
-/** The paid orders whose money is, will be or was the store's; a purchase that is still to be made counts as made. */
-export function settlementsOfStore(tx: Database, storeId: bigint): Promise<SettledRow[]> {
-  return rows<SettledRow>(
-    tx,
-    `SELECT product_total, freight, discount, CASE WHEN purchase_paid > 0 THEN purchase_paid ELSE coalesce(purchase_total, 0) END AS purchase_paid, refunded, commission_ppm, settled_at IS NOT NULL AS settled
-     FROM orders WHERE store_id = $1 AND paymenttime IS NOT NULL AND state <> 'cancelled'`,
-    [storeId],
-  );
-}
-
-export interface CreditRow {
-  orders: number;
-  shipped_in_time: number;
-  due: number;
-  without_refund: number;
-  stars_sum: number;
-  ratings: number;
-}
-
-/** What the credit rating is made of, since an instant (RULES 6). */
-export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date, shipHours: number): Promise<CreditRow> {
-  const [row] = await rows<CreditRow>(
-    tx,
-    `SELECT o.*, r.*
-     FROM (
-       SELECT count(*)::int AS orders,
-              count(*) FILTER (WHERE delivertime IS NOT NULL OR cancel_reason = 'unshipped' OR paymenttime + make_interval(hours => $4) < $3)::int AS due,
-              count(*) FILTER (WHERE delivertime <= paymenttime + make_interval(hours => $4))::int AS shipped_in_time,
-              count(*) FILTER (WHERE refunded = 0 AND cancel_reason IS DISTINCT FROM 'unshipped')::int AS without_refund
-       FROM orders WHERE store_id = $1 AND paymenttime >= $2
-     ) o,
-     (SELECT coalesce(sum(v.stars), 0)::int AS stars_sum, count(*)::int AS ratings
-      FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = $1 AND v.created_at >= $2) r`,
-    [storeId, since, now, shipHours],
-  );
-  if (row === undefined) throw new Error("an aggregate has one row");
   return row;
 }

@@ -1,6 +1,9 @@
-/** Pictures that prove something: kept sealed, shown by links of a minute to their owner and to whoever must decide (PROOF 5). */
+/** Pictures that everybody may see, and pictures that prove something: kept sealed, shown by links of a minute to their owner and to whoever must decide (PROOF 5). */
 export { uploadRoutes } from "./routes.ts";
 export { uploadSweeps } from "./jobs.ts";
+export { dropChatPicture, nameChatPicture, namePictures } from "./keep-picture.ts";
 export { openLink } from "./open-link.ts";
-export { keepUpload, releaseUpload } from "./sql.ts";
+export { areSameFile, keepUpload, releaseUpload } from "./sql.ts";
+export { linkToPaper } from "./look-at-paper.ts";
+export { hasSeenPapers, looksAtPapers, looksOfMember } from "./looks.sql.ts";
 export { alikeUploads, type AlikeUpload, uploadFacts, type UploadFacts } from "./views.ts";

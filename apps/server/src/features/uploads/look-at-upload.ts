@@ -1,7 +1,7 @@
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { linkLivesMs, ticketFor } from "./rules.ts";
-import { uploadOf, uploadOwner } from "./views.ts";
+import { proofOwner, uploadOf } from "./views.ts";
 
 /** A link to one of the member's own pictures. */
 export async function lookAtOwn(turn: Turn, actor: Actor, upload_id: bigint) {
@@ -9,9 +9,9 @@ export async function lookAtOwn(turn: Turn, actor: Actor, upload_id: bigint) {
   return linkFor(turn, "member", actor.session_id, upload_id);
 }
 
-/** An operator's look: never at what concerns the operator's own account, and never without a row that says what for. */
+/** An operator's look at a proof (papers have a way of their own, `linkToPaper`): never at what concerns the operator's own account, and never without a row that says what for. */
 export async function lookAtOthers(turn: OperatorTurn, operator: Operator, { upload_id, purpose }: { upload_id: bigint; purpose: string }) {
-  const owner = await uploadOwner(turn.tx, upload_id);
+  const owner = await proofOwner(turn.tx, upload_id);
   if (owner === null) refuse("not_found");
   if (owner === operator.own_member_id) refuse("own_matter");
   turn.record({ subject: { kind: "upload", id: upload_id }, note: purpose, after: { member_id: owner } });
@@ -20,5 +20,5 @@ export async function lookAtOthers(turn: OperatorTurn, operator: Operator, { upl
 
 function linkFor(turn: Turn, viewer: "member" | "operator", session_id: bigint, upload_id: bigint) {
   const expires = new Date(turn.now.getTime() + linkLivesMs);
-  return { link: `/sealed/${turn.mall.sealed.sign(ticketFor({ viewer, session_id, upload_id, expires }))}`, expires };
+  return { link: `/sealed/${turn.mall.sealed.sign(ticketFor({ viewer, session_id, subject_id: upload_id, expires }))}`, expires };
 }

@@ -1,11 +1,14 @@
 import { uploads } from "@arcade/contract/uploads/api";
 import { uploadsOffice } from "@arcade/contract/uploads/office";
 import { serve } from "../../platform/serve.ts";
-import { keepProof, sealProof } from "./keep-proof.ts";
+import { keepPicture, storePicture } from "./keep-picture.ts";
+import { keepSealed, sealPicture } from "./keep-sealed.ts";
 import { lookAtOthers, lookAtOwn } from "./look-at-upload.ts";
 
 export const uploadRoutes = [
-  serve(uploads.proof, (turn, _input, actor, _client, ready) => keepProof(turn, actor.member_id, ready), sealProof),
+  serve(uploads.proof, (turn, _input, actor, _client, ready) => keepSealed(turn, actor.member_id, "recharge_proof", ready), sealPicture),
+  serve(uploads.paper, (turn, _input, actor, _client, ready) => keepSealed(turn, actor.member_id, "paper", ready), sealPicture),
+  serve(uploads.picture, (turn, input, actor, _client, ready) => keepPicture(turn, actor.member_id, input.use, ready), storePicture),
   serve(uploads.look, (turn, input, actor) => lookAtOwn(turn, actor, input.id)),
   serve(uploadsOffice.look, (turn, input, operator) => lookAtOthers(turn, operator, input)),
 ];

@@ -3,21 +3,23 @@ export const linkLivesMs = 60_000;
 
 /** Who may look at what until when: what a link says, and its signature holds. */
 export interface Ticket {
-  viewer: "member" | "operator";
+  /** `paper`: an operator who looks at a paper of identity, once. */
+  viewer: (typeof viewers)[number];
   /** The link is worth nothing without this session: after logging out it opens nothing. */
   session_id: bigint;
-  upload_id: bigint;
+  /** The picture; of a paper the look that was written down. */
+  subject_id: bigint;
   expires: Date;
 }
 
-const viewers = ["member", "operator"] as const;
+const viewers = ["member", "operator", "paper"] as const;
 const ticketBytes = 25;
 
-export function ticketFor({ viewer, session_id, upload_id, expires }: Ticket): Buffer {
+export function ticketFor({ viewer, session_id, subject_id, expires }: Ticket): Buffer {
   const bytes = Buffer.alloc(ticketBytes);
   bytes.writeUInt8(viewers.indexOf(viewer), 0);
   bytes.writeBigUInt64BE(session_id, 1);
-  bytes.writeBigUInt64BE(upload_id, 9);
+  bytes.writeBigUInt64BE(subject_id, 9);
   bytes.writeBigUInt64BE(BigInt(expires.getTime()), 17);
   return bytes;
 }
@@ -27,5 +29,5 @@ export function readTicket(bytes: Buffer): Ticket | null {
   if (bytes.length !== ticketBytes) return null;
   const viewer = viewers[bytes.readUInt8(0)];
   if (viewer === undefined) return null;
-  return { viewer, session_id: bytes.readBigUInt64BE(1), upload_id: bytes.readBigUInt64BE(9), expires: new Date(Number(bytes.readBigUInt64BE(17))) };
+  return { viewer, session_id: bytes.readBigUInt64BE(1), subject_id: bytes.readBigUInt64BE(9), expires: new Date(Number(bytes.readBigUInt64BE(17))) };
 }

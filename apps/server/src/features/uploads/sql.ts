@@ -41,14 +41,29 @@ export async function countUploads(tx: Database, member_id: bigint, since: Date)
   );
 }
 
-/** Keeps a member's own picture from being swept, as long as the request that names it is open. False: there is no such picture of theirs. */
-export async function keepUpload(tx: Database, member_id: bigint, id: bigint, now: Date): Promise<boolean> {
+/**
+ * Keeps a member's own picture of a class from being swept: as long as the request that names it is open (`until` null), or at least until
+ * then. False: there is no such picture of theirs.
+ */
+export async function keepUpload(
+  tx: Database,
+  { member_id, id, class: kind, until }: { member_id: bigint; id: bigint; class: UploadClass; until: Date | null },
+  now: Date,
+): Promise<boolean> {
   const kept = await change(
     tx,
-    "UPDATE upload SET delete_after = NULL, named_at = coalesce(named_at, $3) WHERE id = $1 AND member_id = $2 AND wrapped_key IS NOT NULL",
-    [id, member_id, now],
+    `UPDATE upload SET delete_after = CASE WHEN $5::timestamptz IS NULL THEN NULL ELSE greatest(delete_after, $5) END, named_at = coalesce(named_at, $3)
+     WHERE id = $1 AND member_id = $2 AND class = $4 AND wrapped_key IS NOT NULL`,
+    [id, member_id, now, kind, until],
   );
   return kept === 1;
+}
+
+/** Whether two uploads are one and the same file, as it was sent. */
+export async function areSameFile(tx: Database, one: bigint, other: bigint): Promise<boolean> {
+  return (
+    one === other || (await row(tx, "SELECT 1 AS one FROM upload a JOIN upload b ON b.sha256 = a.sha256 WHERE a.id = $1 AND b.id = $2", [one, other])) !== null
+  );
 }
 
 /** The request that named it is over: its key is destroyed after this time. */
@@ -67,10 +82,13 @@ export async function takeUploadDue(tx: Database, now: Date, except: readonly bi
   return due?.id ?? null;
 }
 
-/** Destroys the key. What a named one looked like stays, so that the same picture is known again. Returns the file's name. */
+/**
+ * Destroys the key. What a named proof looked like stays, so that the same picture is known again; of a paper of identity nothing stays.
+ * Returns the file's name.
+ */
 export async function destroyKey(tx: Database, id: bigint): Promise<string | null> {
   const gone =
-    (await row<{ file: string }>(tx, "DELETE FROM upload WHERE id = $1 AND named_at IS NULL RETURNING file", [id])) ??
+    (await row<{ file: string }>(tx, "DELETE FROM upload WHERE id = $1 AND (named_at IS NULL OR class = 'paper') RETURNING file", [id])) ??
     (await row<{ file: string }>(tx, "UPDATE upload SET wrapped_key = NULL WHERE id = $1 RETURNING file", [id]));
   return gone?.file ?? null;
 }

@@ -7,8 +7,12 @@ export async function uploadOf(tx: Database, member_id: bigint, id: bigint): Pro
   return (await row(tx, "SELECT 1 AS one FROM upload WHERE id = $1 AND member_id = $2 AND wrapped_key IS NOT NULL", [id, member_id])) !== null;
 }
 
-export async function uploadOwner(tx: Database, id: bigint): Promise<bigint | null> {
-  return (await row<{ member_id: bigint }>(tx, "SELECT member_id FROM upload WHERE id = $1 AND wrapped_key IS NOT NULL", [id]))?.member_id ?? null;
+/** Whose proof it is; null for what is no proof, or can be opened no more. */
+export async function proofOwner(tx: Database, id: bigint): Promise<bigint | null> {
+  const found = await row<{ member_id: bigint }>(tx, "SELECT member_id FROM upload WHERE id = $1 AND class = 'recharge_proof' AND wrapped_key IS NOT NULL", [
+    id,
+  ]);
+  return found?.member_id ?? null;
 }
 
 /** For the session of its owner, while that lives. */
@@ -26,7 +30,7 @@ export function sealedForOperator(tx: Database, id: bigint, session_id: bigint, 
   return row(
     tx,
     `SELECT u.file AS name, u.wrapped_key, o.role FROM upload u, operator_session s JOIN operator o ON o.id = s.operator_id
-     WHERE u.id = $1 AND s.id = $2 AND s.expires_at > $3 AND o.disabled_at IS NULL
+     WHERE u.id = $1 AND u.class = 'recharge_proof' AND s.id = $2 AND s.expires_at > $3 AND o.disabled_at IS NULL
        AND u.wrapped_key IS NOT NULL AND o.own_member_id IS DISTINCT FROM u.member_id`,
     [id, session_id, now],
   );

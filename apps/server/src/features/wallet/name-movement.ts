@@ -24,6 +24,14 @@ const causeWords: Record<TransferKind, MessageId> = {
   order_purchase: "wallet.cause_order_purchase",
   order_settle: "wallet.cause_order_settle",
   order_return: "wallet.cause_order_return",
+  group_return: "wallet.cause_group_return",
+  refund: "wallet.cause_refund",
+  bond_pay: "wallet.cause_bond_pay",
+  bond_release: "wallet.cause_bond_release",
+  bond_draw: "wallet.cause_bond_draw",
+  dispute_made_good: "wallet.cause_dispute_made_good",
+  promotion_fund: "wallet.cause_promotion_fund",
+  promotion_return: "wallet.cause_promotion_return",
 };
 
 const reasonWords: Record<CorrectionReason, MessageId> = {
@@ -54,6 +62,7 @@ export function nameSource(language: Language, { ref_kind, ref_id, order_no, rea
   if (ref_kind === "order") return sentence(language, "statement.source_order", { number });
   if (ref_kind === "recharge") return sentence(language, "statement.source_recharge", { number });
   if (ref_kind === "withdrawal") return sentence(language, "statement.source_withdrawal", { number });
+  if (ref_kind === "bond") return sentence(language, "statement.source_bond", { number });
   if (ref_kind !== "adjustment") return number;
   const correction = sentence(language, "statement.source_adjustment", { number });
   const reason = reasonWords[reason_code as CorrectionReason]; // its own column of the table of corrections; null where the row is gone

@@ -13,6 +13,14 @@ const kindOfCause: Record<TransferKind, EntryKind> = {
   order_settle: "product_transaction",
   order_purchase: "delivery_deduction",
   order_return: "refund",
+  group_return: "group_buying",
+  refund: "refund",
+  bond_pay: "system_business",
+  bond_release: "system_business",
+  bond_draw: "system_business",
+  dispute_made_good: "system_business",
+  promotion_fund: "system_business",
+  promotion_return: "system_business",
 };
 
 export function walletKind(cause: string): EntryKind {
@@ -28,7 +36,7 @@ export function causesOf(kind: EntryKind): string[] {
 /** Where a movement comes from. The demo's opening money is called what it is. */
 export function sourceKind(refKind: string, demo: boolean): EntrySource {
   if (demo) return "demo";
-  return refKind === "order" || refKind === "recharge" || refKind === "withdrawal" || refKind === "adjustment" ? refKind : "unknown";
+  return refKind === "order" || refKind === "recharge" || refKind === "withdrawal" || refKind === "adjustment" || refKind === "bond" ? refKind : "unknown";
 }
 
 export interface Holder {

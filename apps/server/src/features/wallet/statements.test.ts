@@ -6,8 +6,6 @@ import { languages } from "@arcade/contract/languages";
 import { readMoney } from "@arcade/contract/money";
 import { messagesOf } from "@arcade/messages";
 import fc from "fast-check";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkStatement } from "../../../../../tools/check-statement.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenSettings, givenStore, ship } from "../../../test/given.ts";
@@ -15,13 +13,10 @@ import { expectInvariants } from "../../../test/invariants.ts";
 import { givenWithdrawal } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
+import { cell } from "../../platform/csv.ts";
+import { breakLines, sideBySide, visualOrder } from "../../platform/paper/set-line.ts";
+import { faceIn, hasLetters, paperFonts } from "../../platform/paper/sheet.ts";
 import { movementWords } from "./name-movement.ts";
-import { breakLines, visualOrder } from "./set-line.ts";
-import { cell } from "./write-statement-csv.ts";
-import { statementFonts } from "./write-statement-pdf.ts";
-
-// The reader inside pdfkit; it has no types of its own.
-const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as { create(file: Buffer): { hasGlyphForCodePoint(point: number): boolean } };
 
 const world = useWorld();
 const dayMs = 86_400_000;
@@ -214,18 +209,41 @@ describe("SEC-031 no cell is a formula", () => {
 });
 
 describe("the statement as PDF", () => {
-  test.each(languages)("every letter that a statement in %s can say is in its font", (language) => {
-    const [latin, own] = [statementFonts.en, statementFonts[language]].map((file) => fontkit.create(readFileSync(file)));
+  test.each(languages)("every letter that a statement in %s can say is drawn as that language draws it", (language) => {
     const said = [...messagesOf(language)].filter(([id]) => id.startsWith("statement.") || movementWords.some((word) => word === id)).map(([, text]) => text);
-    const missing = new Set<string>();
-    for (const line of breakLines(`${said.join(" ")} 0123456789.-: T`, 1e9, () => 1))
-      for (const { text, font } of line)
-        for (const letter of text) if (!(font === "latin" ? latin : own)?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) missing.add(`${font} ${letter}`);
-    expect([...missing]).toEqual([]);
+    const pieces = breakLines(`${said.join(" ")} 0123456789.-: T`, 1e9, () => 1, faceIn(language)).flat();
+    expect(pieces.filter(({ text, face }) => !hasLetters(paperFonts[face === "language" ? language : face], text) || face === "cjk")).toEqual([]);
+  });
+
+  test.each(["Łukasz Żółć", "Анна", "Ελένη", "李小明", "王建國", "髙橋", "김하늘", "ليلى بن يوسف"])(
+    "the name %s has its letters in every language's paper",
+    (name) => {
+      for (const language of languages)
+        for (const { text, face } of breakLines(name, 1e9, () => 1, faceIn(language)).flat())
+          expect(hasLetters(paperFonts[face === "language" ? language : face], text)).toBe(true);
+    },
+  );
+
+  test("an Arabic name keeps its order in an English line", () => {
+    const [line = []] = breakLines("To ليلى بن يوسف, Rabat", 1e9, () => 1, faceIn("en"));
+    expect(visualOrder(line, "en").map(({ text }) => text)).toEqual(["To ", "يوسف", " ", "بن", " ", "ليلى", ", Rabat"]);
+  });
+
+  test("a name and its number stand side by side in the reader's direction, whatever letters the name has", () => {
+    const drawn = (name: string, language: "ar" | "en") => {
+      const [line = []] = breakLines(sideBySide(name, "123"), 1e9, () => 1, faceIn(language));
+      return visualOrder(line, language)
+        .map(({ text }) => text)
+        .join("");
+    };
+    expect(drawn("دار الصويرة", "ar")).toBe("123 · الصويرة دار");
+    expect(drawn("Wooden Whale", "ar")).toBe("123 · Wooden Whale");
+    expect(drawn("دار الصويرة", "en")).toBe("الصويرة دار · 123");
+    expect(drawn("Wooden Whale", "en")).toBe("Wooden Whale · 123");
   });
 
   test("Arabic runs from the right, with figures in their own order", () => {
-    const [line = []] = breakLines("من 2026-01-01 إلى AB 12 نهاية", 1e9, () => 1);
+    const [line = []] = breakLines("من 2026-01-01 إلى AB 12 نهاية", 1e9, () => 1, faceIn("ar"));
     expect(visualOrder(line, "ar").map(({ text }) => text)).toEqual(["نهاية", " ", "AB 12", " ", "إلى", " ", "2026-01-01", " ", "من"]);
   });
 

@@ -1,13 +1,13 @@
 import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
+import { csvOf } from "../../platform/csv.ts";
 import type { Statement } from "./make-statement.ts";
 import { nameCause, nameKind, nameSource } from "./name-movement.ts";
 import { walletKind } from "./rules.ts";
 
 /**
- * A statement as a table for spreadsheets: RFC 4180 (comma, CRLF, quotes doubled), UTF-8 with a mark so that Excel reads it as such.
- * The headings and names are the reader's; times, codes and figures are the same in every language, and the hash is taken of those.
+ * A statement as a table for spreadsheets. The headings and names are the reader's; times, codes and figures are the same in every language, and the hash is taken of those.
  */
 export function writeStatementCsv(statement: Statement, language: Language): string {
   const { figures, closing } = statement;
@@ -39,7 +39,7 @@ export function writeStatementCsv(statement: Statement, language: Language): str
     noteLine("sha256", sentence(language, "statement.hash"), statement.sha256),
     noteLine("audit_head", sentence(language, "statement.audit_head"), `${statement.audit_head.number} ${statement.audit_head.hash}`),
   ];
-  return `\ufeff${table.map((line) => `${line.map(cell).join(",")}\r\n`).join("")}`;
+  return csvOf(table);
 }
 
 function headings(language: Language): string[] {
@@ -64,14 +64,4 @@ function sumLine(code: string, time: string, name: string, { available, held }: 
 
 function noteLine(code: string, name: string, value: string): string[] {
   return ["", name, "", value, "", "", "", "", "", code, ""];
-}
-
-/**
- * What a spreadsheet would take for a formula becomes text by an apostrophe before it (SEC-031). Our own figures begin with a minus at the most
- * and hold nothing but digits and a point.
- */
-export function cell(text: string): string {
-  const isFigure = /^-?\d+(\.\d+)?$/.test(text);
-  const safe = !isFigure && /^\s*[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -9,7 +9,7 @@ import { brokeConstraint, insertStep, moveWithdrawal } from "./sql.ts";
 
 /**
  * One approval; with the last that its own rules ask for, the request is approved (RULES 5). Two different people on two devices, neither of
- * them its member: the schema holds that, whatever this does. Not while the wallet is frozen: a freeze that commits first stops it.
+ * them its member: the schema holds that, whatever this does; nor did one of them let the other in: the statement holds that. Not while the wallet is frozen: a freeze that commits first stops it.
  */
 export async function approveWithdrawal(
   turn: OperatorTurn,
@@ -23,13 +23,16 @@ export async function approveWithdrawal(
 
   const approvals = before.approvals + 1;
   const isLast = approvals >= before.approvals_needed;
-  await insertApproval(turn.tx, { id, member_id: before.member_id, place: approvals }, operator, turn.now).catch((error: unknown) => {
-    if (brokeConstraint(error, "withdrawal_approved_by", "withdrawal_approved_on")) refuse("second_person");
+  const approval = { id, member_id: before.member_id, place: approvals };
+  const approved = await insertApproval(turn.tx, approval, operator, turn.now).catch((error: unknown) => {
+    if (brokeConstraint(error, "withdrawal_approved_by", "withdrawal_approved_on")) return false;
     throw error;
   });
+  if (!approved) refuse("second_person");
   const after = await moveWithdrawal(turn.tx, id, isLast ? "approve" : "approve_first", { approvals }, turn.now);
   if (after === null) refuse("withdrawal_moved", { state: before.state });
   await insertStep(turn.tx, { withdrawal_id: id, step: isLast ? "approved" : "first_approval", approvals, operator_id: operator.operator_id, note }, turn.now);
+  turn.tell([after.member_id], { type: "live", modules: "withdrawals", modules_id: id });
   turn.record({ subject: { kind: "withdrawal", id }, note, before: auditOf(before), after: auditOf(after) });
   return { state: after.state, approvals, approvals_needed: after.approvals_needed };
 }

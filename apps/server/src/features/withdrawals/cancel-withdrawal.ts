@@ -5,7 +5,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
 import { balanceOf } from "../ledger/index.ts";
-import { mailCancelled } from "./mail-member.ts";
+import { tellCancelled } from "./tell-member.ts";
 import { release } from "./release.ts";
 import { insertStep, moveWithdrawal } from "./sql.ts";
 import { ownWithdrawalState } from "./views.ts";
@@ -20,7 +20,7 @@ export async function cancelWithdrawal(turn: Turn, member_id: bigint, id: bigint
   if (cancelled === null) refuse("withdrawal_moved", { state });
   await insertStep(turn.tx, { withdrawal_id: id, step: "cancelled", approvals: cancelled.approvals }, turn.now);
   await release(turn, cancelled, member_id);
-  await mailCancelled(turn, cancelled);
+  tellCancelled(turn, cancelled);
   const [available, held] = [await balanceOf(turn.tx, "available", member_id), await balanceOf(turn.tx, "held", member_id)];
   return { available: moneyText(available), held: moneyText(held) };
 }

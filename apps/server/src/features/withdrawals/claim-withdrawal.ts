@@ -6,7 +6,7 @@ import { heldForDecision } from "./decide.ts";
 import { clearClaim, insertSkips, oldestOpen, passedOver, writeClaim } from "./office.sql.ts";
 import { later } from "./rules.ts";
 import type { Withdrawal } from "./sql.ts";
-import { approvedBy, operatorName } from "./office.views.ts";
+import { takesAnother, operatorName } from "./office.views.ts";
 
 const stateOfQueue = { pending: "pending", to_send: "approved", sent: "sent" } as const;
 
@@ -52,8 +52,7 @@ async function refuseTaken(turn: OperatorTurn, operator: Operator, wanted: Withd
   if (wanted.claimed_by !== null && wanted.claimed_by !== operator.operator_id && wanted.claimed_until !== null && wanted.claimed_until > turn.now) {
     refuse("claimed_by_other", { operator: await operatorName(turn.tx, wanted.claimed_by) });
   }
-  if (wanted.state === "pending" && (await approvedBy(turn.tx, wanted.id, operator))) refuse("second_person");
-  if (wanted.state === "sent" && [wanted.hash_by, wanted.sending_by].includes(operator.operator_id)) refuse("second_person");
+  if (await takesAnother(turn.tx, wanted.id, operator)) refuse("second_person");
 }
 
 /** Puts a request back. Refuses `claim_first` when it is not on this operator's desk. */

@@ -3,11 +3,11 @@ import type { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { auditOf, heldForDecision } from "./decide.ts";
-import { mailConfirmed } from "./mail-member.ts";
+import { tellConfirmed } from "./tell-member.ts";
 import { settle } from "./release.ts";
 import { insertStep, moveWithdrawal, type Withdrawal } from "./sql.ts";
 
-/** Where nobody reads the chain: another person than the sender has seen the transaction there. */
+/** Where nobody reads the chain: another person than the sender has seen the transaction there. Who is another, the statement decides. */
 export async function confirmByHand(
   turn: OperatorTurn,
   operator: Operator,
@@ -16,20 +16,20 @@ export async function confirmByHand(
   const before = await heldForDecision(turn, operator, id);
   if (before.state !== "sent") refuse("withdrawal_moved", { state: before.state });
   if (turn.mall.chains[before.network] !== null) refuse("chain_decides");
-  if ([before.sending_by, before.hash_by].includes(operator.operator_id)) refuse("second_person");
 
   const confirmed = await confirmWithdrawal(turn, before, { operator_id: operator.operator_id, note });
-  if (confirmed === null) refuse("withdrawal_moved", { state: before.state });
+  if (confirmed === null) refuse("second_person"); // its state is held
   turn.record({ subject: { kind: "withdrawal", id }, note, before: auditOf(before), after: auditOf(confirmed) });
   return {};
 }
 
-/** sent -> confirmed: the held amount leaves, once. Null where somebody else has moved it. */
+/** sent -> confirmed: the held amount leaves, once. Null where somebody else has moved it, or whoever confirms counts as one person with who sent it. */
 export async function confirmWithdrawal(turn: Turn, { id }: Withdrawal, by: { operator_id: bigint; note: string } | "chain"): Promise<Withdrawal | null> {
-  const confirmed = await moveWithdrawal(turn.tx, id, "confirm", { look_at: null }, turn.now);
+  const confirmed_by = by === "chain" ? null : by.operator_id;
+  const confirmed = await moveWithdrawal(turn.tx, id, "confirm", { look_at: null, confirmed_by }, turn.now, by === "chain" ? {} : { by: by.operator_id });
   if (confirmed === null) return null;
   await insertStep(turn.tx, { withdrawal_id: id, step: "confirmed", approvals: confirmed.approvals, ...(by === "chain" ? {} : by) }, turn.now);
-  await settle(turn, confirmed, by === "chain" ? null : by.operator_id);
-  await mailConfirmed(turn, confirmed);
+  await settle(turn, confirmed, confirmed_by);
+  tellConfirmed(turn, confirmed);
   return confirmed;
 }

@@ -1,20 +1,30 @@
 import type { Operator } from "../../platform/turn.ts";
 import { change, type Database, row, rows } from "../../platform/database.ts";
 
-/** Who said yes, in the next place. The schema lets in two different people on two devices, neither of them the member. */
-export async function insertApproval(tx: Database, withdrawal: { id: bigint; member_id: bigint; place: number }, operator: Operator, now: Date): Promise<void> {
-  await rows(
+/**
+ * Who said yes, in the next place; false when somebody who counts as the same person has said so before. The schema lets in two different
+ * people on two devices, neither of them the member.
+ */
+export async function insertApproval(
+  tx: Database,
+  withdrawal: { id: bigint; member_id: bigint; place: number },
+  operator: Operator,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await change(
     tx,
-    `INSERT INTO withdrawal_approval (withdrawal_id, member_id, operator_id, own_member_id, device_hash, place, approved_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO withdrawal_approval (withdrawal_id, member_id, operator_id, own_member_id, device_hash, place, approved_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7 WHERE NOT EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = $1 AND is_one_person(a.operator_id, $3))`,
     [withdrawal.id, withdrawal.member_id, operator.operator_id, operator.own_member_id, operator.device_hash, withdrawal.place, now],
   );
+  return inserted === 1;
 }
 
 // What this operator ($1 operator, $2 their own account as a member, $3 their device, $4 now) could take: nobody else has it on the desk,
-// it is not theirs, and they (or their device) have not approved it or sent it already.
+// it is not theirs, and they (or their device, or who counts as the same person) have not approved it, nor have they sent it, already.
 const open = `w.member_id IS DISTINCT FROM $2 AND (w.claimed_by IS NULL OR w.claimed_by = $1 OR w.claimed_until <= $4)
-  AND NOT EXISTS (SELECT FROM withdrawal_approval a WHERE w.state = 'pending' AND a.withdrawal_id = w.id AND (a.operator_id = $1 OR a.device_hash = $3))
-  AND NOT (w.state = 'sent' AND $1 IN (w.hash_by, w.sending_by))`;
+  AND NOT EXISTS (SELECT FROM withdrawal_approval a WHERE w.state = 'pending' AND a.withdrawal_id = w.id AND (is_one_person(a.operator_id, $1) OR a.device_hash = $3))
+  AND NOT (w.state = 'sent' AND (is_one_person(w.sending_by, $1) OR is_one_person(w.hash_by, $1)))`;
 
 function asOperator(operator: Operator, now: Date): unknown[] {
   return [operator.operator_id, operator.own_member_id, operator.device_hash, now];
@@ -56,11 +66,12 @@ export interface NewSkips {
   note: string;
 }
 
+/** Said twice in one moment, by two taps of one operator, it is one. */
 export async function insertSkips(tx: Database, skips: NewSkips, now: Date): Promise<void> {
   await rows(
     tx,
     `INSERT INTO withdrawal_skip (taken_id, passed_id, operator_id, reason_code, note, at)
-     SELECT $2, passed, $3, $4, $5, $6 FROM unnest($1::bigint[]) AS passed`,
+     SELECT $2, passed, $3, $4, $5, $6 FROM unnest($1::bigint[]) AS passed ON CONFLICT DO NOTHING`,
     [skips.passed, skips.taken_id, skips.operator_id, skips.reason_code, skips.note, now],
   );
 }

@@ -16,12 +16,17 @@ export async function operatorName(tx: Database, operator_id: bigint): Promise<s
   return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [operator_id]))?.name ?? "";
 }
 
-/** Whether this operator, or the device they sit at, has approved it already. */
-export async function approvedBy(tx: Database, id: bigint, operator: Operator): Promise<boolean> {
-  const found = await row(tx, "SELECT 1 AS one FROM withdrawal_approval WHERE withdrawal_id = $1 AND (operator_id = $2 OR device_hash = $3) LIMIT 1", [
-    id,
+// $1 operator, $2 device: they, or who counts as the same person, have had the first of two hands in it.
+const firstHand = `CASE w.state
+  WHEN 'pending' THEN EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, $1) OR a.device_hash = $2))
+  ELSE is_one_person(w.sending_by, $1) OR is_one_person(w.hash_by, $1) END`;
+
+/** Whether its next step takes another person than this operator, for they have approved or sent it. */
+export async function takesAnother(tx: Database, id: bigint, operator: Operator): Promise<boolean> {
+  const found = await row(tx, `SELECT FROM withdrawal w WHERE w.id = $3 AND w.state IN ('pending', 'sent') AND ${firstHand}`, [
     operator.operator_id,
     operator.device_hash,
+    id,
   ]);
   return found !== null;
 }
@@ -40,22 +45,18 @@ interface ItemRow {
   claimed_by: bigint | null;
   claimed_until: Date | null;
   claimed_name: string | null;
-  approved_by_me: boolean;
-  sending_by: bigint | null;
-  hash_by: bigint | null;
+  first_hand: boolean;
   attention_since: Date | null;
 }
 
 // $1 operator, $2 device, $3 now
 const itemColumns = `w.id, w.created_at AS createtime, w.member_id, m.nickname, w.network, w.amount, w.actual_amount, w.state, w.approvals, w.approvals_needed,
   CASE WHEN w.claimed_until > $3 THEN w.claimed_by END AS claimed_by, CASE WHEN w.claimed_until > $3 THEN w.claimed_until END AS claimed_until,
-  CASE WHEN w.claimed_until > $3 THEN c.name END AS claimed_name, w.sending_by, w.hash_by, w.attention_at AS attention_since,
-  EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (a.operator_id = $1 OR a.device_hash = $2)) AS approved_by_me`;
+  CASE WHEN w.claimed_until > $3 THEN c.name END AS claimed_name, w.attention_at AS attention_since, ${firstHand} AS first_hand`;
 const itemTables = "withdrawal w JOIN member m ON m.id = w.member_id LEFT JOIN operator c ON c.id = w.claimed_by";
 
 function itemOf(found: ItemRow, operator: Operator) {
   const { id, createtime, network, state, approvals, approvals_needed, attention_since } = found;
-  const isSender = [found.sending_by, found.hash_by].includes(operator.operator_id);
   return {
     id,
     createtime,
@@ -70,7 +71,7 @@ function itemOf(found: ItemRow, operator: Operator) {
       found.claimed_by === null || found.claimed_until === null
         ? null
         : { operator: found.claimed_name ?? "", mine: found.claimed_by === operator.operator_id, until: found.claimed_until },
-    open_to_me: found.member_id !== operator.own_member_id && !(state === "pending" && found.approved_by_me) && !(state === "sent" && isSender),
+    open_to_me: found.member_id !== operator.own_member_id && !((state === "pending" || state === "sent") && found.first_hand),
     attention_since,
   };
 }
@@ -184,9 +185,9 @@ export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint
           },
     sending_by: found.sending_name,
     mine_to_second:
-      found.sending_by !== null &&
+      found.sending_name !== null &&
       found.member_id !== operator.own_member_id &&
-      ![found.sending_by, found.hash_by].includes(operator.operator_id) &&
+      !found.first_hand &&
       (found.state !== "sending" || found.attention_since !== null),
     reject_reason: found.reject_reason,
     reject_note: found.reject_note,

@@ -4,7 +4,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
 import { auditOf, heldForDecision, memberOf, refuseUnclaimed } from "./decide.ts";
-import { mailRejected } from "./mail-member.ts";
+import { tellRejected } from "./tell-member.ts";
 import { release } from "./release.ts";
 import { insertStep, moveWithdrawal } from "./sql.ts";
 
@@ -20,12 +20,14 @@ export async function rejectWithdrawal(
   if (before.state !== seen_state) refuse("withdrawal_moved", { state: before.state });
   refuseUnclaimed(turn, operator, before);
 
-  const rejected = await moveWithdrawal(turn.tx, id, "reject", { month_place: null, reject_reason: reason_code, reject_note: note }, turn.now, seen_state);
+  const rejected = await moveWithdrawal(turn.tx, id, "reject", { month_place: null, reject_reason: reason_code, reject_note: note }, turn.now, {
+    from: seen_state,
+  });
   if (rejected === null) refuse("withdrawal_moved", { state: before.state });
   const step = { withdrawal_id: id, step: "rejected", approvals: rejected.approvals, operator_id: operator.operator_id, reason_code, note } as const;
   await insertStep(turn.tx, step, turn.now);
   await release(turn, rejected, operator.operator_id);
-  await mailRejected(turn, rejected, reason_code, note);
+  tellRejected(turn, rejected, reason_code, note);
   turn.record({ subject: { kind: "withdrawal", id }, reason_code, note, before: auditOf(before), after: auditOf(rejected) });
   return {};
 }

@@ -1,12 +1,13 @@
 import { defaultSettings } from "@arcade/contract/limits";
+import { levelsOf } from "@arcade/contract/stores/levels";
 import { describe, expect, test } from "vitest";
 import type { ChainAnswer, ChainTransfer } from "../../platform/chain/facts.ts";
-import { approvalsNeeded, freedByLowerLevel, levelFunds, monthOf, readingOf } from "./rules.ts";
+import { approvalsNeeded, freedByLowerLevel, monthOf, readingOf } from "./rules.ts";
 
 const dollars = (amount: number) => BigInt(amount) * 1_000_000n;
 
 describe("lower the store level before withdrawal (RULES 5, PROOF F6)", () => {
-  const funds = levelFunds(defaultSettings);
+  const funds = levelsOf(defaultSettings).map(({ fund }) => fund);
   const freed = (amount: number, available: number, bond: number) => freedByLowerLevel(dollars(amount), dollars(available), dollars(bond), funds);
 
   test("only where the available balance is not enough and the operating fund would cover the rest", () => {

@@ -40,12 +40,6 @@ export function freedByLowerLevel(amount: bigint, available: bigint, bond: bigin
   return { missing: money(missing), freed: money(bond - nearest) };
 }
 
-/** The operating fund of each store level (RULES 6). */
-export function levelFunds(settings: Settings): bigint[] {
-  const { store_fund_1_micro, store_fund_2_micro, store_fund_3_micro, store_fund_4_micro, store_fund_5_micro } = settings;
-  return [0, store_fund_1_micro, store_fund_2_micro, store_fund_3_micro, store_fund_4_micro, store_fund_5_micro].map(BigInt);
-}
-
 export function later(now: Date, { hours = 0, minutes = 0 }: { hours?: number; minutes?: number }): Date {
   return new Date(now.getTime() + hours * 3_600_000 + minutes * 60_000);
 }

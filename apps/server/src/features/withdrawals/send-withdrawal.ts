@@ -26,6 +26,7 @@ export async function beginSend(turn: OperatorTurn, operator: Operator, id: bigi
   const sending = await moveWithdrawal(turn.tx, id, "begin_send", { sending_by: operator.operator_id, attend_at }, turn.now);
   if (sending === null) refuse("withdrawal_moved", { state: before.state });
   await insertStep(turn.tx, { withdrawal_id: id, step: "sending", approvals: sending.approvals, operator_id: operator.operator_id }, turn.now);
+  turn.tell([sending.member_id], { type: "live", modules: "withdrawals", modules_id: id });
   turn.record({ subject: { kind: "withdrawal", id }, before: auditOf(before), after: auditOf(sending) });
   return { network: sending.network, address: sending.address, actual_amount: moneyText(sending.actual_amount) };
 }
@@ -53,7 +54,6 @@ export async function correctHash(
 ): Promise<Record<string, never>> {
   const before = await heldForDecision(turn, operator, input.id);
   if (before.state !== "sent") refuse("withdrawal_moved", { state: before.state });
-  if (before.hash_by === operator.operator_id) refuse("second_person");
   await noteHash(turn, operator, before, "correct_hash", input);
   return {};
 }
@@ -73,14 +73,15 @@ async function noteHash(
     look_at: turn.now,
     attend_at: later(turn.now, { minutes: turn.settings.withdrawal_send_minutes }),
   };
-  const sent = await moveWithdrawal(turn.tx, input.id, move, written, turn.now).catch((error: unknown) => {
+  const sent = await moveWithdrawal(turn.tx, input.id, move, written, turn.now, { by: operator.operator_id }).catch((error: unknown) => {
     if (brokeConstraint(error, "withdrawal_hash_once")) refuse("hash_used");
     throw error;
   });
-  if (sent === null) refuse("withdrawal_moved", { state: before.state });
+  if (sent === null) refuse("second_person"); // its state is held
   const step = move === "correct_hash" ? "hash_corrected" : "sent";
   const note = [before.hash, input.note].filter(Boolean).join(": ");
   await insertStep(turn.tx, { withdrawal_id: input.id, step, approvals: sent.approvals, operator_id: operator.operator_id, note }, turn.now);
+  turn.tell([sent.member_id], { type: "live", modules: "withdrawals", modules_id: input.id });
   turn.record({ subject: { kind: "withdrawal", id: input.id }, note: input.note, before: auditOf(before), after: auditOf(sent) });
 }
 

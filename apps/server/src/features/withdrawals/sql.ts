@@ -165,13 +165,29 @@ export interface Moved {
   attend_at?: Date | null;
   reject_reason?: string;
   reject_note?: string;
+  confirmed_by?: bigint | null;
+}
+
+interface Mover {
+  /** Only from this one of the states that the move begins in. */
+  from?: WithdrawalState;
+  /** The operator who makes a move that takes a second person; the chain is nobody. */
+  by?: bigint;
 }
 
 /**
- * Moves a request by the table of its moves; null when it is in none of the states that the move begins in. Whatever it was claimed for
- * is done, and what the chain said belongs to the hash before: both are forgotten, unless the state stays.
+ * Moves a request by the table of its moves; null when it is in none of the states that the move begins in, or when whoever confirms or gives back
+ * a send counts as one person with who made it, or who corrects a hash with who entered it (PROOF F3). Whatever it was claimed for is done,
+ * and what the chain said belongs to the hash before: both are forgotten, unless the state stays.
  */
-export function moveWithdrawal(tx: Database, id: bigint, move: WithdrawalMove, written: Moved, now: Date, from?: WithdrawalState): Promise<Withdrawal | null> {
+export function moveWithdrawal(
+  tx: Database,
+  id: bigint,
+  move: WithdrawalMove,
+  written: Moved,
+  now: Date,
+  { from, by }: Mover = {},
+): Promise<Withdrawal | null> {
   const { from: states, to } = withdrawalMoves[move];
   return row<Withdrawal>(
     tx,
@@ -181,8 +197,10 @@ export function moveWithdrawal(tx: Database, id: bigint, move: WithdrawalMove, w
        chain_state = CASE WHEN $9 THEN NULL ELSE chain_state END, confirmations = CASE WHEN $9 THEN NULL ELSE confirmations END,
        confirmations_needed = CASE WHEN $9 THEN NULL ELSE confirmations_needed END, looked_at = CASE WHEN $9 THEN NULL ELSE looked_at END,
        look_at = CASE WHEN $12 THEN $13 ELSE look_at END, attend_at = $14, attention_at = NULL,
-       reject_reason = coalesce($15, reject_reason), reject_note = coalesce($16, reject_note), claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND state = ANY($2) RETURNING ${columns}`,
+       reject_reason = coalesce($15, reject_reason), reject_note = coalesce($16, reject_note), confirmed_by = $17, claimed_by = NULL, claimed_until = NULL
+     WHERE id = $1 AND state = ANY($2)
+       AND NOT ($18 IN ('confirm', 'return_send') AND (is_one_person(sending_by, $19) OR is_one_person(hash_by, $19)))
+       AND NOT ($18 = 'correct_hash' AND is_one_person(hash_by, $19)) RETURNING ${columns}`,
     [
       id,
       from === undefined ? states : states.filter((state) => state === from),
@@ -200,6 +218,9 @@ export function moveWithdrawal(tx: Database, id: bigint, move: WithdrawalMove, w
       written.attend_at ?? null,
       written.reject_reason ?? null,
       written.reject_note ?? null,
+      written.confirmed_by ?? null,
+      move,
+      by ?? null,
     ],
   );
 }

@@ -1,6 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText, readMoney } from "@arcade/contract/money";
 import type { Network } from "@arcade/contract/networks/networks";
+import { levelsOf } from "@arcade/contract/stores/levels";
 import type { withdrawals } from "@arcade/contract/withdrawals/api";
 import { brokenLimit, withdrawalQuote, type WithdrawalQuote } from "@arcade/contract/withdrawals/fee";
 import type { Database } from "../../platform/database.ts";
@@ -10,7 +11,7 @@ import { checkPaymentPassword } from "../account/index.ts";
 import { balanceOf, memberAccount, Overdrawn, post } from "../ledger/index.ts";
 import { openClosure } from "../settings/index.ts";
 import { readWalletAddress } from "./read-address.ts";
-import { approvalsNeeded, freedByLowerLevel, later, levelFunds, monthOf, rulesNow, type WithdrawalRules } from "./rules.ts";
+import { approvalsNeeded, freedByLowerLevel, later, monthOf, rulesNow, type WithdrawalRules } from "./rules.ts";
 import { insertStep, insertWithdrawal, touchWalletAddress } from "./sql.ts";
 import { savedAddress } from "./views.ts";
 
@@ -37,6 +38,7 @@ export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitte
   if (!(await insertWithdrawal(turn.tx, request, turn.now)))
     refuse("withdrawal_month_count", { most: rules.month_most, next: monthOf(turn.now).ends.toISOString() });
   await insertStep(turn.tx, { withdrawal_id: id, step: "requested", approvals: 0 }, turn.now);
+  turn.tell([member_id], { type: "live", modules: "withdrawals", modules_id: id });
   if (saved !== null) await touchWalletAddress(turn.tx, saved, turn.now);
   await hold(turn, actor, id, quote.amount);
   const [available, held] = [await balanceOf(turn.tx, "available", member_id), await balanceOf(turn.tx, "held", member_id)];
@@ -97,7 +99,12 @@ async function hold(turn: Turn, actor: Actor, id: bigint, amount: bigint): Promi
 async function refuseShort(turn: Turn, db: Database, { member_id, store_id }: Actor, amount: bigint): Promise<never> {
   const available = await balanceOf(db, "available", member_id);
   const bond = store_id === null ? 0n : await balanceOf(db, "bond", store_id);
-  const freed = freedByLowerLevel(amount, available, bond, levelFunds(turn.settings));
+  const freed = freedByLowerLevel(
+    amount,
+    available,
+    bond,
+    levelsOf(turn.settings).map(({ fund }) => fund),
+  );
   if (freed !== null) refuse("lower_store_level", { missing: moneyText(freed.missing), freed: moneyText(freed.freed) });
   refuse("insufficient_balance", { missing: moneyText(amount > available ? amount - available : 0n), balance: moneyText(available) });
 }

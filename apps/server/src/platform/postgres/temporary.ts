@@ -12,6 +12,7 @@ import { launch, owner } from "./supervisor.ts";
 export type TemporaryCluster = { readonly host: string; readonly port: number };
 
 export type TestDatabase = {
+  readonly name: string;
   /** What the application connects with. */
   readonly target: DatabaseTarget;
   /** What migrations and checks connect with. */
@@ -51,12 +52,13 @@ export async function startTemporary(options: {
   };
 }
 
-/** A database of its own for a test file: a copy of the migrated template. */
-export async function createTestDatabase(cluster: TemporaryCluster): Promise<TestDatabase> {
+/** A database of its own for a test file: a copy of the migrated template, or of another database to which nobody is connected. */
+export async function createTestDatabase(cluster: TemporaryCluster, template = templateName): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString("hex")}`;
   const upper = { ...cluster, user: owner, database: "postgres" };
-  await asOwner(upper, `CREATE DATABASE ${database} TEMPLATE ${templateName} STRATEGY wal_log`);
+  await asOwner(upper, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY wal_log`);
   return {
+    name: database,
     target: { ...cluster, user: "arcade_app", database },
     owner: { ...cluster, user: owner, database },
     drop: () => asOwner(upper, `DROP DATABASE ${database} WITH (FORCE)`),

@@ -1,0 +1,27 @@
+import "../features/goods/favourite-line.ts";
+import "../features/stores/follow-line.ts";
+import { allOn, takeOff } from "../platform/shelves.ts";
+import { startWaiting } from "../platform/waiting.ts";
+import { startWorker } from "./release.ts";
+
+/** As many answers as a device keeps, and for how long. */
+const answersMost = 400;
+const answersKeptMs = 30 * 24 * 60 * 60_000;
+
+/** What makes the mall useful without a network. Its code comes after the first page, which is right without it. */
+export async function startOffline(): Promise<void> {
+  if (import.meta.env.PROD) void startWorker();
+  await startWaiting();
+  await forgetOldAnswers();
+}
+
+async function forgetOldAnswers(): Promise<void> {
+  const answers = (await allOn("answers")) as { name: string; at: number }[]; // platform/kept.ts wrote them
+  const newestFirst = answers.toSorted((a, b) => b.at - a.at);
+  const tooMany = newestFirst.slice(answersMost);
+  const tooOld = newestFirst.filter(({ at }) => at < Date.now() - answersKeptMs);
+  await takeOff(
+    "answers",
+    [...tooMany, ...tooOld].map(({ name }) => name),
+  );
+}

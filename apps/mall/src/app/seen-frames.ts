@@ -1,0 +1,13 @@
+const most = 200;
+
+/** After a crash the server may tell of something twice, under the same id: whoever has seen it drops it (PROOF REL-047). */
+export function createSeenFrames(): (id: string) => boolean {
+  const seen = new Set<string>();
+  return (id) => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    // The one that was seen longest ago.
+    if (seen.size > most) for (const oldest of seen) return seen.delete(oldest);
+    return true;
+  };
+}

@@ -1,0 +1,153 @@
+import { chat } from "@arcade/contract/chat/api";
+import type { Frame } from "@arcade/contract/socket";
+import { closeCodes, handshakeMs, socketPath } from "@arcade/contract/socket-facts";
+import { ask } from "@arcade/web/ask.ts";
+import { passOn, type LiveFrame } from "../platform/live.ts";
+import { client } from "../platform/query.ts";
+import { tokenNow, useSession } from "../platform/session.ts";
+import { touchedBy } from "./live-rows.ts";
+import { createSeenFrames } from "./seen-frames.ts";
+
+/**
+ * Hears what changes elsewhere (SPEC 4): one socket while a member is logged in and looks, none else. A frame says which thing changed, and
+ * what shows it is asked for again. Every page is right without it, only later.
+ */
+export function startSocket(): void {
+  useSession.subscribe(follow);
+  document.addEventListener("visibilitychange", follow);
+  addEventListener("online", follow);
+  addEventListener("offline", follow);
+  // What was said here and could not be sent when the app was closed is sent now.
+  import("../features/chat/start.ts").then(
+    ({ startChat }) => startChat(),
+    () => undefined,
+  );
+  import("../features/notices/start.ts").then(
+    ({ startNotices }) => startNotices(),
+    () => undefined,
+  );
+  follow();
+}
+
+const pingEveryMs = 25_000;
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+interface Line {
+  socket: WebSocket;
+  token: string;
+  /** Something came since the last ping. */
+  isAlive: boolean;
+  timers: Timer[];
+}
+
+let line: Line | null = null;
+let retry: Timer | null = null;
+let tries = 0;
+/** The server said not to come back with it before it has been looked at again. */
+let refusedToken: string | null = null;
+const isNew = createSeenFrames();
+
+/** Opens or closes, as it should be now. */
+function follow(): void {
+  const token = tokenNow();
+  const isWanted = token !== null && document.visibilityState === "visible" && navigator.onLine;
+  if (line !== null && (!isWanted || line.token !== token)) hangUp(line);
+  if (!isWanted) {
+    tries = 0;
+    refusedToken = null;
+    wait(null);
+  } else if (line === null && retry === null && token !== refusedToken) open(token);
+}
+
+function open(token: string): void {
+  const socket = new WebSocket(new URL(socketPath, location.origin.replace(/^http/, "ws")));
+  const opened: Line = { socket, token, isAlive: true, timers: [] };
+  line = opened;
+  opened.timers.push(setInterval(() => beat(opened), pingEveryMs));
+  socket.addEventListener("message", ({ data }: MessageEvent<string>) => take(opened, data));
+  socket.addEventListener("close", ({ code }) => lose(opened, code));
+}
+
+function lose(lost: Line, code: number): void {
+  if (line !== lost) return;
+  hangUp(lost);
+  // Newer pages of the same member, or a session that is over: it would be closed again and again.
+  if (code === closeCodes.replaced || code === closeCodes.session_over) refusedToken = lost.token;
+  else wait(Math.min(longestWaitMs, firstWaitMs * 2 ** tries++) * (0.5 + Math.random()));
+}
+
+/** From here on nothing of this socket counts. */
+function hangUp(old: Line): void {
+  for (const timer of old.timers) clearInterval(timer);
+  if (line === old) line = null;
+  old.socket.close();
+}
+
+function wait(ms: number | null): void {
+  if (retry !== null) clearTimeout(retry);
+  retry = null;
+  if (ms === null) return;
+  retry = setTimeout(() => {
+    retry = null;
+    follow();
+  }, ms);
+}
+
+/** A line that was cut without a word answers no ping, nor a goodbye: some browsers wait minutes for one. */
+function beat(opened: Line): void {
+  if (!opened.isAlive) return lose(opened, closeCodes.going_away);
+  opened.isAlive = false;
+  if (opened.socket.readyState === WebSocket.OPEN) opened.socket.send("ping");
+}
+
+function take(opened: Line, text: string): void {
+  if (line !== opened) return;
+  opened.isAlive = true;
+  if (text === "pong") return;
+  const frame = JSON.parse(text) as Frame; // the mall's own server wrote it
+  switch (frame.type) {
+    case "init":
+      opened.timers.push(setTimeout(() => void shake(opened, frame.client_id), handshakeMs));
+      return;
+    case "order":
+    case "live":
+    case "notice":
+    case "chat":
+    case "service":
+    case "recall":
+      return void hear(frame);
+    case "pong":
+  }
+}
+
+/**
+ * Binds the socket to the session. What happened while nobody listened is not told again, so all of it is asked for anew. That a session
+ * has ended is not said here: nobody is taken away from a page by what they did not ask for (so not by call.ts).
+ */
+async function shake(opened: Line, client_id: string): Promise<void> {
+  const bound = await ask(chat.shake, { client_id }, opened.token, {}).catch(() => null);
+  if (line !== opened) return;
+  if (bound?.ok === false && bound.refusal.error === "log_in") {
+    refusedToken = opened.token;
+    return hangUp(opened);
+  }
+  if (bound?.ok !== true) return opened.socket.close();
+  tries = 0;
+  await askAnew(touchedBy("all", null));
+  passOn({ type: "live", id: "0" as LiveFrame["id"], modules: "all", modules_id: null }); // an id that no event has
+}
+
+async function hear(frame: LiveFrame): Promise<void> {
+  if (!isNew(frame.id)) return;
+  // What somebody waited for stands among their notices as well.
+  const noticed = frame.type === "order" || frame.type === "notice" ? touchedBy("notices", null) : [];
+  await askAnew([...touchedBy(frame.modules, frame.modules_id), ...noticed]);
+  passOn(frame);
+}
+
+async function askAnew(names: readonly (readonly unknown[])[]): Promise<void> {
+  await Promise.all(names.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

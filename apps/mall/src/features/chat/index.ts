@@ -1,0 +1,2 @@
+export { ChatList } from "./chat-list.tsx";
+export { showsSecret } from "./secrets.ts";

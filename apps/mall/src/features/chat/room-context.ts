@@ -1,0 +1,26 @@
+import type { ChatMessage } from "@arcade/contract/chat/message";
+import { createContext, use } from "react";
+import type { About } from "./conversation.ts";
+import type { Cards } from "./use-cards.ts";
+
+/** What each message of an open conversation needs to know of it. */
+export interface OpenRoom {
+  about: About;
+  /** The mall can be asked at this moment. */
+  isReady: boolean;
+  cards: Cards;
+  /** Shows a picture in full. */
+  view: (picture: string) => void;
+  /** Offers what can be done with a message. */
+  offer: (message: ChatMessage) => void;
+  report: (message: ChatMessage) => void;
+}
+
+const RoomContext = createContext<OpenRoom | null>(null);
+export const RoomProvider = RoomContext.Provider;
+
+export function useRoom(): OpenRoom {
+  const room = use(RoomContext);
+  if (!room) throw new Error("A message stands inside RoomProvider.");
+  return room;
+}

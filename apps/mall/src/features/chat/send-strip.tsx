@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, IconButton } from "../../kit/button.tsx";
+import { CloseIcon } from "../../kit/icons.tsx";
+import { GoodsInside, OrderInside } from "./card-bubble.tsx";
+import { sayTo } from "./outbox.ts";
+import { useRoom } from "./room-context.ts";
+
+/** Opened from goods or an order: it is offered to be sent, and not sent by itself. */
+export function SendStrip({ to_id }: { to_id: string }): ReactNode {
+  const say = useSay();
+  const { goods: goodsId, order: orderId } = useParameters();
+  const setParameters = useSetParameters();
+  const { cards } = useRoom();
+  const goods = goodsId === undefined ? null : cards.goods(goodsId);
+  const order = orderId === undefined ? null : cards.order(orderId);
+  if (!goods && !order) return null;
+  const close = () => setParameters({ goods: undefined, order: undefined });
+  const send = () => {
+    if (order) void sayTo(to_id, { type: "order", order_id: order.id });
+    else if (goods) void sayTo(to_id, { type: "goods", goods_id: goods.id });
+    close();
+  };
+  return (
+    <section aria-label={say(order ? "chat.send_order" : "chat.send_goods")} className="chat-strip">
+      <span className="chat-card">{order ? <OrderInside order={order} /> : goods && <GoodsInside goods={goods} />}</span>
+      <Button size="s" onClick={send}>
+        {say(order ? "chat.send_order" : "chat.send_goods")}
+      </Button>
+      <IconButton icon={CloseIcon} size="s" label={say("chat.strip_close")} onClick={close} />
+    </section>
+  );
+}

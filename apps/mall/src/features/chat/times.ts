@@ -1,0 +1,51 @@
+import type { Language } from "@arcade/contract/languages";
+import { localeOf } from "@arcade/messages/catalogue";
+import type { SayFunction } from "@arcade/web/say.tsx";
+import { plain } from "@arcade/web/show.ts";
+
+/** Times of chats (SPEC 9): the same day the time, yesterday, the weekday within a week, then the date; by the reader's own midnight. */
+export interface ChatTimes {
+  /** In a list: "just now" under five minutes. */
+  stamp: (time: string) => string;
+  /** Between the messages of two days. */
+  day: (time: string) => string;
+  /** Under a message. */
+  clock: (time: string) => string;
+}
+
+const justNowMs = 5 * 60_000;
+const dayMs = 24 * 3_600_000;
+
+export function chatTimes(language: Language, say: SayFunction, now: () => Date): ChatTimes {
+  const locale = localeOf(language);
+  const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: "long" });
+  const date = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
+  const far = (time: Date, days: number) => {
+    if (days === 1) return say("chat.yesterday");
+    return plain((days < 7 ? weekday : date).format(time));
+  };
+  return {
+    stamp: (text) => {
+      const time = new Date(text);
+      if (now().getTime() - time.getTime() < justNowMs) return say("app.just_now");
+      const days = daysApart(time, now());
+      return days <= 0 ? plain(clock.format(time)) : far(time, days);
+    },
+    day: (text) => {
+      const time = new Date(text);
+      const days = daysApart(time, now());
+      return days <= 0 ? say("chat.today") : far(time, days);
+    },
+    clock: (text) => plain(clock.format(new Date(text))),
+  };
+}
+
+/** How many midnights of this device's zone lie between; also over a day of 23 or 25 hours. */
+export function daysApart(earlier: Date, later: Date): number {
+  return Math.round((midnight(later) - midnight(earlier)) / dayMs);
+}
+
+function midnight(time: Date): number {
+  return new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
+}

@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { type Conversation, conversationOf } from "./conversation.ts";
+import { outbox } from "./outbox.ts";
+import { enter, roomOf } from "./rooms.ts";
+import { startChat } from "./start.ts";
+import { useOnline } from "../../platform/online.ts";
+import type { Waiting } from "./waiting.ts";
+
+interface Using {
+  conversation: Conversation;
+  /** Mine that have not arrived yet. */
+  waiting: readonly Waiting[];
+  unreadAfter: number | null;
+  again: () => void;
+}
+
+/** The conversation with somebody, from what this device keeps at once and then as the mall has it. */
+export function useConversation(to_id: string): Using {
+  const { about, log, failure, unreadAfter } = roomOf(to_id).use();
+  const isOnline = useOnline();
+  useEffect(() => {
+    startChat();
+    void enter(to_id);
+  }, [to_id, isOnline]);
+  const conversation = conversationOf({ about, log, failure, isOnline });
+  const waiting = outbox.use().filter((one) => one.to_id === to_id);
+  return { conversation, waiting, unreadAfter: unreadAfter ?? null, again: () => void enter(to_id) };
+}

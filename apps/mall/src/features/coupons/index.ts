@@ -1,0 +1,6 @@
+export { CartCoupons } from "./cart-coupons.tsx";
+export { useCouponName } from "./coupon-name.ts";
+export { CouponPicker } from "./coupon-picker.tsx";
+export { CouponRow } from "./coupon-row.tsx";
+export { CouponStrip } from "./coupon-strip.tsx";
+export { bestChoice, type CouponChoice, orderKey, type PricedPreview, withChoice } from "./with-choice.ts";

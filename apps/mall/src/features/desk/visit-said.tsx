@@ -1,0 +1,80 @@
+import type { ChatMessage } from "@arcade/contract/chat/message";
+import { desk } from "@arcade/contract/desk/api";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { classNames } from "../../kit/class-names.ts";
+import { ShieldIcon } from "../../kit/icons.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { useRead } from "../../platform/query.ts";
+import "./visit.css";
+
+/** What was said, the newest in sight; mine at the end side, the desk's at the start with the mall's own mark. */
+export function VisitSaid({ visit, items, more }: { visit: string; items: readonly ChatMessage[]; more: boolean }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const last = items.at(-1)?.seq;
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [last]);
+  return (
+    <div ref={box} className="visit-said" tabIndex={0} role="log">
+      {more && items[0] && <Earlier visit={visit} before={items[0].seq} />}
+      <Lines items={items} />
+    </div>
+  );
+}
+
+function Earlier({ visit, before }: { visit: string; before: number }): ReactNode {
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <Part visit={visit} before={before} />;
+  return (
+    <Button variant="quiet" size="m" onClick={() => setIsOpen(true)}>
+      {say("desk.earlier")}
+    </Button>
+  );
+}
+
+function Part({ visit, before }: { visit: string; before: number }): ReactNode {
+  const part = useRead(desk.visitHistory, { visit, before });
+  return (
+    <Loaded of={part} skeleton={<Skeleton height="6rem" />}>
+      {({ items, more }) => (
+        <>
+          {more && items[0] && <Earlier visit={visit} before={items[0].seq} />}
+          <Lines items={items} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Lines({ items }: { items: readonly ChatMessage[] }): ReactNode {
+  return items.filter(({ message, recalled }) => message.type === "text" && !recalled).map((one) => <Line key={one.id} of={one} />);
+}
+
+function Line({ of: { side, form, automatic, message, createtime } }: { of: ChatMessage }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const isMine = side === "customer";
+  return (
+    <div className={classNames("visit-line", isMine && "visit-line-mine")}>
+      <p className="flex flex-wrap items-center gap-1 text-caption text-text-2">
+        <bdi>{isMine ? say("desk.you") : form.name}</bdi>
+        {form.official && (
+          <span className="flex items-center gap-1 text-primary">
+            <ShieldIcon size={14} />
+            {say("desk.official")}
+          </span>
+        )}
+        {automatic && <span>· {say("desk.by_itself")}</span>}
+        <time dateTime={createtime}>· {show.time(createtime)}</time>
+      </p>
+      <p dir="auto" className="visit-words">
+        {message.content.text}
+      </p>
+    </div>
+  );
+}

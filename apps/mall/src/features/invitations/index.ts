@@ -1,0 +1,1 @@
+export { InvitationGift } from "./invitation-gift.tsx";

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { readPastedList } from "./pasted-list.ts";
+
+describe("a pasted list of parcels (UX-136)", () => {
+  test.each(["20260101ABC\tDHL\tJD 0140 2", "20260101abc, dhl, JD 0140 2", '"20260101ABC";"DHL";"JD 0140 2"', "20260101ABC   DHL   JD 0140 2"])(
+    "%j is one parcel",
+    (text) => {
+      expect(readPastedList(text)).toEqual({ parcels: [{ order_no: "20260101ABC", carrier: "dhl", tracking_number: "JD 0140 2" }], faults: [] });
+    },
+  );
+
+  test("a carrier of two words is known by its name, with spaces between as well", () => {
+    expect(readPastedList("A1 SF Express SF12345\nB2 cj logistics 99887").parcels).toEqual([
+      { order_no: "A1", carrier: "sf", tracking_number: "SF12345" },
+      { order_no: "B2", carrier: "cj", tracking_number: "99887" },
+    ]);
+  });
+
+  test("a carrier is known by what the reader's language calls it, with that language's commas between", () => {
+    const named = [
+      { value: "sf", label: "順豐速運" },
+      { value: "fedex", label: "페덱스" },
+      { value: "aramex", label: "أرامكس" },
+    ] as const;
+    for (const [line, carrier] of [
+      ["A1，順豐速運，SF12345", "sf"],
+      ["A1、ＳＦ、SF12345", "sf"],
+      ["A1 페덱스 SF12345", "fedex"],
+      ["A1، أرامكس، SF12345", "aramex"],
+    ])
+      expect(readPastedList(line ?? "", named)).toEqual({ parcels: [{ order_no: "A1", carrier, tracking_number: "SF12345" }], faults: [] });
+  });
+
+  test("every line that cannot be read is named by its place, and empty ones do not count as faults", () => {
+    expect(readPastedList("A1,dhl,JD1234\n\nA2\nA3,pigeon,JD1234\nA4,dhl,!!\nA1,ups,UP1234")).toEqual({
+      parcels: [{ order_no: "A1", carrier: "dhl", tracking_number: "JD1234" }],
+      faults: [
+        { line: 3, fault: "number" },
+        { line: 4, fault: "carrier", carrier: "pigeon" },
+        { line: 5, fault: "tracking" },
+        { line: 6, fault: "twice", order_no: "A1" },
+      ],
+    });
+  });
+});

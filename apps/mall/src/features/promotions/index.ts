@@ -1,0 +1,2 @@
+export { PromotedMark } from "./promoted-mark.tsx";
+export { usePlaces } from "./use-places.ts";

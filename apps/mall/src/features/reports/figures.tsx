@@ -1,0 +1,52 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { MoneyText } from "@arcade/contract/money";
+import type { ReportFigure, reports } from "@arcade/contract/reports/api";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type ReactNode, useState } from "react";
+import { ListRow, ListRows } from "../../kit/list-row.tsx";
+import { Num } from "../../kit/text.tsx";
+import { BehindSheet } from "./behind-sheet.tsx";
+import { figureWords } from "./figure-words.ts";
+import type { Period } from "./periods.ts";
+
+/** The sum of the period as a reckoning, from what came in to what is left; each line opens its orders. */
+export function Figures({ report, period }: { report: Answer<typeof reports.summary>; period: Period }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const [opened, setOpened] = useState<ReportFigure | null>(null);
+  const { total } = report;
+  const line = (figure: ReportFigure, amount: MoneyText, isLess = false) => (
+    <ListRow
+      title={say(figureWords[figure])}
+      value={<Num>{isLess && Number(amount) !== 0 ? `-${money(amount)}` : money(amount)}</Num>}
+      onAct={() => setOpened(figure)}
+    />
+  );
+  return (
+    <>
+      <ListRows>
+        <ListRow title={say("reports.orders")} value={<Num>{show.count(total.orders)}</Num>} onAct={() => setOpened("revenue")} />
+        {line("revenue", total.revenue)}
+        {line("refunds", total.refunds, true)}
+        {line("purchases", total.purchases, true)}
+        {line("commission", total.commission, true)}
+        <ListRow
+          title={<strong className="text-body-strong">{say("reports.profit")}</strong>}
+          value={
+            <strong className="text-body-strong text-text">
+              <Num>{money(total.profit)}</Num>
+            </strong>
+          }
+        />
+      </ListRows>
+      <ListRows>
+        {line("settled", total.settled)}
+        {line("to_be_settled", report.to_be_settled)}
+        <ListRow title={say("reports.settled_ever")} value={<Num>{money(report.settled_ever)}</Num>} />
+      </ListRows>
+      {opened !== null && <BehindSheet figure={opened} period={period} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

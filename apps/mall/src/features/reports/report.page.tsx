@@ -1,0 +1,62 @@
+import { reports } from "@arcade/contract/reports/api";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { Outline } from "../../kit/skeleton.tsx";
+import { Downloads } from "../../platform/download.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { useRead } from "../../platform/query.ts";
+import { Screen } from "../../platform/screen.tsx";
+import { Chart } from "./chart.tsx";
+import { Figures } from "./figures.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { type Period, placeOf } from "./periods.ts";
+import { StepTable } from "./step-table.tsx";
+
+/** `/pages/shop/report?period|from&to&step`: what the store took in, paid and kept; every figure opens its orders (UX-142). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const place = placeOf(useParameters(), serverNow());
+  const set = useSetParameters();
+  const { period, step } = place;
+  const isWrong = period.to < period.from;
+  const summary = useRead(reports.summary, { ...period, step }, { staleMs: 0, enabled: !isWrong });
+  return (
+    <Screen title={say("reports.title")} onRefresh={summary.refetch}>
+      <div className="flex flex-col gap-5 px-edge py-4">
+        <PeriodChoice place={place} isWrong={isWrong} onChange={set} />
+        {!isWrong && (
+          <Loaded of={summary} skeleton={<Outline heights={["22rem", "14rem"]} className="gap-5" />}>
+            {(report) => (
+              <>
+                <Figures report={report} period={period} />
+                {report.total.orders > 0 && <Chart steps={report.steps} />}
+                <StepTable report={report} />
+                <p className="text-label font-normal text-text-2">
+                  {say("reports.formula")} <Say id="reports.as_of" values={{ time: show.time(report.as_of) }} />
+                </p>
+                <Files period={period} step={step} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Files({ period, step }: { period: Period; step: "day" | "week" | "month" }): ReactNode {
+  const say = useSay();
+  return (
+    <Downloads
+      row={reports.file}
+      files={[
+        { label: say("reports.csv"), input: { ...period, step, format: "csv" } },
+        { label: say("reports.pdf"), input: { ...period, step, format: "pdf" } },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { forget, recall, remember } from "@arcade/web/storage.ts";
+import { useState } from "react";
+
+/** What is written of one line; no stars where it is left for later. */
+export interface LineDraft {
+  stars: number;
+  text: string;
+  pictures: string[];
+}
+
+export interface ReviewDraft {
+  service: number;
+  delivery: number;
+  anonymous: boolean;
+  lines: Record<string, LineDraft>;
+}
+
+export const emptyLine: LineDraft = { stars: 0, text: "", pictures: [] };
+
+/** What is filled in for an order, kept on this device until it is posted (UX-076). */
+export function useReviewDraft(orderId: string, given: Pick<ReviewDraft, "service" | "delivery" | "anonymous">) {
+  const name = `review:${orderId}`;
+  const [draft, setDraft] = useState<ReviewDraft>(() => kept(recall("device", name)) ?? { ...given, lines: {} });
+  const change = (make: (present: ReviewDraft) => ReviewDraft) =>
+    setDraft((present) => {
+      const next = make(present);
+      remember("device", name, next);
+      return next;
+    });
+  const changeLine = (id: string, make: (present: LineDraft) => Partial<LineDraft>) =>
+    change((present) => {
+      const line = present.lines[id] ?? emptyLine;
+      return { ...present, lines: { ...present.lines, [id]: { ...line, ...make(line) } } };
+    });
+  return { draft, change, changeLine, drop: () => forget("device", name) };
+}
+
+/** Storage is outside of our hands: only what has the shape of a draft is one. */
+function kept(found: unknown): ReviewDraft | null {
+  if (!isRecord(found)) return null;
+  const { service, delivery, anonymous, lines } = found;
+  if (!isStars(service) || !isStars(delivery) || typeof anonymous !== "boolean" || !isRecord(lines)) return null;
+  const read = Object.entries(lines).flatMap(([id, line]) => {
+    if (!isRecord(line)) return [];
+    const { stars, text, pictures } = line;
+    if (!isStars(stars) || typeof text !== "string" || !Array.isArray(pictures)) return [];
+    return [[id, { stars, text, pictures: pictures.filter((name) => typeof name === "string") }] as const];
+  });
+  return { service, delivery, anonymous, lines: Object.fromEntries(read) };
+}
+
+const isStars = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 5;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

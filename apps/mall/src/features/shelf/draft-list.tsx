@@ -1,0 +1,81 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { shelf } from "@arcade/contract/shelf/api";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { Anchor } from "../../kit/anchor.tsx";
+import { IconButton } from "../../kit/button.tsx";
+import { Card } from "../../kit/card.tsx";
+import { useConfirm } from "../../kit/dialog.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { TrashIcon } from "../../kit/icons.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { useChange } from "../../platform/change.ts";
+import { Endless } from "../../platform/endless.tsx";
+import { paths } from "../../platform/paths.ts";
+import { OurPicture } from "../../platform/picture.tsx";
+import { usePages } from "../../platform/query.ts";
+
+type Draft = Answer<typeof shelf.drafts>["items"][number];
+
+/** What is still being written, to go on with or to throw away. */
+export function DraftList(): ReactNode {
+  const say = useSay();
+  const drafts = usePages(shelf.drafts, {}, { staleMs: 0 });
+  return (
+    <Endless
+      of={drafts}
+      skeleton={<Skeleton height="12rem" />}
+      empty={<EmptyState drawing="orders" title={say("shelf.empty_drafts")} text={say("shelf.empty_drafts_text")} />}
+    >
+      {(items) => (
+        <ul className="flex flex-col gap-3 px-edge py-3">
+          {items.map((draft) => (
+            <li key={draft.id}>
+              <DraftRow draft={draft} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Endless>
+  );
+}
+
+function DraftRow({ draft }: { draft: Draft }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const ask = useConfirm();
+  const drop = useChange(shelf.dropDrafts, { refreshes: [shelf.drafts, shelf.list] });
+  const name = draft.name === "" ? say("shelf.draft_unnamed") : draft.name;
+  const remove = async () => {
+    const isMeant = await ask({
+      title: say("shelf.draft_drop_title"),
+      text: say("shelf.draft_drop_text"),
+      confirmLabel: say("shelf.draft_drop"),
+      danger: true,
+    });
+    if (isMeant) await drop.send({ draft_ids: [draft.id] });
+  };
+  return (
+    <Card className="flex items-center gap-3">
+      <Anchor
+        href={draft.goods_id === null ? paths.shopGoodsAdd({ tab: "own", draft: draft.id }) : paths.shopGoodsOne(draft.goods_id, { part: "edit" })}
+        className="flex min-w-0 flex-1 items-center gap-3"
+      >
+        <span className="size-16 shrink-0 overflow-hidden rounded-s bg-sunken">
+          {draft.picture !== null && <OurPicture name={draft.picture} alt="" sizes="4rem" />}
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="line-clamp-2 text-body-strong">
+            <bdi>{name}</bdi>
+          </span>
+          {draft.goods_id !== null && <span className="text-label text-text-2">{say("shelf.draft_of_goods")}</span>}
+          <span className="text-caption text-text-3">
+            <Say id="shelf.draft_changed" values={{ time: show.time(draft.changed) }} />
+          </span>
+        </span>
+      </Anchor>
+      <IconButton icon={TrashIcon} label={`${say("shelf.draft_drop")}: ${name}`} onClick={() => void remove()} />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { shelf } from "@arcade/contract/shelf/api";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { TabPanel, Tabs } from "../../kit/tabs.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { useRead } from "../../platform/query.ts";
+import { Screen } from "../../platform/screen.tsx";
+import { DraftPreview } from "./draft-preview.tsx";
+import { GoodsEditor } from "./goods-editor.tsx";
+import { SupplyItems } from "../supply/index.ts";
+import { TermsNote } from "./terms-note.tsx";
+
+const tabs = ["supply", "own"] as const;
+
+/** `/pages/shop/goods_add?tab&draft&part`: goods of the supply catalogue, or one's own from the first word on. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const setParameters = useSetParameters();
+  const { tab: named, draft, part } = useParameters();
+  const tab = tabs.find((name) => name === named) ?? "supply";
+  if (tab === "own" && part === "preview" && draft !== undefined) return <DraftPreview draftId={draft} />;
+  return (
+    <Screen title={say("shelf.add_title")}>
+      <Tabs
+        label={say("shelf.add_tabs")}
+        panelId="goods-add"
+        value={tab}
+        onValueChange={(next) => setParameters({ tab: next })}
+        tabs={[
+          { value: "supply", label: say("shelf.tab_supply") },
+          { value: "own", label: say("shelf.tab_own") },
+        ]}
+      />
+      <TabPanel id="goods-add" value={tab}>
+        {tab === "own" ? <OwnTab /> : <SupplyItems />}
+      </TabPanel>
+    </Screen>
+  );
+}
+
+function OwnTab(): ReactNode {
+  const terms = useRead(shelf.terms, {}, { staleMs: 0 });
+  return (
+    <div className="flex flex-col gap-4 px-edge pt-4">
+      <Loaded of={terms} skeleton={<Skeleton height="6rem" />}>
+        {(of) => <TermsNote terms={of} />}
+      </Loaded>
+      <GoodsEditor />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { shelf } from "@arcade/contract/shelf/api";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { TabPanel, Tabs } from "../../kit/tabs.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { Gone } from "../../platform/gone.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
+import { useRead } from "../../platform/query.ts";
+import { Screen } from "../../platform/screen.tsx";
+import { DraftPreview } from "./draft-preview.tsx";
+import { MoveList } from "./move-list.tsx";
+import { GoodsEditor } from "./goods-editor.tsx";
+import { ShelvedHead } from "./shelved-head.tsx";
+import { ShelvedSkus } from "./shelved-skus.tsx";
+
+const parts = ["stock", "edit", "moves"] as const;
+const partWords = { stock: "shelf.part_stock", edit: "shelf.part_edit", moves: "shelf.part_moves" } as const;
+
+/** `/pages/shop/goods_manage_detail?id&part`: one of the store's goods, its stock with every move, and its editor. */
+export function Page(): ReactNode {
+  const { id = "", part, draft } = useParameters();
+  if (!/^[1-9]\d{0,18}$/.test(id)) return <Gone />;
+  return part === "preview" && draft !== undefined ? <DraftPreview draftId={draft} /> : <GoodsOf key={id} id={id} />;
+}
+
+function GoodsOf({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const setParameters = useSetParameters();
+  const { part: named } = useParameters();
+  const goods = useRead(shelf.shelved, { id }, { staleMs: 0 });
+  return (
+    <Screen title={say("shelf.detail_title")} onRefresh={goods.refetch}>
+      <Loaded of={goods} skeleton={<Skeleton height="24rem" />}>
+        {(of) => {
+          const offered = parts.filter((name) => name !== "edit" || !of.supplied);
+          const part = offered.find((name) => name === named) ?? "stock";
+          return (
+            <>
+              <ShelvedHead goods={of} />
+              <Tabs
+                label={say("shelf.detail_tabs")}
+                panelId="goods-part"
+                value={part}
+                onValueChange={(next) => setParameters({ part: next === "stock" ? undefined : next })}
+                tabs={offered.map((name) => ({ value: name, label: say(partWords[name]) }))}
+              />
+              <TabPanel id="goods-part" value={part}>
+                <div className="flex flex-col gap-4 px-edge pt-4">
+                  {part === "edit" ? <GoodsEditor goodsId={id} /> : part === "moves" ? <MoveList id={id} /> : <ShelvedSkus goods={of} />}
+                </div>
+              </TabPanel>
+            </>
+          );
+        }}
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,134 @@
+import { shelf, type ShelfCard, type ShelfTab, shelfTabs } from "@arcade/contract/shelf/api";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { type ReactNode, useState } from "react";
+import { ButtonLink } from "../../kit/button.tsx";
+import { Switch } from "../../kit/checkbox.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { PlusIcon } from "../../kit/icons.tsx";
+import { SearchField } from "../../kit/search-field.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
+import { TabPanel, Tabs } from "../../kit/tabs.tsx";
+import { Endless } from "../../platform/endless.tsx";
+import { paths } from "../../platform/paths.ts";
+import { usePages } from "../../platform/query.ts";
+import { Screen } from "../../platform/screen.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { CsvPart } from "./csv-part.tsx";
+import { DraftList } from "./draft-list.tsx";
+import { ShelfCardRow } from "./shelf-card.tsx";
+
+const tabs = [...shelfTabs, "drafts"] as const;
+const tabWords = { on: "shelf.tab_on", sold_out: "shelf.tab_sold_out", off: "shelf.tab_off", drafts: "shelf.tab_drafts" } as const;
+const emptyWords = {
+  on: ["shelf.empty_on", "shelf.empty_on_text"],
+  sold_out: ["shelf.empty_sold_out", "shelf.empty_sold_out_text"],
+  off: ["shelf.empty_off", "shelf.empty_off_text"],
+} as const;
+
+/** `/pages/shop/goods_manage?tab&keywords&low`: everything the store has, by where it stands (UX-139). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const setParameters = useSetParameters();
+  const { tab: named, keywords = "", low } = useParameters();
+  const tab = tabs.find((name) => name === named) ?? "on";
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState(keywords);
+  const shown: ShelfTab = tab === "drafts" ? "on" : tab;
+  const list = usePages(shelf.list, { tab: shown, ...(keywords === "" ? {} : { keywords }), ...(low === "1" ? { low } : {}) }, { staleMs: 0 });
+  const counts = list.query.data?.pages[0]?.counts;
+  const show = (changes: Readonly<Record<string, string | undefined>>) => {
+    setChosen([]);
+    setParameters(changes);
+  };
+  const picked = tab === "drafts" ? [] : list.items.filter(({ id }) => chosen.includes(id));
+  const choose = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Screen
+      title={say("shelf.manage_title")}
+      onRefresh={list.query.refetch}
+      bottom={picked.length > 0 && <BulkBar picked={picked} tab={shown} onDone={() => setChosen([])} />}
+    >
+      <div className="flex flex-col gap-3 px-edge pt-3">
+        <ButtonLink icon={PlusIcon} wide href={paths.shopGoodsAdd()}>
+          {say("shelf.new_goods")}
+        </ButtonLink>
+        {tab !== "drafts" && (
+          <SearchField
+            label={say("shelf.search")}
+            placeholder={say("shelf.search")}
+            value={typed}
+            onValueChange={setTyped}
+            onSearch={(words) => show({ keywords: words.trim() === "" ? undefined : words.trim() })}
+          />
+        )}
+      </div>
+      <Tabs
+        label={say("shelf.manage_tabs")}
+        panelId="my-goods"
+        value={tab}
+        onValueChange={(next) => show({ tab: next === "on" ? undefined : next, low: undefined })}
+        tabs={tabs.map((name) => ({ value: name, label: say(tabWords[name]), count: counts?.[name] }))}
+      />
+      <TabPanel id="my-goods" value={tab}>
+        {tab === "drafts" ? (
+          <DraftList />
+        ) : (
+          <>
+            {tab === "on" && <LowOnly count={counts?.low ?? 0} on={low === "1"} onChange={(on) => show({ low: on ? "1" : undefined })} />}
+            <Endless
+              of={list}
+              skeleton={<Outline heights={["8.5rem", "8.5rem", "8.5rem", "8.5rem"]} className="gap-3 px-edge py-3" />}
+              empty={<NoGoods tab={shown} searched={keywords !== ""} />}
+            >
+              {(items) => <Cards items={items} chosen={chosen} onChoose={choose} />}
+            </Endless>
+          </>
+        )}
+      </TabPanel>
+      <CsvPart />
+    </Screen>
+  );
+}
+
+function LowOnly({ count, on, onChange }: { count: number; on: boolean; onChange: (on: boolean) => void }): ReactNode {
+  const say = useSay();
+  if (count === 0 && !on) return null;
+  return (
+    <div className="px-edge pt-3">
+      <Switch label={say("shelf.low_only", { count })} checked={on} onChange={({ target }) => onChange(target.checked)} />
+    </div>
+  );
+}
+
+function Cards({
+  items,
+  chosen,
+  onChoose,
+}: {
+  items: readonly ShelfCard[];
+  chosen: readonly string[];
+  onChoose: (id: string, on: boolean) => void;
+}): ReactNode {
+  return (
+    <ul className="flex flex-col gap-3 px-edge py-3">
+      {items.map((goods) => (
+        <li key={goods.id}>
+          <ShelfCardRow goods={goods} isChosen={chosen.includes(goods.id)} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoGoods({ tab, searched }: { tab: ShelfTab; searched: boolean }): ReactNode {
+  const say = useSay();
+  if (searched) return <EmptyState drawing="search" title={say("shelf.empty_found")} text={say("shelf.empty_found_text")} />;
+  const [title, text] = emptyWords[tab];
+  const add = (
+    <ButtonLink variant="secondary" href={paths.shopGoodsAdd()}>
+      {say("shelf.new_goods")}
+    </ButtonLink>
+  );
+  return <EmptyState drawing="orders" title={say(title)} text={say(text)} action={tab === "on" ? add : undefined} />;
+}

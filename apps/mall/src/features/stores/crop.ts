@@ -1,0 +1,60 @@
+/** A part of a picture, in its own pixels. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How far one may go in: a part of less than this many pixels would be blurred. */
+const leastPx = 200;
+
+/** What is seen of a picture through a frame of this ratio: the frame's middle in the picture, and how large it is (1: as much as fits). */
+export interface Looking {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+/** The middle, and as much as fits. */
+export function wholeOf({ width, height }: Size): Looking {
+  return { x: width / 2, y: height / 2, zoom: 1 };
+}
+
+export function mostZoom(size: Size, ratio: number): number {
+  return Math.max(1, Math.min(8, fittingWidth(size, ratio) / leastPx));
+}
+
+/** The part that is seen, always inside the picture. */
+export function partSeen(size: Size, ratio: number, looking: Looking): Part {
+  const { x, y, zoom } = inside(size, ratio, looking);
+  const width = Math.max(1, Math.round(fittingWidth(size, ratio) / zoom));
+  const height = Math.max(1, Math.round(fittingWidth(size, ratio) / ratio / zoom));
+  return {
+    x: clamp(Math.round(x - width / 2), 0, size.width - width),
+    y: clamp(Math.round(y - height / 2), 0, size.height - height),
+    width: Math.min(width, size.width),
+    height: Math.min(height, size.height),
+  };
+}
+
+/** The same look, moved back inside where it would show what is outside of the picture. */
+export function inside(size: Size, ratio: number, { x, y, zoom }: Looking): Looking {
+  const fitting = clamp(zoom, 1, mostZoom(size, ratio));
+  const width = fittingWidth(size, ratio) / fitting;
+  const height = width / ratio;
+  return { x: clamp(x, width / 2, size.width - width / 2), y: clamp(y, height / 2, size.height - height / 2), zoom: fitting };
+}
+
+function fittingWidth({ width, height }: Size, ratio: number): number {
+  return Math.min(width, height * ratio);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), Math.max(least, most));
+}

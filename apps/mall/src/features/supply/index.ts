@@ -1,0 +1,1 @@
+export { SupplyItems } from "./supply-items.tsx";

@@ -1,0 +1,16 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { layerDepth } from "./layer.ts";
+import { paths } from "./paths.ts";
+
+/** One step back; with no history of ours, the home page (SPEC 2). */
+export function useBack(): () => void {
+  const go = useNavigate();
+  return useCallback(() => void (hasHistory() ? go(-1) : go(paths.home(), { replace: true })), [go]);
+}
+
+function hasHistory(): boolean {
+  const state: unknown = history.state;
+  const index = typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : 0;
+  return index - layerDepth() > 0;
+}

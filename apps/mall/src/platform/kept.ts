@@ -1,0 +1,103 @@
+import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import { type CallOptions, type Outcome, queryOf } from "@arcade/web/ask.ts";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { languageNow } from "@arcade/web/language.ts";
+import { makeStore } from "@arcade/web/store.ts";
+import { call } from "./call.ts";
+import { useSession } from "./session.ts";
+import { findOn, shelve } from "./shelves.ts";
+
+/** An answer as it was last seen. */
+interface Kept {
+  name: string;
+  /** Of when it is, in milliseconds of the device's own clock. */
+  at: number;
+  data: unknown;
+}
+
+const againAfterMs = 800;
+const restMs = 400;
+const unsaved = new Map<string, Kept & { owner: string }>();
+let saving: ReturnType<typeof setTimeout> | null = null;
+
+/** Of when the answers are that came from the device because none came over the network: by row and what was asked for. */
+export const keptTimes = makeStore<ReadonlyMap<string, number>>(new Map());
+
+/**
+ * A read whose row says `offline: true`: what it answers is kept on the device for this member and this language, and where no answer
+ * comes over the network, the kept one is given instead. Its time is told with it (app/offline-bar.tsx).
+ */
+export async function callOrKept<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Outcome<E>> {
+  if (!row.offline) return call(row, input, options);
+  const name = nameOf(row, input);
+  try {
+    const outcome = await callTwice(row, input, options);
+    if (outcome.ok) keep(row, name, outcome.data);
+    noteTime(shownAs(row, input), null);
+    return outcome;
+  } catch (reason) {
+    if (!(reason instanceof CallFailure) || reason.kind !== "network") throw reason;
+    const kept = unsaved.get(name) ?? ((await findOn("answers", name)) as Kept | null); // written by this module only
+    if (!kept) throw reason;
+    noteTime(shownAs(row, input), kept.at);
+    return { ok: true, data: kept.data as Answer<E> }; // it was kept under this row's name
+  }
+}
+
+/** What was seen and not put away yet goes with the session. Call once, at the start. */
+export function startKept(): void {
+  let owner = ownerNow();
+  useSession.subscribe(() => {
+    if (ownerNow() === owner) return;
+    owner = ownerNow();
+    unsaved.clear();
+    keptTimes.set(new Map());
+  });
+}
+
+/** What a read is told apart by while it is shown: a list is one, however far it has been scrolled. */
+export function shownAs(row: Pick<Endpoint, "path">, input: unknown): string {
+  const { cursor: _cursor, ...asked } = (input ?? {}) as Record<string, unknown>; // an input is an object
+  return `${row.path}${queryOf(asked)}`;
+}
+
+/** A network that stumbled once is asked again before old answers are shown. */
+async function callTwice<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions): Promise<Outcome<E>> {
+  try {
+    return await call(row, input, options);
+  } catch (reason) {
+    if (!(reason instanceof CallFailure) || reason.kind !== "network" || !navigator.onLine) throw reason;
+    await new Promise((resolve) => void setTimeout(resolve, againAfterMs));
+    return call(row, input, options);
+  }
+}
+
+/** Somebody else's answers are never found: their names begin with another member. */
+function nameOf(row: Endpoint, input: unknown): string {
+  return `${languageNow()} ${row.scope === "public" ? "" : ownerNow()} ${row.path}${queryOf(input)}`;
+}
+
+function ownerNow(): string {
+  return useSession.getState().userinfo?.id ?? "";
+}
+
+/** Kept a moment later, many at once: the page comes first. */
+function keep(row: Endpoint, name: string, data: unknown): void {
+  unsaved.set(name, { name, at: Date.now(), data, owner: row.scope === "public" ? "" : ownerNow() });
+  saving ??= setTimeout(() => {
+    saving = null;
+    const now = ownerNow();
+    const things = [...unsaved.values()].flatMap(({ owner, ...kept }) => (owner === "" || owner === now ? [kept] : []));
+    unsaved.clear();
+    void shelve("answers", things);
+  }, restMs);
+}
+
+function noteTime(shown: string, at: number | null): void {
+  const times = keptTimes.now();
+  if ((times.get(shown) ?? null) === at) return;
+  const next = new Map(times);
+  if (at === null) next.delete(shown);
+  else next.set(shown, at);
+  keptTimes.set(next);
+}

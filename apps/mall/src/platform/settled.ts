@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from "react";
+
+/** So long after the last letter what is typed is asked about. */
+export const settledMs = 150;
+
+/** The text some moments after it last changed; never a part of what an input method is composing. */
+export function useSettled(start: string): [string, (text: string, afterMs: number) => void] {
+  const [settled, setSettled] = useState(start);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = (text: string, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSettled(text), afterMs);
+  };
+  return [settled, settle];
+}

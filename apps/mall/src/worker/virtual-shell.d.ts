@@ -1,0 +1,10 @@
+/** Made by vite/worker.ts: the files of this release that are kept ahead. */
+declare module "virtual:shell" {
+  export const shell: {
+    readonly release: string;
+    /** Addresses that everybody needs, index.html left out. */
+    readonly common: readonly string[];
+    /** Words and letters, by language. */
+    readonly languages: Readonly<Record<string, readonly string[] | undefined>>;
+  };
+}

@@ -1,0 +1,104 @@
+import { applicationsOffice } from "@arcade/contract/applications/office";
+import { failReasons } from "@arcade/contract/applications/states";
+import { limits } from "@arcade/contract/limits";
+import { languageOf } from "@arcade/contract/languages";
+import { Alert, Button, Form, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ActionForm } from "../../kit/action-form.tsx";
+import { OnMyDesk } from "../../kit/claim-tag.tsx";
+import { DecisionButtons } from "../../kit/decision-buttons.tsx";
+import { Name } from "../../kit/figures.tsx";
+import { useKeys } from "../../kit/keys.ts";
+import { useChange } from "../../platform/change.ts";
+import type { Sheet } from "./application-sheet.tsx";
+import { failSentences } from "./application-words.ts";
+
+/** Take it, look at both pictures, then open the store or say why not. Why something cannot be done stands in its place. */
+export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
+  const say = useSay();
+  const [choice, setChoice] = useState<"open" | "fail" | null>(null);
+  const claim = useChange(applicationsOffice.claim);
+  const letGo = useChange(applicationsOffice.letGo);
+  const isWaiting = sheet.state === "under_review";
+  const isMine = sheet.claim?.mine ?? false;
+  const mayTake = isWaiting && sheet.open_to_me && (sheet.claim === null || isMine);
+  const take = async () => isMine || ((await claim.send({ id: sheet.id }))?.ok ?? false);
+  const choose = async (wanted: "open" | "fail") => {
+    if (mayTake && (await take())) setChoice(wanted);
+  };
+  useKeys({
+    a: mayTake ? () => void choose("open") : null,
+    r: mayTake ? () => void choose("fail") : null,
+    c: isMine ? () => void letGo.send({ id: sheet.id }) : mayTake ? () => void take() : null,
+  });
+  if (!isWaiting) return null;
+  if (!sheet.open_to_me) return <Alert type="info" showIcon title={say("applications.office_own")} />;
+  if (sheet.claim && !isMine)
+    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+  const close = () => setChoice(null);
+  if (choice === "open") return <Open sheet={sheet} onClose={close} />;
+  if (choice === "fail") return <Fail sheet={sheet} onClose={close} />;
+  return (
+    <div className="filters">
+      {isMine ? null : (
+        <Button onClick={() => void take()} loading={claim.pending}>
+          {say("applications.office_take")} <kbd aria-hidden="true">c</kbd>
+        </Button>
+      )}
+      <DecisionButtons yes="applications.office_open" onYes={() => void choose("open")} onRefuse={() => void choose("fail")} busy={claim.pending} />
+      {sheet.claim ? <OnMyDesk claim={sheet.claim} onLetGo={() => void letGo.send({ id: sheet.id })} busy={letGo.pending} /> : null}
+    </div>
+  );
+}
+
+interface Part {
+  sheet: Sheet;
+  onClose: () => void;
+}
+
+function Open({ sheet, onClose }: Part): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm
+      row={applicationsOffice.approve}
+      about={sheet.id}
+      title={say("applications.office_open")}
+      toInput={({ note = "" }) => ({ id: sheet.id, note })}
+      note={{ label: say("office.note_inside_optional"), least: 0, lines: 1 }}
+      effect={<Say id="applications.office_open_effect" values={{ store: <Name of={sheet.store_name} />, name: <Name of={sheet.member.nickname} /> }} />}
+      confirm={say("applications.office_open")}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Fail({ sheet, onClose }: Part): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm<typeof applicationsOffice.fail, { message: string }>
+      row={applicationsOffice.fail}
+      about={sheet.id}
+      title={say("applications.office_fail")}
+      toInput={({ reason_code, message, note = "" }) => ({
+        id: sheet.id,
+        reason_code: failReasons.find((code) => code === reason_code) ?? "papers_unreadable", // the form requires one of the list
+        message,
+        note,
+      })}
+      initial={{ message: "" }}
+      reasons={{ codes: failReasons, sentences: failSentences, member: { language: languageOf(sheet.member.language) } }}
+      note={{ label: say("office.note_inside_optional"), least: 0, lines: 1 }}
+      effect={say("applications.office_fail_effect", { days: limits.application_failed_days.value })}
+      confirm={say("applications.office_fail")}
+      danger
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <Form.Item name="message" label={say("applications.office_message")} extra={say("applications.office_message_hint")}>
+        <Input.TextArea rows={2} maxLength={500} dir="auto" />
+      </Form.Item>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,2 @@
+/** What was said around a reported message. */
+export { Said } from "./said.tsx";

@@ -1,0 +1,148 @@
+import { mayDo } from "@arcade/contract/access";
+import { contentOffice } from "@arcade/contract/content/office";
+import type { Answer } from "@arcade/contract/endpoint";
+import { useLanguage } from "@arcade/web/language.ts";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { App as Ground, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
+import { ActionForm } from "../../kit/action-form.tsx";
+import { FailureNote } from "../../kit/failure.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
+import { instantOf } from "../../kit/moment-input.tsx";
+import { Page as Frame } from "../../kit/page.tsx";
+import { useChange } from "../../platform/change.ts";
+import { paths } from "../../platform/paths.ts";
+import { useRead } from "../../platform/query.ts";
+import { session } from "../../platform/session.ts";
+import { AnnouncedState } from "./announced-state.tsx";
+import { PublishFrom } from "./schedule.tsx";
+import { SixEditor, type Texts } from "./six-editor.tsx";
+import { named, sent } from "./translations.tsx";
+
+type Announcement = Answer<typeof contentOffice.announcement>;
+
+/** `/announcement?id=`: what is said to everybody; without an id, a new one. */
+export function Page(): ReactNode {
+  const { id } = useParameters();
+  return id === undefined ? <Begin /> : <Existing id={id} />;
+}
+
+function Existing({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const language = useLanguage();
+  const found = useRead(contentOffice.announcement, { id });
+  return (
+    <Frame
+      title={found.data === undefined ? say("content_desk.announcement") : named(found.data.title, language)}
+      lead={found.data === undefined ? null : <AnnouncedState of={found.data} />}
+    >
+      <Loaded of={found}>{(announcement) => <Editor key={announcement.revision} announcement={announcement} />}</Loaded>
+    </Frame>
+  );
+}
+
+/** A save makes a new revision, and the editor begins again from what was kept. */
+function Editor({ announcement }: { announcement: Announcement }): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  const { operator } = session.use();
+  const kept: Texts = { title: announcement.title, body: announcement.body, checked: [] };
+  const [texts, setTexts] = useState(kept);
+  const save = useChange(contentOffice.saveAnnouncement, { quiet: true });
+  const isChanged = JSON.stringify(texts) !== JSON.stringify(kept);
+  const { id, revision, published_at, withdrawn_at } = announcement;
+  const send = async () => {
+    const outcome = await save.send({ id, revision, title: sent(texts.title), body: sent(texts.body), checked: texts.checked });
+    if (outcome?.ok) void message.success(say("content_desk.saved"));
+  };
+  const mayEdit = operator !== null && mayDo(operator.role, "content.edit") && withdrawn_at === null;
+  return (
+    <>
+      <SixEditor texts={texts} translations={announcement.translations} onChange={setTexts} />
+      <FailureNote of={save.failure} />
+      {mayEdit ? (
+        <div className="content-buttons">
+          <Button type="primary" disabled={!isChanged} loading={save.pending} onClick={() => void send()}>
+            {say("content_desk.save")}
+          </Button>
+          {published_at === null ? <Publish announcement={announcement} isSaved={!isChanged} /> : <Withdraw id={id} />}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Publish({ announcement: { id, revision }, isSaved }: { announcement: Announcement; isSaved: boolean }): ReactNode {
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={!isSaved} onClick={() => setIsOpen(true)}>
+        {say("content_desk.publish")}
+      </Button>
+      {isSaved ? null : <span className="quiet">{say("content_desk.save_first")}</span>}
+      <ActionDialog title={say("content_desk.publish")} open={isOpen} onClose={() => setIsOpen(false)}>
+        <ActionForm<typeof contentOffice.publishAnnouncement, { at?: string }>
+          row={contentOffice.publishAnnouncement}
+          toInput={({ at, note = "" }) => ({ id, revision, at: at ? instantOf(at) : null, note })}
+          note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+          effect={<p>{say("content_desk.announce_effect")}</p>}
+          confirm={say("content_desk.publish")}
+          onDone={() => setIsOpen(false)}
+          onCancel={() => setIsOpen(false)}
+        >
+          <PublishFrom />
+        </ActionForm>
+      </ActionDialog>
+    </>
+  );
+}
+
+function Withdraw({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button danger onClick={() => setIsOpen(true)}>
+        {say("content_desk.withdraw")}
+      </Button>
+      <ActionDialog title={say("content_desk.withdraw")} open={isOpen} onClose={() => setIsOpen(false)}>
+        <ActionForm
+          row={contentOffice.withdrawAnnouncement}
+          toInput={({ note = "" }) => ({ id, note })}
+          note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+          effect={<p>{say("content_desk.withdraw_effect")}</p>}
+          confirm={say("content_desk.withdraw")}
+          danger
+          onDone={() => setIsOpen(false)}
+          onCancel={() => setIsOpen(false)}
+        />
+      </ActionDialog>
+    </>
+  );
+}
+
+function Begin(): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const [texts, setTexts] = useState<Texts>({ title: {}, body: {}, checked: [] });
+  const add = useChange(contentOffice.addAnnouncement, { quiet: true, intent: "announcement" });
+  const send = async () => {
+    const outcome = await add.send({ title: sent(texts.title), body: sent(texts.body) });
+    if (outcome?.ok) go(paths.announcement({ id: outcome.data.id }), { replace: true });
+  };
+  return (
+    <Frame title={say("content_desk.add_announcement")} lead={say("content_desk.add_article_lead")}>
+      <SixEditor texts={texts} translations={null} onChange={setTexts} />
+      <FailureNote of={add.failure} />
+      <div className="content-buttons">
+        <Button type="primary" loading={add.pending} disabled={!texts.title.en?.trim() || !texts.body.en?.trim()} onClick={() => void send()}>
+          {say("content_desk.begin")}
+        </Button>
+        <Button onClick={() => go(paths.announcements())}>{say("app.cancel")}</Button>
+      </div>
+    </Frame>
+  );
+}

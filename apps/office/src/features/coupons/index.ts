@@ -1,0 +1,2 @@
+/** What a proposal to start a coupon would make. */
+export { CouponPayload } from "./coupon-payload.tsx";

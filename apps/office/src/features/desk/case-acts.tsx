@@ -1,0 +1,126 @@
+import { mayDo } from "@arcade/contract/access";
+import { caseMost, caseOutcomes, caseTags } from "@arcade/contract/desk/cases";
+import { deskOffice } from "@arcade/contract/desk/office";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, Form, Select } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionForm } from "../../kit/action-form.tsx";
+import { ClaimTag, OnMyDesk } from "../../kit/claim-tag.tsx";
+import { FailureNote } from "../../kit/failure.tsx";
+import { useKeys } from "../../kit/keys.ts";
+import { useChange } from "../../platform/change.ts";
+import { useRead } from "../../platform/query.ts";
+import { session } from "../../platform/session.ts";
+import type { CaseOnDesk } from "./case-sheet.tsx";
+import { outcomeNames, tagNames } from "./desk-words.ts";
+
+type Act = "transfer" | "close";
+
+interface ActProps {
+  of: CaseOnDesk;
+  onClose: () => void;
+}
+
+/** What can be done with a case beside answering it; one form at a time, in place. */
+export function CaseActs({ of }: { of: CaseOnDesk }): ReactNode {
+  const say = useSay();
+  const { operator } = session.use();
+  const [act, setAct] = useState<Act | null>(null);
+  const claim = useChange(deskOffice.claim, { quiet: true });
+  const letGo = useChange(deskOffice.letGo);
+  const may = (permission: "desk.answer" | "desk.manage") => operator !== null && mayDo(operator.role, permission);
+  const isMine = of.claim?.mine === true;
+  const take = of.closed === null && of.claim === null && !of.own && may("desk.answer") ? () => void claim.send({ case_id: of.id }) : null;
+  useKeys({ a: take, r: isMine && of.closed === null ? () => setAct("close") : null });
+  if (of.closed !== null) return null;
+  if (act === "transfer") return <Transfer of={of} onClose={() => setAct(null)} />;
+  if (act === "close") return <Close of={of} onClose={() => setAct(null)} />;
+  return (
+    <>
+      <div className="filters">
+        {of.claim === null ? null : isMine ? (
+          <OnMyDesk claim={of.claim} busy={letGo.pending} onLetGo={() => void letGo.send({ case_id: of.id })} />
+        ) : (
+          <ClaimTag claim={of.claim} />
+        )}
+        {take === null ? null : (
+          <Button type="primary" onClick={take} loading={claim.pending}>
+            {say("service_desk.take")}
+          </Button>
+        )}
+        {isMine || (of.claim !== null && may("desk.manage")) ? <Button onClick={() => setAct("transfer")}>{say("service_desk.transfer")}</Button> : null}
+        {isMine ? <Button onClick={() => setAct("close")}>{say("service_desk.close")}</Button> : null}
+      </div>
+      {of.own ? <p className="quiet">{say("service_desk.own")}</p> : null}
+      <FailureNote of={claim.failure} />
+      {may("desk.answer") ? <Tags of={of} /> : null}
+    </>
+  );
+}
+
+function Tags({ of }: { of: CaseOnDesk }): ReactNode {
+  const say = useSay();
+  const tag = useChange(deskOffice.tag);
+  return (
+    <div className="desk-tags">
+      <label htmlFor={`tags-${of.id}`}>{say("service_desk.tags")}</label>
+      <Select
+        id={`tags-${of.id}`}
+        mode="multiple"
+        maxCount={caseMost.tags}
+        value={of.tags}
+        loading={tag.pending}
+        options={caseTags.map((value) => ({ value, label: say(tagNames[value]) }))}
+        onChange={(tags) => void tag.send({ case_id: of.id, tags })}
+      />
+    </div>
+  );
+}
+
+function Transfer({ of, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  const people = useRead(deskOffice.colleagues, {}).data?.items ?? [];
+  return (
+    <ActionForm<typeof deskOffice.transfer, { operator_id: string }>
+      row={deskOffice.transfer}
+      title={say("service_desk.transfer")}
+      toInput={({ operator_id, note = "" }) => ({ case_id: of.id, operator_id, note })}
+      note={{ label: say("office.note_inside"), least: 3 }}
+      effect={<p>{say("service_desk.transfer_effect")}</p>}
+      confirm={say("service_desk.transfer")}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <Form.Item name="operator_id" label={say("service_desk.transfer_to")} rules={[{ required: true, message: say("service_desk.transfer_choose") }]}>
+        <Select options={people.map(({ id, name, cases }) => ({ value: id, label: say("service_desk.transfer_cases", { name, count: cases }) }))} />
+      </Form.Item>
+    </ActionForm>
+  );
+}
+
+/** Closes what the operator has seen: the newest word of this moment is named, and a newer one refuses the close. */
+function Close({ of, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  const seq = useRead(deskOffice.messages, { case_id: of.id }).data?.seq ?? 0;
+  return (
+    <ActionForm<typeof deskOffice.close, { outcome: string }>
+      row={deskOffice.close}
+      title={say("service_desk.close")}
+      toInput={({ outcome, note = "" }) => ({
+        case_id: of.id,
+        seq,
+        outcome: caseOutcomes.find((one) => one === outcome) ?? "solved", // the form requires one of the list
+        note,
+      })}
+      note={{ label: say("office.note_inside_optional"), hint: say("office.note_hint"), least: 0 }}
+      effect={<p>{say("service_desk.close_effect")}</p>}
+      confirm={say("service_desk.close")}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <Form.Item name="outcome" label={say("service_desk.outcome")} rules={[{ required: true, message: say("service_desk.outcome_choose") }]}>
+        <Select options={caseOutcomes.map((value) => ({ value, label: say(outcomeNames[value]) }))} />
+      </Form.Item>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { deskOffice } from "@arcade/contract/desk/office";
+import type { Answer } from "@arcade/contract/endpoint";
+import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { Button } from "antd";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Moment } from "../../kit/figures.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
+import { Pictures } from "../../kit/pictures.tsx";
+import { useRead } from "../../platform/query.ts";
+import { CaseAnswer } from "./case-answer.tsx";
+import type { CaseOnDesk } from "./case-sheet.tsx";
+
+type Messages = Answer<typeof deskOffice.messages>;
+type Message = Messages["items"][number];
+
+/** As often as this while it is open: the office has no socket. */
+const everyMs = 4_000;
+
+/** The conversation: what was said, also before this case, and where it is answered. */
+export function CaseTalk({ of }: { of: CaseOnDesk }): ReactNode {
+  const say = useSay();
+  const messages = useRead(deskOffice.messages, { case_id: of.id }, { everyMs });
+  const [isEarlierOpen, setIsEarlierOpen] = useState(false);
+  const first = messages.data?.items[0];
+  return (
+    <section className="desk-talk" aria-label={say("service_desk.conversation")}>
+      {messages.data?.more && first ? (
+        isEarlierOpen ? (
+          <Earlier id={of.id} before={first.seq} peerSeq={messages.data.peer_seq} customer={of.customer.name} />
+        ) : (
+          <Button type="link" onClick={() => setIsEarlierOpen(true)}>
+            {say("service_desk.earlier_messages")}
+          </Button>
+        )
+      ) : null}
+      <Loaded of={messages} rows={4}>
+        {({ items, peer_seq }) => <Said items={items} peerSeq={peer_seq} customer={of.customer.name} follows />}
+      </Loaded>
+      {of.closed === null && of.claim?.mine ? <CaseAnswer of={of} /> : null}
+    </section>
+  );
+}
+
+/** One part further up; from there the next one. */
+function Earlier({ id, before, peerSeq, customer }: { id: string; before: number; peerSeq: number; customer: string }): ReactNode {
+  const say = useSay();
+  const part = useRead(deskOffice.messages, { case_id: id, before: String(before) });
+  const [isOpen, setIsOpen] = useState(false);
+  const first = part.data?.items[0];
+  return (
+    <>
+      {part.data?.more && first ? (
+        isOpen ? (
+          <Earlier id={id} before={first.seq} peerSeq={peerSeq} customer={customer} />
+        ) : (
+          <Button type="link" onClick={() => setIsOpen(true)}>
+            {say("service_desk.earlier_messages")}
+          </Button>
+        )
+      ) : null}
+      <Loaded of={part} rows={3}>
+        {({ items }) => <Said items={items} peerSeq={peerSeq} customer={customer} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Said({ items, peerSeq, customer, follows = false }: { items: readonly Message[]; peerSeq: number; customer: string; follows?: boolean }): ReactNode {
+  const say = useSay();
+  const box = useRef<HTMLOListElement>(null);
+  const last = items.at(-1)?.seq;
+  // What is new is in sight, in its own box: the page does not move under whoever writes.
+  useEffect(() => {
+    if (follows && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [follows, last]);
+  return (
+    <ol ref={box} className={follows ? "desk-said desk-said-last" : "desk-said"} {...(follows ? { tabIndex: 0, "aria-live": "polite" } : {})}>
+      {items
+        .filter(({ message }) => message.type !== "recall")
+        .map((one) => (
+          <li key={one.id} className={one.side === "host" ? "desk-bubble desk-bubble-desk" : "desk-bubble"}>
+            <p className="quiet">
+              <bdi>{one.side === "host" ? say("service_desk.desk") : customer || say("service_desk.visitor")}</bdi>
+              {one.automatic ? ` · ${say("service_desk.by_itself")}` : null}
+              {" · "}
+              <Moment at={one.createtime} />
+              {one.side === "host" && one.seq <= peerSeq ? ` · ${say("service_desk.read")}` : null}
+            </p>
+            <div dir="auto">{contentOf(one, say)}</div>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function contentOf({ message: { type, content }, recalled }: Message, say: SayFunction): ReactNode {
+  if (recalled) return <em className="quiet">{say("service_desk.recalled")}</em>;
+  switch (type) {
+    case "text":
+      return content.text;
+    case "img":
+      return content.picture === null ? null : <Pictures names={[content.picture.picture]} of={say("service_desk.picture")} />;
+    case "voice":
+      return say("service_desk.voice");
+    case "goods":
+      return say("service_desk.goods_named", { id: content.goods_id ?? "" });
+    case "order":
+      return say("service_desk.order_named", { id: content.order_id ?? "" });
+    case "recall":
+      return null;
+  }
+}

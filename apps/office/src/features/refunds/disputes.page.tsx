@@ -1,0 +1,99 @@
+import { disputesOffice } from "@arcade/contract/refunds/office";
+import { useParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { Moment, Money, Name } from "../../kit/figures.tsx";
+import type { Columns } from "../../kit/list-table.tsx";
+import { Page as Frame } from "../../kit/page.tsx";
+import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
+import { StateTag } from "../../kit/state-tag.tsx";
+import { useChange } from "../../platform/change.ts";
+import { paths } from "../../platform/paths.ts";
+import { usePages } from "../../platform/query.ts";
+import { DisputeRoom } from "./dispute-room.tsx";
+
+type Dispute = ItemOf<typeof disputesOffice.queue>;
+
+const queues = ["open", "decided"] as const;
+
+/** Disputes, those that wait longest first; whoever takes one has it alone for a while. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const parameters = useParameters();
+  const queue = queues.find((name) => name === parameters["queue"]) ?? "open";
+  const pages = usePages(disputesOffice.queue, { queue });
+  const claim = useChange(disputesOffice.claim);
+  const names = { open: say("dispute_desk.queue_open"), decided: say("dispute_desk.queue_decided") };
+  const counts = pages.query.data?.pages[0]?.counts;
+  const takeNext = async () => {
+    const outcome = await claim.send({});
+    return outcome?.ok ? outcome.data.refund_id : null;
+  };
+  return (
+    <Frame
+      title={say("dispute_desk.title")}
+      lead={say("dispute_desk.lead")}
+      actions={
+        <Link to={paths.precedents()}>
+          <Button>{say("dispute_desk.precedents")}</Button>
+        </Link>
+      }
+    >
+      <QueueTable
+        label={names[queue]}
+        pages={pages}
+        columns={useColumns(queue)}
+        idOf={({ refund_id }) => refund_id}
+        empty={say(queue === "open" ? "dispute_desk.empty_open" : "dispute_desk.empty_decided")}
+        queues={queues.map((key) => ({ key, name: names[key], count: counts?.[key] }))}
+        queue={queue}
+        takeNext={queue === "open" ? takeNext : undefined}
+        sheet={(id) => <DisputeRoom key={id} id={id} />}
+      />
+    </Frame>
+  );
+}
+
+function useColumns(queue: (typeof queues)[number]): Columns<Dispute> {
+  const say = useSay();
+  const show = useShow();
+  return [
+    {
+      title: say("dispute_desk.order"),
+      key: "order",
+      render: (_, { refund_id, order_no }) => <RowButton id={refund_id}>{<bdi className="code">{order_no}</bdi>}</RowButton>,
+    },
+    { title: say("dispute_desk.by_buyer"), key: "buyer", className: "when-wide", render: (_, { buyer }) => <Name of={buyer.nickname} /> },
+    { title: say("dispute_desk.by_store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
+    { title: say("dispute_desk.asked"), key: "asked", align: "end", render: (_, { asked }) => <Money of={asked} /> },
+    { title: say("dispute_desk.opened"), dataIndex: "opened", render: (at: string) => <Moment at={at} short /> },
+    {
+      title: say("office.state"),
+      key: "state",
+      render: (_, { may_decide, late, answer_by, appealed }) => (
+        <>
+          {late ? <StateTag tone="bad">{say("office.late")}</StateTag> : null}
+          {appealed ? <StateTag tone="warning">{say("dispute_desk.appealed")}</StateTag> : null}
+          {queue === "decided" ? null : may_decide ? (
+            <StateTag tone="good">{say("dispute_desk.ready")}</StateTag>
+          ) : (
+            <span className="quiet">
+              <Say id="dispute_desk.waits" values={{ time: show.time(answer_by) }} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: say("office.claimed_by"),
+      key: "claim",
+      className: "when-wide",
+      render: (_, { claim }) => (claim ? <ClaimTag claim={claim} /> : "–"),
+    },
+  ];
+}

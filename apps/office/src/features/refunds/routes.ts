@@ -1,0 +1,6 @@
+import type { Route } from "../../platform/route.ts";
+
+export const routes: readonly Route[] = [
+  { path: "/disputes", permission: "disputes.decide", load: () => import("./disputes.page.tsx") },
+  { path: "/precedents", permission: "disputes.decide", load: () => import("./precedents.page.tsx") },
+];

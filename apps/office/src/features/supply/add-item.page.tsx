@@ -1,0 +1,130 @@
+import { supplyOffice } from "@arcade/contract/supply/office";
+import { useSay } from "@arcade/web/say.tsx";
+import { Form, Input, Select } from "antd";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { ActionForm } from "../../kit/action-form.tsx";
+import { Page as Frame } from "../../kit/page.tsx";
+import { paths } from "../../platform/paths.ts";
+import { useRead } from "../../platform/query.ts";
+import { amountRule, wholeRule } from "./amount-rule.ts";
+import { combinationsOf, valuesIn } from "@arcade/contract/supply/combinations";
+import { blankTexts, DescribeItem, describedBy, type ItemFields } from "./item-fields.tsx";
+
+interface Fields extends ItemFields {
+  supplier_id: string;
+  axes: { name: string; values: string }[];
+  purchase_price: string;
+  suggested_price: string;
+  weight_grams: string;
+  pieces: string;
+}
+
+const combinationsMost = 200;
+
+/** A new item: its texts and pictures, what can be chosen of it, and one price for all that each SKU can leave afterwards. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const navigate = useNavigate();
+  return (
+    <Frame title={say("supply_desk.add_item")} lead={say("supply_desk.add_lead")}>
+      <ActionForm<typeof supplyOffice.addItem, Fields>
+        row={supplyOffice.addItem}
+        initial={{
+          level: 0,
+          brand: "",
+          pictures: [],
+          name: blankTexts(),
+          description: blankTexts(),
+          axes: [
+            { name: "", values: "" },
+            { name: "", values: "" },
+          ],
+          weight_grams: "500",
+          pieces: "0",
+        }}
+        toInput={({ note, supplier_id, axes, purchase_price, suggested_price, weight_grams, pieces, ...typed }) => {
+          const chosen = axesIn(axes);
+          return {
+            supplier_id,
+            ...describedBy(typed),
+            parameters: [],
+            axes: chosen.map(({ name, values }) => ({ name: { en: name }, values: values.map((value) => ({ name: { en: value } })) })),
+            skus: combinationsOf(chosen.map(({ values }) => values.length)).map((values) => ({
+              values,
+              purchase_price: purchase_price.trim(),
+              suggested_price: suggested_price.trim(),
+              weight_grams: Number(weight_grams),
+              pieces: Number(pieces),
+            })),
+            note: note ?? "",
+          };
+        }}
+        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        effect={({ axes }) => {
+          const count = combinationsOf(axesIn(axes ?? []).map(({ values }) => values.length)).length;
+          return <p>{count > combinationsMost ? say("supply_desk.too_many_skus", { most: combinationsMost }) : say("supply_desk.add_effect", { count })}</p>;
+        }}
+        confirm={say("supply_desk.add_item")}
+        onDone={({ id }) => void navigate(paths.supply({ id }))}
+        onCancel={() => void navigate(paths.supply())}
+      >
+        <SupplierChoice />
+        <DescribeItem />
+        <AxesAndPrices />
+      </ActionForm>
+    </Frame>
+  );
+}
+
+function axesIn(axes: readonly ({ name?: string; values?: string } | undefined)[]) {
+  return axes
+    .map((axis) => ({ name: (axis?.name ?? "").trim(), values: valuesIn(axis?.values ?? "") }))
+    .filter(({ name, values }) => name !== "" && values.length > 0);
+}
+
+function SupplierChoice(): ReactNode {
+  const say = useSay();
+  const suppliers = useRead(supplyOffice.choices, {}).data?.suppliers ?? [];
+  return (
+    <Form.Item name="supplier_id" label={say("supply_desk.supplier")} rules={[{ required: true, message: say("field.rule_required") }]}>
+      <Select options={suppliers.map(({ id, name, active }) => ({ value: String(id), label: name, disabled: !active }))} />
+    </Form.Item>
+  );
+}
+
+function AxesAndPrices(): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      <Form.List name="axes">
+        {(fields) =>
+          fields.map(({ key, name }) => (
+            <div key={key} className="supply-row">
+              <Form.Item name={[name, "name"]} label={say("supply_desk.axis_name", { place: name + 1 })} extra={say("supply_desk.axis_hint")}>
+                <Input dir="auto" maxLength={40} />
+              </Form.Item>
+              <Form.Item name={[name, "values"]} label={say("supply_desk.axis_values", { place: name + 1 })} extra={say("supply_desk.axis_values_hint")}>
+                <Input dir="auto" maxLength={1_500} />
+              </Form.Item>
+            </div>
+          ))
+        }
+      </Form.List>
+      <div className="supply-row">
+        <Form.Item name="purchase_price" label={say("supply_desk.purchase_price")} rules={[amountRule(say)]}>
+          <Input dir="ltr" inputMode="decimal" suffix="USDT" />
+        </Form.Item>
+        <Form.Item name="suggested_price" label={say("supply_desk.suggested_price")} rules={[amountRule(say)]}>
+          <Input dir="ltr" inputMode="decimal" suffix="USDT" />
+        </Form.Item>
+        <Form.Item name="weight_grams" label={say("supply_desk.weight")} rules={[wholeRule(say)]}>
+          <Input dir="ltr" inputMode="numeric" suffix="g" />
+        </Form.Item>
+        <Form.Item name="pieces" label={say("supply_desk.pieces_of_each")} rules={[wholeRule(say)]}>
+          <Input dir="ltr" inputMode="numeric" />
+        </Form.Item>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SupplyItemSheet } from "@arcade/contract/supply/item";
+import { supplyOffice } from "@arcade/contract/supply/office";
+import { priceReasons } from "@arcade/contract/supply/reasons";
+import { useSay } from "@arcade/web/say.tsx";
+import { App as Ground, Form, Input } from "antd";
+import type { ReactNode } from "react";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
+import { ActionForm } from "../../kit/action-form.tsx";
+import { amountRule } from "./amount-rule.ts";
+import { priceReasonNames } from "./supply-words.ts";
+import "./supply.css";
+
+interface Fields {
+  prices: Record<string, { purchase_price: string; suggested_price: string }>;
+}
+
+/** Other prices of an item's SKUs; only those that differ are sent. */
+export function ChangePrices({ item, onClose }: { item: SupplyItemSheet; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  const rules = [amountRule(say)];
+  return (
+    <ActionDialog title={say("supply_desk.change_prices")} open onClose={onClose}>
+      <ActionForm<typeof supplyOffice.changePrices, Fields>
+        row={supplyOffice.changePrices}
+        about={item.id}
+        initial={{ prices: Object.fromEntries(item.skus.map(({ id, purchase_price, suggested_price }) => [id, { purchase_price, suggested_price }])) }}
+        toInput={({ prices, reason_code, note }) => ({
+          item_id: item.id,
+          prices: item.skus.map(({ id, ...now }) => ({
+            supply_sku_id: id,
+            purchase_price: (prices[id]?.purchase_price ?? now.purchase_price).trim(),
+            suggested_price: (prices[id]?.suggested_price ?? now.suggested_price).trim(),
+          })),
+          reason_code: priceReasons.find((code) => code === reason_code) ?? "supplier_changed",
+          note: note ?? "",
+        })}
+        reasons={{ codes: priceReasons, sentences: priceReasonNames, member: null }}
+        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        effect={<p>{say("supply_desk.prices_effect", { count: item.listings.length })}</p>}
+        confirm={say("supply_desk.change_prices")}
+        onDone={({ listings, off_sale }) => {
+          void message.success(say("supply_desk.prices_toast", { listings, off_sale }));
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        {item.skus.map(({ id, specification }) => (
+          <div key={id} className="supply-row">
+            <Form.Item
+              name={["prices", id, "purchase_price"]}
+              label={specification === "" ? say("supply_desk.purchase_price") : say("supply_desk.purchase_price_of", { specification })}
+              rules={rules}
+            >
+              <Input dir="ltr" inputMode="decimal" suffix="USDT" />
+            </Form.Item>
+            <Form.Item
+              name={["prices", id, "suggested_price"]}
+              label={specification === "" ? say("supply_desk.suggested_price") : say("supply_desk.suggested_price_of", { specification })}
+              rules={rules}
+            >
+              <Input dir="ltr" inputMode="decimal" suffix="USDT" />
+            </Form.Item>
+          </div>
+        ))}
+      </ActionForm>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { languages } from "@arcade/contract/languages";
+import type { SupplyItemSheet } from "@arcade/contract/supply/item";
+import { supplyOffice } from "@arcade/contract/supply/office";
+import { languageNames } from "@arcade/web/language-names.ts";
+import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { Copyable } from "../../kit/copyable.tsx";
+import { Moment, Money, Name } from "../../kit/figures.tsx";
+import { FlatTable } from "../../kit/flat-table.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
+import { type FactGroup, RecordSheet, Timeline } from "../../kit/record-sheet.tsx";
+import { StateTag } from "../../kit/state-tag.tsx";
+import { useRead } from "../../platform/query.ts";
+import { ItemActs } from "./item-acts.tsx";
+import { ItemMoves } from "./item-moves.tsx";
+import { ItemPictures } from "./item-pictures.tsx";
+import { endReasonNames, levelNames, priceReasonNames } from "./supply-words.ts";
+
+export function ItemSheet({ id, mayChange }: { id: string; mayChange: boolean }): ReactNode {
+  return <Loaded of={useRead(supplyOffice.item, { id })}>{(item) => <Known item={item} mayChange={mayChange} />}</Loaded>;
+}
+
+/** An item whole: facts, texts in six languages, SKUs with their prices before, who lists it, and how its stock moved. */
+function Known({ item, mayChange }: { item: SupplyItemSheet; mayChange: boolean }): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      <header className="filters">
+        <h2>
+          <bdi>{item.name.en}</bdi>
+        </h2>
+        <StateTag tone={item.active ? "good" : "quiet"}>{say(item.active ? "supply_desk.state_offered" : "supply_desk.state_ended")}</StateTag>
+      </header>
+      {mayChange ? <ItemActs item={item} /> : null}
+      <RecordSheet
+        groups={[
+          facts(item, say),
+          { title: say("supply_desk.pictures"), facts: [], more: <ItemPictures names={item.pictures} of={item.name.en ?? ""} /> },
+          { title: say("supply_desk.texts"), facts: [], more: <Texts item={item} /> },
+          { title: say("supply_desk.skus"), facts: [], more: <Skus item={item} /> },
+          { title: say("supply_desk.price_history"), facts: [], more: <PriceHistory item={item} /> },
+          { title: say("supply_desk.listings"), facts: [], more: <Listings item={item} /> },
+          { title: say("supply_desk.stock_moves"), facts: [], more: <ItemMoves itemId={item.id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function facts(item: SupplyItemSheet, say: SayFunction): FactGroup {
+  return {
+    title: say("supply_desk.item"),
+    facts: [
+      { name: say("supply_desk.supplier"), value: <Name of={item.supplier.name} /> },
+      { name: say("supply_desk.category"), value: <Name of={item.category} /> },
+      item.brand === null ? null : { name: say("supply_desk.brand"), value: <Name of={item.brand} /> },
+      { name: say("supply_desk.level"), value: say(levelNames[item.level] ?? "supply_desk.level_starter") },
+      { name: say("supply_desk.ships_from"), value: <bdi>{item.ships_from}</bdi> },
+      { name: say("office.made_at"), value: <Moment at={item.createtime} /> },
+      item.end_reason === null ? null : { name: say("supply_desk.ended_because"), value: say(endReasonNames[item.end_reason]) },
+      item.ended === null ? null : { name: say("supply_desk.ended_at"), value: <Moment at={item.ended} /> },
+      { name: say("office.number"), value: <Copyable text={item.id} />, wide: true },
+    ],
+  };
+}
+
+function Texts({ item }: { item: SupplyItemSheet }): ReactNode {
+  const say = useSay();
+  return (
+    <FlatTable
+      label={say("supply_desk.texts")}
+      rowKey="language"
+      dataSource={languages.map((language) => ({ language, name: item.name[language] ?? "", description: item.description[language] ?? "" }))}
+      columns={[
+        { title: say("supply_desk.language"), key: "language", render: (_, { language }) => languageNames[language] },
+        {
+          title: say("supply_desk.name"),
+          key: "name",
+          render: (_, { name, language }) =>
+            name === "" ? (
+              <StateTag tone="warning">{say("supply_desk.missing")}</StateTag>
+            ) : (
+              <span lang={language} dir="auto">
+                {name}
+              </span>
+            ),
+        },
+        {
+          title: say("supply_desk.description"),
+          key: "description",
+          render: (_, { description, language }) =>
+            description === "" ? (
+              <StateTag tone="warning">{say("supply_desk.missing")}</StateTag>
+            ) : (
+              <span lang={language} dir="auto">
+                {description}
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Skus({ item }: { item: SupplyItemSheet }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <FlatTable
+      label={say("supply_desk.skus")}
+      rowKey="id"
+      dataSource={item.skus}
+      columns={[
+        { title: say("supply_desk.specification"), key: "specification", render: (_, { specification }) => <bdi>{specification || "–"}</bdi> },
+        { title: say("supply_desk.purchase_price"), key: "purchase", align: "end", render: (_, { purchase_price }) => <Money of={purchase_price} /> },
+        { title: say("supply_desk.suggested_price"), key: "suggested", align: "end", render: (_, { suggested_price }) => <Money of={suggested_price} /> },
+        { title: say("supply_desk.left"), dataIndex: "pieces", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+        { title: say("supply_desk.allotted"), dataIndex: "allotted", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+        {
+          title: say("supply_desk.weight"),
+          dataIndex: "weight_grams",
+          align: "end",
+          render: (grams: number) => <bdi className="num">{`${show.count(grams)} g`}</bdi>,
+        },
+      ]}
+    />
+  );
+}
+
+function PriceHistory({ item }: { item: SupplyItemSheet }): ReactNode {
+  const say = useSay();
+  const changes = item.skus
+    .flatMap(({ id, specification, prices }) => prices.map((price) => ({ ...price, key: `${id} ${price.since}`, specification })))
+    .toSorted((one, other) => (one.since < other.since ? 1 : -1))
+    .slice(0, 50);
+  return (
+    <Timeline
+      of={changes.map(({ key, since, specification, purchase_price, suggested_price, reason, note, operator }) => ({
+        key,
+        at: since,
+        by: operator,
+        what: (
+          <>
+            {specification === "" ? null : <bdi>{specification}: </bdi>}
+            {say("supply_desk.price_was", { purchase: `$${purchase_price}`, suggested: `$${suggested_price}` })}
+            {reason === null ? null : ` · ${say(priceReasonNames[reason])}`}
+          </>
+        ),
+        note: note === "" ? null : <span dir="auto">{note}</span>,
+      }))}
+    />
+  );
+}
+
+function Listings({ item }: { item: SupplyItemSheet }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  if (item.listings.length === 0) return <p className="quiet">{say("supply_desk.no_listings")}</p>;
+  return (
+    <FlatTable
+      label={say("supply_desk.listings")}
+      rowKey="goods_id"
+      dataSource={item.listings}
+      columns={[
+        { title: say("supply_desk.store"), key: "store", render: (_, { store }) => <Name of={store} /> },
+        { title: say("supply_desk.sale_price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
+        { title: say("supply_desk.pieces"), dataIndex: "pieces", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+        {
+          title: say("office.state"),
+          key: "state",
+          render: (_, { on_sale }) => <StateTag tone={on_sale ? "good" : "quiet"}>{say(on_sale ? "supply_desk.on_sale" : "supply_desk.off_sale")}</StateTag>,
+        },
+      ]}
+    />
+  );
+}

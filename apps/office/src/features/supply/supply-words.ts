@@ -1,0 +1,46 @@
+import type { SupplyItemState } from "@arcade/contract/supply/office";
+import type { EndReason, PriceReason, StockReason, SupplyMoveReason } from "@arcade/contract/supply/reasons";
+import type { MessageId } from "@arcade/messages/ids";
+
+export const endReasonNames = {
+  discontinued: "audit.reason_discontinued",
+  quality: "audit.reason_quality",
+  recalled: "audit.reason_recalled",
+  supplier_left: "audit.reason_supplier_left",
+} as const satisfies Record<EndReason, MessageId>;
+
+export const priceReasonNames = {
+  supplier_changed: "audit.reason_supplier_changed",
+  currency: "audit.reason_currency",
+  mistake: "audit.reason_mistake",
+} as const satisfies Record<PriceReason, MessageId>;
+
+export const stockReasonNames = {
+  delivered: "audit.reason_delivered",
+  counted_again: "audit.reason_counted_again",
+  damaged: "audit.reason_damaged",
+  taken_back: "audit.reason_taken_back",
+} as const satisfies Record<StockReason, MessageId>;
+
+export const moveReasonNames = {
+  ...stockReasonNames,
+  allotted: "supply_desk.move_allotted",
+  given_back: "supply_desk.move_given_back",
+} as const satisfies Record<SupplyMoveReason, MessageId>;
+
+export const itemStateNames = {
+  offered: "supply_desk.state_offered",
+  ended: "supply_desk.state_ended",
+  untranslated: "supply_desk.state_untranslated",
+  empty: "supply_desk.state_empty",
+} as const satisfies Record<SupplyItemState, MessageId>;
+
+/** RULES 6, from the level without a fund upwards. */
+export const levelNames: readonly MessageId[] = [
+  "supply_desk.level_starter",
+  "supply_desk.level_bronze",
+  "supply_desk.level_silver",
+  "supply_desk.level_gold",
+  "supply_desk.level_platinum",
+  "supply_desk.level_diamond",
+];

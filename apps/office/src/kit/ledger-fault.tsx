@@ -1,0 +1,17 @@
+import { readFault } from "@arcade/messages/ledger-faults.ts";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+
+/** A finding of the ledger's check in words, with the rows that break it; one of an older check as it was written then. */
+export function LedgerFault({ of }: { of: string }): ReactNode {
+  const say = useSay();
+  const known = readFault(of);
+  if (known === null) {
+    return (
+      <bdi className="code" lang="en">
+        {of}
+      </bdi>
+    );
+  }
+  return <Say id="ledger.fault_rows" values={{ fault: say(known.sentence), rows: <bdi className="code">{known.rows}</bdi> }} />;
+}

@@ -1,0 +1,65 @@
+import { change, type Database, row, rows } from "../../platform/database.ts";
+
+export interface KeptTwoFactor {
+  secret: Buffer;
+  begun_at: Date;
+  on_at: Date | null;
+}
+
+export function twoFactorOf(tx: Database, member_id: bigint): Promise<KeptTwoFactor | null> {
+  return row<KeptTwoFactor>(tx, "SELECT secret, begun_at, on_at FROM two_factor WHERE member_id = $1", [member_id]);
+}
+
+export interface TwoFactorState {
+  since: Date | null;
+  recovery_codes_left: number;
+}
+
+export async function twoFactorState(tx: Database, member_id: bigint): Promise<TwoFactorState> {
+  const state = await row<TwoFactorState>(
+    tx,
+    `SELECT on_at AS since, (SELECT count(*)::int FROM recovery_code r WHERE r.member_id = f.member_id AND used_at IS NULL) AS recovery_codes_left
+     FROM two_factor f WHERE member_id = $1`,
+    [member_id],
+  );
+  return state ?? { since: null, recovery_codes_left: 0 };
+}
+
+/** False when it is on already: what protects a log-in is not replaced by beginning anew. */
+export async function writePending(tx: Database, member_id: bigint, secret: Buffer, now: Date): Promise<boolean> {
+  const written = await change(
+    tx,
+    `INSERT INTO two_factor (member_id, secret, begun_at) VALUES ($1, $2, $3)
+     ON CONFLICT (member_id) DO UPDATE SET secret = $2, begun_at = $3 WHERE two_factor.on_at IS NULL`,
+    [member_id, secret, now],
+  );
+  return written === 1;
+}
+
+/** False when it is on already, or another secret was begun since the code was compared. */
+export async function turnOnRow(tx: Database, member_id: bigint, { secret, step }: { secret: Buffer; step: bigint }, now: Date): Promise<boolean> {
+  return (
+    (await change(tx, "UPDATE two_factor SET on_at = $4, step = $3 WHERE member_id = $1 AND secret = $2 AND on_at IS NULL", [member_id, secret, step, now])) ===
+    1
+  );
+}
+
+/** False when it is off already. The recovery codes go with it. */
+export async function deleteTwoFactor(tx: Database, member_id: bigint): Promise<boolean> {
+  return (await change(tx, "DELETE FROM two_factor WHERE member_id = $1 AND on_at IS NOT NULL", [member_id])) === 1;
+}
+
+/** False when this step, or a later one, was taken before: of two who send the same code at once one has it. */
+export async function takeStep(tx: Database, member_id: bigint, step: bigint): Promise<boolean> {
+  return (await change(tx, "UPDATE two_factor SET step = $2 WHERE member_id = $1 AND on_at IS NOT NULL AND step < $2", [member_id, step])) === 1;
+}
+
+/** False when there is no such code, or it was used before. */
+export async function useRecoveryCode(tx: Database, member_id: bigint, hash: Buffer, now: Date): Promise<boolean> {
+  return (await change(tx, "UPDATE recovery_code SET used_at = $3 WHERE member_id = $1 AND hash = $2 AND used_at IS NULL", [member_id, hash, now])) === 1;
+}
+
+export async function replaceRecoveryCodes(tx: Database, member_id: bigint, hashes: readonly Buffer[]): Promise<void> {
+  await rows(tx, "DELETE FROM recovery_code WHERE member_id = $1", [member_id]);
+  await rows(tx, "INSERT INTO recovery_code (member_id, hash) SELECT $1, unnest($2::bytea[])", [member_id, hashes]);
+}

@@ -1,0 +1,163 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { applicationsOffice } from "@arcade/contract/applications/office";
+import { ageOn, dayOf } from "@arcade/contract/applications/person";
+import type { ApplicationState, FailReason } from "@arcade/contract/applications/states";
+import type { Language } from "@arcade/contract/languages";
+import type { IdText } from "@arcade/contract/wire";
+import { readCursor, readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { type Database, row, rows } from "../../platform/database.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, Turn } from "../../platform/turn.ts";
+import { looksAtPapers } from "../uploads/index.ts";
+import { openPerson, shownPerson } from "./seal-person.ts";
+import { paperColumn, type PaperRow } from "./views.ts";
+
+type Queue = Answered<typeof applicationsOffice.queue>;
+type Sheet = Answered<typeof applicationsOffice.sheet>;
+
+interface Claimed {
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  operator: string | null;
+}
+
+interface QueueRow extends Claimed {
+  id: bigint;
+  state: ApplicationState;
+  kind: "personal";
+  member: { id: IdText; nickname: string };
+  member_id: bigint;
+  store_name: string;
+  submitted: Date;
+  decided: Date | null;
+  reason_code: FailReason | null;
+  failed_before: number;
+}
+
+const queuePage = 30;
+const hourMs = 3_600_000;
+
+const queueText = `
+  SELECT a.id, a.state, a.kind, a.member_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, coalesce(a.store_name, '') AS store_name,
+    a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, a.claimed_by, a.claimed_until, o.name AS operator,
+    (SELECT count(*)::int FROM application f WHERE f.member_id = a.member_id AND f.state = 'failed' AND f.id < a.id) AS failed_before
+  FROM application a JOIN member m ON m.id = a.member_id LEFT JOIN operator o ON o.id = a.claimed_by`;
+const reviewText = `${queueText} WHERE a.state = 'under_review' AND ($1::timestamptz IS NULL OR (a.submitted_at, a.id) > ($1, $2::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${queuePage + 1}`;
+const doneText = `${queueText} WHERE a.decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (a.decided_at, a.id) < ($1, $2::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${queuePage + 1}`;
+
+/** Applications of one queue: oldest first; those decided, newest first. */
+export async function applicationQueue(turn: Turn, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {
+  const { tx, now } = turn;
+  const [at, id] = readCursor(input.cursor, 2);
+  const place = [at === undefined ? null : new Date(at), id ?? null];
+  const [found, counts] = await Promise.all([rows<QueueRow>(tx, input.queue === "review" ? reviewText : doneText, place), queueCounts(tx)]);
+  const items = found.slice(0, queuePage);
+  const last = items.at(-1);
+  const end = input.queue === "review" ? last?.submitted : last?.decided;
+  return {
+    items: items.map((item) => ({
+      ...item,
+      late: item.state === "under_review" && now.getTime() - item.submitted.getTime() > turn.settings.application_usual_hours * hourMs,
+      open_to_me: item.member_id !== operator.own_member_id,
+      claim: claimOf(item, operator, now),
+    })),
+    next: found.length > queuePage && end ? writeCursor([end, last?.id]) : null,
+    counts: { review: counts.review, done: counts.done },
+    oldest: counts.oldest,
+  };
+}
+
+async function queueCounts(tx: Database): Promise<{ review: number; done: number; oldest: Date | null }> {
+  const counted = await row<{ review: number; done: number; oldest: Date | null }>(
+    tx,
+    `SELECT count(*) FILTER (WHERE state = 'under_review')::int AS review, count(*) FILTER (WHERE decided_at IS NOT NULL)::int AS done,
+       min(submitted_at) FILTER (WHERE state = 'under_review') AS oldest FROM application`,
+    [],
+  );
+  return counted ?? { review: 0, done: 0, oldest: null };
+}
+
+function claimOf({ claimed_by, claimed_until, operator: name }: Claimed, operator: Operator, now: Date) {
+  if (claimed_by === null || claimed_until === null || claimed_until <= now) return null;
+  return { operator: name ?? "", mine: claimed_by === operator.operator_id, until: claimed_until };
+}
+
+interface SheetRow extends Claimed {
+  id: bigint;
+  member_id: bigint;
+  state: ApplicationState;
+  kind: "personal";
+  member: { id: IdText; nickname: string; email: string; language: Language; registered: Date; suspended: boolean; orders: number };
+  registered: Date;
+  agreement_version: string | null;
+  person: Buffer | null;
+  person_key: Buffer | null;
+  number_mark: Buffer | null;
+  contact_email: string | null;
+  front: PaperRow | null;
+  back: PaperRow | null;
+  store_name: string;
+  logo: string | null;
+  submitted: Date;
+  decided: Date | null;
+  decided_by: { id: IdText; name: string } | null;
+  reason_code: FailReason | null;
+  message: string | null;
+  note: string | null;
+  store_id: bigint | null;
+}
+
+const sheetText = `
+  SELECT a.id, a.member_id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.number_mark, a.contact_email, ${paperColumn("f")} AS front, ${paperColumn("b")} AS back,
+    coalesce(a.store_name, '') AS store_name, a.logo, a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, a.message, a.note, a.store_id,
+    a.claimed_by, a.claimed_until, o.name AS operator, m.created_at AS registered,
+    CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id::text, 'name', d.name) END AS decided_by,
+    jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'email', m.email, 'language', m.language, 'suspended', m.suspended_at IS NOT NULL,
+      'orders', (SELECT count(*) FROM orders x WHERE x.buyer_id = m.id)) AS member
+  FROM application a JOIN member m ON m.id = a.member_id LEFT JOIN operator o ON o.id = a.claimed_by LEFT JOIN operator d ON d.id = a.decided_by
+    LEFT JOIN upload f ON f.id = a.front_id LEFT JOIN upload b ON b.id = a.back_id
+  WHERE a.id = $1 AND a.submitted_at IS NOT NULL`;
+
+/** One application as its reviewer sees it. The pictures are only named here: each look at one is a call of its own. */
+export async function applicationSheet(turn: Turn, operator: Operator, id: bigint): Promise<Sheet> {
+  const { tx, mall, now } = turn;
+  const found = await row<SheetRow>(tx, sheetText, [id]);
+  if (found === null) refuse("not_found");
+  const { person: sealed, person_key, number_mark: _mark, registered, ...shown } = found;
+  const person = openPerson(mall, { id, person: sealed, person_key });
+  const [others, looks] = await Promise.all([otherApplications(tx, found), looksAtPapers(tx, { application_id: id }, 50)]);
+  return {
+    ...shown,
+    member: { ...shown.member, registered },
+    person: person === null ? null : shownPerson(person),
+    age: person?.birth_date === undefined ? null : ageOn(person.birth_date, dayOf(now)),
+    open_to_me: found.member_id !== operator.own_member_id,
+    claim: claimOf(found, operator, now),
+    others,
+    looks,
+  };
+}
+
+/** This member's other applications, and anybody's with a paper of the same number. */
+function otherApplications(tx: Database, { id, member_id, number_mark }: SheetRow): Promise<Sheet["others"]> {
+  return rows(
+    tx,
+    `SELECT a.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, a.number_mark IS NOT DISTINCT FROM $3 AND $3::bytea IS NOT NULL AS same_paper,
+       a.state, a.reason_code, a.submitted_at AS submitted
+     FROM application a JOIN member m ON m.id = a.member_id WHERE a.id <> $1 AND a.submitted_at IS NOT NULL AND (a.member_id = $2 OR a.number_mark = $3) ORDER BY a.id DESC LIMIT 20`,
+    [id, member_id, number_mark],
+  );
+}
+
+const looksPage = 50;
+
+/** Every look at a paper, for whoever must know whose were opened by whom. */
+export async function paperLooks(
+  turn: Turn,
+  { cursor, ...filter }: Received<typeof applicationsOffice.looks>,
+): Promise<Answered<typeof applicationsOffice.looks>> {
+  const [id] = readNumberCursor(cursor, 1);
+  const found = await looksAtPapers(turn.tx, { ...filter, before: id === undefined ? undefined : BigInt(id) }, looksPage + 1);
+  const items = found.slice(0, looksPage);
+  return { items, next: found.length > looksPage ? writeCursor([items.at(-1)?.id]) : null };
+}

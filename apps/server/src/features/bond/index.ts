@@ -1,0 +1,11 @@
+/** The operating fund of a store and the level that it carries (SPEC 4 "Shop bond"; RULES 6; PROOF I14, F6, F7, F15). */
+export { bondRoutes } from "./routes.ts";
+export { bondOfficeRoutes } from "./office-routes.ts";
+export { bondSweeps } from "./jobs.ts";
+/** Pays a demo store's fund with demo money, by the same postings and with a paper like any other. */
+export { payDemoFund } from "./pay-demo-fund.ts";
+/** The fund answers for a refund that the merchant's balance cannot pay (RULES 3); `fundOf(tx, storeId)` is what lies in it. */
+export { drawFromFund } from "./draw-fund.ts";
+export { fundOf } from "./sql.ts";
+/** Ends a hold, or takes back a refusal, because an appeal was granted; false where neither stands any more. */
+export { grantBondAppeal } from "./hold-refund.ts";

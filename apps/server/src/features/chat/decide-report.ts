@@ -1,0 +1,86 @@
+import type { chatOffice } from "@arcade/contract/chat/office";
+import type { Received } from "@arcade/contract/endpoint";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { claimOpenReport, closeReport, dropReported, endMuteOf, muteAuthor, type ReportOnDesk, reportOfMute, reportOnDesk } from "./desk.sql.ts";
+import { tellAuthor, tellMuteEnded, tellReporter } from "./tell-decided.ts";
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Takes a report onto this operator's desk, or lets it go. */
+export async function claimReport(turn: OperatorTurn, operator: Operator, { report_id, claim }: Received<typeof chatOffice.claimReport>) {
+  const report = await heldReport(turn, operator, report_id);
+  const until = claim ? new Date(turn.now.getTime() + turn.settings.queue_claim_minutes * minuteMs) : null;
+  if (!(await claimOpenReport(turn.tx, report_id, operator.operator_id, until))) refuse("reports_decided");
+  turn.record({ subject: { kind: "member", id: report.author_id }, reason_code: claim ? "claimed" : "let_go", after: { report_id: String(report_id) } });
+  return {};
+}
+
+/** Nothing was wrong; or its author is told which rule they broke, and may not write for a time. The files that waited for this decision go. */
+export async function decideReport(turn: OperatorTurn, operator: Operator, { report_id, decision, note }: Received<typeof chatOffice.decideReport>) {
+  const report = await heldReport(turn, operator, report_id);
+  refuseOwn(operator, report);
+
+  const decided_by = operator.operator_id;
+  const mute = decision.kind === "mute" ? await muteFor(turn, operator, report, { ...decision, note }) : null;
+  const told = decision.kind === "nothing" ? null : { rule: decision.rule, message: decision.message };
+  if (!(await closeReport(turn.tx, { id: report_id, decided_by, mute_id: mute?.id ?? null, told }, turn.now))) refuse("reports_decided");
+  await dropReported(turn.tx, report_id);
+  if (told !== null) tellAuthor(turn, report, told, mute?.until ?? null);
+  tellReporter(turn, report, told === null ? "dismissed" : "upheld");
+  if (mute !== null) turn.tell([report.author_id], { type: "live", modules: "chat", modules_id: report.conversation_id });
+  turn.record({
+    subject: { kind: "member", id: report.author_id },
+    reason_code: acts[decision.kind],
+    note,
+    after: { report_id: String(report_id), ...told, muted_until: mute?.until.toISOString() ?? null },
+  });
+  return { muted_until: mute?.until ?? null };
+}
+
+const acts = { nothing: "dismissed", warning: "warned", mute: "muted" } as const;
+
+function muteFor(
+  turn: OperatorTurn,
+  { operator_id }: Operator,
+  { author_id }: ReportOnDesk,
+  { rule, days, note }: { rule: string; days: number; note: string },
+) {
+  const until = new Date(turn.now.getTime() + days * dayMs);
+  return muteAuthor(turn.tx, { id: turn.newId(), member_id: author_id, reason_code: rule, note, made_by: operator_id, until }, turn.now);
+}
+
+export async function endMute(turn: OperatorTurn, operator: Operator, { report_id, note }: Received<typeof chatOffice.endMute>) {
+  const report = (await reportOnDesk(turn.tx, report_id, turn.now)) ?? refuse("not_found");
+  refuseOwn(operator, report);
+  if (!(await free(turn, operator, report, { reason_code: "let_go", note }))) refuse("not_found");
+  return {};
+}
+
+/** An appeal was granted: its author may write at once. Where the mute had ended already, nothing changes. */
+export async function grantMuteAppeal(turn: OperatorTurn, operator: Operator, muteId: bigint, note: string): Promise<void> {
+  const reportId = (await reportOfMute(turn.tx, muteId)) ?? refuse("not_found");
+  const report = (await reportOnDesk(turn.tx, reportId, turn.now)) ?? refuse("not_found");
+  await free(turn, operator, report, { reason_code: "appeal_granted", note });
+}
+
+async function free(turn: OperatorTurn, operator: Operator, report: ReportOnDesk, because: { reason_code: "let_go" | "appeal_granted"; note: string }) {
+  if (!(await endMuteOf(turn.tx, report.id, operator.operator_id, turn.now))) return false;
+  tellMuteEnded(turn, report);
+  turn.tell([report.author_id], { type: "live", modules: "chat", modules_id: report.conversation_id });
+  turn.record({ subject: { kind: "member", id: report.author_id }, ...because, before: { report_id: String(report.id) } });
+  return true;
+}
+
+/** The report, held until the end, where no colleague has it on the desk. */
+async function heldReport({ tx, now }: OperatorTurn, { operator_id }: Operator, id: bigint): Promise<ReportOnDesk> {
+  const report = (await reportOnDesk(tx, id, now)) ?? refuse("not_found");
+  if (report.claimed_by !== null && report.claimed_by !== operator_id) refuse("claimed_by_other", { operator: report.claimer ?? "" });
+  return report;
+}
+
+/** Nobody decides on a report that they made, or that is about them. */
+function refuseOwn({ own_member_id }: Operator, report: ReportOnDesk): void {
+  if (own_member_id !== null && (own_member_id === report.member_id || own_member_id === report.author_id)) refuse("own_matter");
+}

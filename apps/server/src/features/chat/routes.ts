@@ -1,0 +1,44 @@
+import { chat } from "@arcade/contract/chat/api";
+import { chatOffice } from "@arcade/contract/chat/office";
+import { serve } from "../../platform/serve.ts";
+import { claimReport, decideReport, endMute } from "./decide-report.ts";
+import { reportedMessages } from "./desk.views.ts";
+import { keepVoice, storeVoice } from "./keep-voice.ts";
+import { clearConversation, hideConversation, markAllRead, markSeen, pinConversation } from "./positions.ts";
+import { quoteInDispute } from "./quote-in-dispute.ts";
+import { recallMessage } from "./recall-message.ts";
+import { reportMessage } from "./report-message.ts";
+import { sendMessage } from "./send-message.ts";
+import { shake } from "./shake.ts";
+import { askTranslator, translateMessage } from "./translate-message.ts";
+import { sayTyping } from "./typing.ts";
+import { cardsOf, historyOf, myConversations, oneConversation } from "./views.ts";
+
+export const chatRoutes = [
+  serve(
+    chat.shake,
+    async (_turn, { client_id }) => client_id,
+    (turn, { client_id }, actor) => shake(turn, client_id, actor),
+  ),
+  serve(chat.send, (turn, input, actor) => sendMessage(turn, actor, input)),
+  serve(chat.lists, (turn, input, actor) => myConversations(turn, actor.member_id, input)),
+  serve(chat.one, (turn, input, actor) => oneConversation(turn, actor, input)),
+  serve(chat.history, (turn, input, actor) => historyOf(turn, actor.member_id, input)),
+  serve(chat.seen, (turn, input, actor) => markSeen(turn, actor.member_id, input)),
+  serve(chat.read, (turn, _input, actor) => markAllRead(turn, actor.member_id)),
+  serve(chat.del, (turn, { id }, actor) => hideConversation(turn, actor.member_id, id)),
+  serve(chat.clear, (turn, { id }, actor) => clearConversation(turn, actor.member_id, id)),
+  serve(chat.pin, (turn, input, actor) => pinConversation(turn, actor.member_id, input)),
+  serve(chat.recall, (turn, { id }, actor) => recallMessage(turn, actor, id)),
+  serve(chat.typing, (turn, { id }, actor) => sayTyping(turn, actor.member_id, id)),
+  serve(chat.voice, (turn, input, actor, _client, ready) => keepVoice(turn, input, actor, ready), storeVoice),
+  serve(chat.cards, (turn, input, actor) => cardsOf(turn, actor.member_id, input)),
+  serve(chat.report, (turn, input, actor) => reportMessage(turn, actor.member_id, input)),
+  serve(chat.quote, (turn, input, actor) => quoteInDispute(turn, actor.member_id, input)),
+  serve(chat.translate, (turn, { id }, actor, _client, ready) => translateMessage(turn, actor, id, ready), askTranslator),
+
+  serve(chatOffice.reports, (turn, input, operator) => reportedMessages(turn, operator, input)),
+  serve(chatOffice.claimReport, (turn, input, operator) => claimReport(turn, operator, input)),
+  serve(chatOffice.decideReport, (turn, input, operator) => decideReport(turn, operator, input)),
+  serve(chatOffice.endMute, (turn, input, operator) => endMute(turn, operator, input)),
+];

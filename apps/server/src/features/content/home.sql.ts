@@ -1,0 +1,96 @@
+import type { HomeBlock } from "@arcade/contract/content/blocks";
+import type { Translated } from "@arcade/contract/languages";
+import { change, type Database, row, rows } from "../../platform/database.ts";
+import type { Written } from "./rules.ts";
+
+export interface Block {
+  kind: HomeBlock;
+  shown: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+const blocksText = "SELECT kind, shown, starts_at, ends_at FROM home_block ORDER BY position";
+export const blockRows = (tx: Database): Promise<Block[]> => rows<Block>(tx, blocksText);
+
+export async function homeRevision(tx: Database): Promise<number> {
+  return (await row<{ revision: number }>(tx, "SELECT revision FROM home_page"))?.revision ?? 1;
+}
+
+/** The new revision, or null where a colleague arranged after `revision` was read. The home page is held until the end of the transaction. */
+export async function nextRevision(tx: Database, revision: number): Promise<number | null> {
+  return (
+    (await row<{ revision: number }>(tx, "UPDATE home_page SET revision = revision + 1 WHERE revision = $1 RETURNING revision", [revision]))?.revision ?? null
+  );
+}
+
+/** In this order; the feed has no end, so it has the last place. */
+export async function putBlocks(tx: Database, blocks: readonly Block[]): Promise<void> {
+  await change(
+    tx,
+    `UPDATE home_block h SET position = CASE WHEN h.kind = 'feed' THEN 100 ELSE n.place END, shown = n.shown, starts_at = n.starts_at, ends_at = n.ends_at
+     FROM unnest($1::text[], $2::boolean[], $3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS n (kind, shown, starts_at, ends_at, place) WHERE h.kind = n.kind`,
+    [blocks.map(({ kind }) => kind), blocks.map(({ shown }) => shown), blocks.map(({ starts_at }) => starts_at), blocks.map(({ ends_at }) => ends_at)],
+  );
+}
+
+export interface Banner extends Omit<Block, "kind"> {
+  id: bigint;
+  title: Translated;
+  text: Translated;
+  picture: string;
+  link: string;
+  written: Written;
+  revision: number;
+}
+
+const bannerColumns = "id, title, text, picture, link, written, shown, starts_at, ends_at, revision";
+const oneBanner = `SELECT ${bannerColumns} FROM banner WHERE id = $1 FOR NO KEY UPDATE`;
+
+export const bannerRows = (tx: Database): Promise<Banner[]> => rows<Banner>(tx, `SELECT ${bannerColumns} FROM banner ORDER BY position, id`);
+export const lockBanner = (tx: Database, id: bigint): Promise<Banner | null> => row<Banner>(tx, oneBanner, [id]);
+
+/** Places are counted from what stands, so one person moves banners at a time. */
+export async function lockBanners(tx: Database): Promise<bigint[]> {
+  await rows(tx, "SELECT id FROM banner ORDER BY id FOR NO KEY UPDATE");
+  return (await rows<{ id: bigint }>(tx, "SELECT id FROM banner ORDER BY position, id")).map(({ id }) => id);
+}
+
+const valuesOf = (banner: Omit<Banner, "revision">) => [
+  banner.id,
+  JSON.stringify(banner.title),
+  JSON.stringify(banner.text),
+  banner.picture,
+  banner.link,
+  JSON.stringify(banner.written),
+  banner.shown,
+  banner.starts_at,
+  banner.ends_at,
+];
+
+export async function insertBanner(tx: Database, banner: Omit<Banner, "revision">): Promise<void> {
+  await change(
+    tx,
+    `INSERT INTO banner (id, title, text, picture, link, written, shown, starts_at, ends_at, position)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce(max(position), 0) + 1 FROM banner`,
+    valuesOf(banner),
+  );
+}
+
+export async function writeBanner(tx: Database, banner: Banner): Promise<number | null> {
+  const saved = await row<{ revision: number }>(
+    tx,
+    `UPDATE banner SET title = $2, text = $3, picture = $4, link = $5, written = $6, shown = $7, starts_at = $8, ends_at = $9, revision = revision + 1
+     WHERE id = $1 AND revision = $10 RETURNING revision`,
+    [...valuesOf(banner), banner.revision],
+  );
+  return saved?.revision ?? null;
+}
+
+export async function deleteBanner(tx: Database, id: bigint): Promise<void> {
+  await change(tx, "DELETE FROM banner WHERE id = $1", [id]);
+}
+
+export async function putBannerOrder(tx: Database, ids: readonly bigint[]): Promise<void> {
+  await change(tx, "UPDATE banner b SET position = o.place FROM unnest($1::bigint[]) WITH ORDINALITY AS o (id, place) WHERE b.id = o.id", [ids]);
+}

@@ -1,0 +1,70 @@
+import { type Database, row, sendLater } from "../../platform/database.ts";
+
+export interface ClaimableCoupon {
+  claimable: boolean;
+  state: string;
+  claim_from: Date;
+  claim_until: Date;
+  total: number;
+  per_person: number;
+  claimed: number;
+  /** How many of it this member has. */
+  mine: number;
+}
+
+export function couponToClaim(tx: Database, couponId: bigint, memberId: bigint): Promise<ClaimableCoupon | null> {
+  return row<ClaimableCoupon>(
+    tx,
+    `SELECT claimable, state, claim_from, claim_until, total, per_person, claimed,
+            (SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = $2) AS mine
+     FROM coupon c WHERE id = $1 AND state <> 'draft'`,
+    [couponId, memberId],
+  );
+}
+
+/** Whoever claims the same coupon waits from here on. Travels with the next statement. */
+export function holdCoupon(tx: Database, couponId: bigint): void {
+  sendLater(tx, "SELECT FROM coupon WHERE id = $1 FOR NO KEY UPDATE", [couponId]);
+}
+
+/**
+ * Takes the next number of a coupon, while it runs and there are any left; null where there are none. Whoever claims the same coupon waits here,
+ * so that what follows counts what they have claimed.
+ */
+export function takeNumber(tx: Database, couponId: bigint, now: Date): Promise<{ number: number; left: number } | null> {
+  return row<{ number: number; left: number }>(
+    tx,
+    `UPDATE coupon SET claimed = claimed + 1 WHERE id = $1 AND state = 'running' AND claimed < total AND claim_from <= $2 AND claim_until > $2
+     RETURNING claimed AS number, total - claimed AS "left"`,
+    [couponId, now],
+  );
+}
+
+interface NewGrant {
+  id: bigint;
+  coupon_id: bigint;
+  member_id: bigint;
+  number: number;
+  now: Date;
+  /** How long before its end its holder is told; one that is given for less is not told of. */
+  noticeDays: number;
+}
+
+export interface WrittenGrant {
+  nth: number;
+  valid_from: Date;
+  valid_until: Date;
+}
+
+/** Writes a claimed coupon; null where this member has as many as one person may. Dates of its own, or days from now and never after its coupon's end. */
+export function insertGrant(tx: Database, { id, coupon_id, member_id, number, now, noticeDays }: NewGrant): Promise<WrittenGrant | null> {
+  return row<WrittenGrant>(
+    tx,
+    `INSERT INTO coupon_grant (id, coupon_id, member_id, number, nth, valid_from, valid_until, claimed_at, remind_at)
+     SELECT $1, c.id, $3, $4, m.mine + 1, coalesce(c.valid_from, $5), t.until, $5, CASE WHEN t.until - make_interval(days => $6) > $5::timestamptz THEN t.until - make_interval(days => $6) END
+     FROM coupon c CROSS JOIN LATERAL (SELECT count(*)::int AS mine FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = $3) m
+     CROSS JOIN LATERAL (SELECT coalesce(c.valid_until, least($5::timestamptz + make_interval(hours => 24 * c.valid_days), c.ends_at)) AS until) t
+     WHERE c.id = $2 AND m.mine < c.per_person RETURNING nth, valid_from, valid_until`,
+    [id, coupon_id, member_id, number, now, noticeDays],
+  );
+}

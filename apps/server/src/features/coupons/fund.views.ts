@@ -1,0 +1,43 @@
+import type { CouponState } from "@arcade/contract/coupons/kinds";
+import type { couponsOffice } from "@arcade/contract/coupons/office";
+import type { Answered } from "@arcade/contract/endpoint";
+import { moneyText, sum } from "@arcade/contract/money";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { row, rows } from "../../platform/database.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { accountsOf } from "../ledger/index.ts";
+import { fundFigures, fundOut } from "./desk.views.ts";
+
+const pageSize = 30;
+
+/** The promotion money: what lies free, and coupon by coupon what was set aside, spent, given back and kept. */
+export async function promotionMoney(turn: Turn, cursor: string | undefined): Promise<Answered<typeof couponsOffice.money>> {
+  const [before] = readNumberCursor(cursor, 1);
+  const [accounts, all, found] = await Promise.all([
+    accountsOf(turn.tx, ["promotion", "revenue"]),
+    row<{ set_aside: bigint; spent: bigint; given_back: bigint }>(
+      turn.tx,
+      `SELECT coalesce(sum(h.set_aside), 0)::bigint AS set_aside, coalesce(sum(h.given_back), 0)::bigint AS given_back, coalesce(sum(w.spent), 0)::bigint AS spent
+       FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL`,
+      [],
+    ),
+    rows<{ id: bigint; name: string; state: CouponState; ends: Date; startedtime: Date; set_aside: bigint; spent: bigint; given_back: bigint }>(
+      turn.tx,
+      `SELECT c.id, coalesce(c.name ->> $1, c.name ->> 'en') AS name, c.state, c.ends_at AS ends, f.started_at AS startedtime, h.set_aside, h.given_back, w.spent
+       FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL AND ($2::bigint IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT ${pageSize + 1}`,
+      [turn.language, before ?? null],
+    ),
+  ]);
+  const sumOf = (of: (account: (typeof accounts)[number]) => boolean) => moneyText(sum(accounts.filter(of).map(({ balance }) => balance)));
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    as_of: turn.now,
+    pool: sumOf(({ kind, owner }) => kind === "promotion" && owner === "pool"),
+    revenue: sumOf(({ kind }) => kind === "revenue"),
+    on_shards: sumOf(({ kind, owner }) => kind === "promotion" && owner !== "pool"),
+    ...fundOut(all ?? { set_aside: 0n, spent: 0n, given_back: 0n }),
+    items: page.map(({ set_aside, spent, given_back, ...coupon }) => ({ ...coupon, ...fundOut({ set_aside, spent, given_back }) })),
+    next: found.length > pageSize && last !== undefined ? writeCursor([last.id]) : null,
+  };
+}

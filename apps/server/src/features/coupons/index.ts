@@ -1,0 +1,14 @@
+/** Coupons (RULES 4): claimed, held by unpaid orders, used by paid ones, and given back. */
+export { couponRoutes } from "./routes.ts";
+export { couponMakingRoutes } from "./make-routes.ts";
+export { couponSweeps } from "./make-jobs.ts";
+/** For the demo, whose coupons are marked. */
+export { writeCoupon } from "./make-coupon.ts";
+export { setAside } from "./fund-coupon.ts";
+export { grantCoupon } from "./claim-coupon.ts";
+export { giveCouponsBack } from "./give-coupons-back.ts";
+export { refuseCoupon } from "./refuse-coupon.ts";
+export { candidateOf, type HeldCoupon, problemOfHeld } from "./rules.ts";
+export { chosenCoupons, type CouponUse, heldCoupons, holdCoupons, ordersTogether, useCoupons } from "./use.sql.ts";
+/** A coupon's columns for a SELECT over `coupon c LEFT JOIN store s` with the language as $1, and such a row on the wire; and what can be claimed at the turn's time. */
+export { columns as couponColumns, couponOut, type CouponRow, couponsOfOrder, offeredCoupons } from "./views.ts";

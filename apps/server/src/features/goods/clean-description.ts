@@ -1,0 +1,60 @@
+import sanitizeHtml from "sanitize-html";
+
+/** Pictures of ours, as `/files/<name>/<width>`; nothing else may be shown in a description. */
+const ourPicture = /^\/files\/(p[0-9a-f]{32})\/\d{3,4}$/;
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "strong", "em", "h3", "ul", "ol", "li", "img"],
+  allowedAttributes: { img: ["src", "alt", "loading"] },
+  allowedSchemes: [],
+  allowProtocolRelative: false,
+  // Their text is no text of the description either.
+  nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "object", "embed", "svg", "math", "template", "title", "xmp"],
+  nestingLimit: 6,
+  // What is no picture of ours goes whole.
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,
+  transformTags: {
+    b: "strong",
+    i: "em",
+    h1: "h3",
+    h2: "h3",
+    h4: "h3",
+    h5: "h3",
+    h6: "h3",
+    div: "p",
+    img(_tag, attributes) {
+      const name = ourPicture.exec(attributes["src"] ?? "")?.[1];
+      return { tagName: "img", attribs: name === undefined ? {} : { src: `/files/${name}/960`, alt: "", loading: "lazy" } };
+    },
+  },
+};
+
+/** What of a description buyers are shown: paragraphs, headings, lists, stress and pictures of ours. Cleaning again changes nothing. */
+export function cleanDescription(html: string): string {
+  const cleaned = sanitizeHtml(html, options).trim();
+  return /[^\s]/u.test(cleaned.replaceAll(/<(?!img)[^>]*>/g, "").replaceAll("&nbsp;", " ")) ? cleaned : "";
+}
+
+/** The pictures that a cleaned description shows, by their names. */
+export function picturesOf(html: string): string[] {
+  return [...html.matchAll(/<img src="\/files\/(p[0-9a-f]{32})\/960"/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** A cleaned description as plain text: its words, in lines. */
+export function plainOf(html: string): string {
+  const lines = html.replaceAll(/<br \/>|<\/(?:p|h3|li)>/g, "\n").replaceAll(/<[^>]*>/g, "");
+  return lines.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&").trim();
+}
+
+/** Plain text as HTML: an empty line parts paragraphs. */
+export function htmlOfPlain(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => `<p>${escaped(part.trim()).replaceAll("\n", "<br />")}</p>`)
+    .join("");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

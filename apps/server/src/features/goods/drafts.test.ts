@@ -1,0 +1,119 @@
+import { goods } from "@arcade/contract/goods/api";
+import { shelf } from "@arcade/contract/shelf/api";
+import type { GoodsDraft } from "@arcade/contract/shelf/draft";
+import { beforeEach, describe, expect, test } from "vitest";
+import { filledDraft, givenPicture, givenPublished } from "../../../test/given-content.ts";
+import { type GivenStore, givenStore } from "../../../test/given.ts";
+import { useWorld } from "../../../test/world.ts";
+import { rows } from "../../platform/database.ts";
+
+const world = useWorld();
+let store: GivenStore;
+let pictures: string[];
+
+beforeEach(async () => {
+  store = await givenStore(world);
+  pictures = [await givenPicture(world, store)];
+});
+
+const by = () => ({ token: store.merchant.token });
+
+const save = async (content: GoodsDraft, of: { draft_id?: string; goods_id?: string } = {}) =>
+  (await world.ask(shelf.saveDraft, { content, ...of }, by())).draft_id;
+
+const publish = (draft_id: string, list = true) => world.call(shelf.publish, { draft_id, list }, by());
+const detail = (id: string, lang: "en" | "ar" | "ja" = "en") => world.ask(goods.detail, { id }, { lang });
+const filled = (change: Partial<GoodsDraft> = {}, axes: string[][] = []): GoodsDraft => ({ ...filledDraft(store, pictures, axes), ...change });
+
+describe("a draft", () => {
+  test("is kept however unfinished, and begins with the merchant's language and the store's usual freight", async () => {
+    const { content } = await world.ask(shelf.editor, {}, { ...by(), lang: "ar" });
+    expect(content).toMatchObject({ language: "ar", name: {}, freight_template_id: String(store.template_id), skus: [{ price: "" }] });
+    const draft_id = await save({ ...content, name: { ar: "إبريق" }, skus: [{ ...content.skus[0]!, price: "twelve" }] });
+    await save({ ...content, name: { ar: "إبريق نحاس" } }, { draft_id });
+    expect(await world.ask(shelf.editor, { draft_id }, by())).toMatchObject({ draft_id, goods_id: null, content: { name: { ar: "إبريق نحاس" } } });
+    expect((await world.ask(shelf.drafts, {}, by())).items).toMatchObject([{ id: draft_id, goods_id: null, name: "إبريق نحاس", picture: null, skus: 1 }]);
+    expect(await world.ask(shelf.dropDrafts, { draft_ids: [draft_id] }, by())).toEqual({ changed: 1 });
+    expect(await world.call(shelf.editor, { draft_id }, by())).toMatchObject({ error: "not_found" });
+    expect(await world.call(shelf.saveDraft, { draft_id, content }, by())).toMatchObject({ error: "not_found" });
+    expect(await publish(draft_id)).toMatchObject({ error: "not_found" });
+    expect(await world.call(shelf.preview, { draft_id }, by())).toMatchObject({ error: "not_found" });
+  });
+
+  test("holds no script, however it is sent (SEC-009)", async () => {
+    const draft_id = await save(filled({ description: { en: "<script>alert(1)</script><p onclick=alert(1)>It whistles</p><img src=x onerror=alert(1)>" } }));
+    expect((await world.ask(shelf.editor, { draft_id }, by())).content.description).toEqual({ en: "<p>It whistles</p>" });
+    expect((await world.ask(shelf.preview, { draft_id }, by())).description).toBe("<p>It whistles</p>");
+    await rows(world.owner, `UPDATE goods_draft SET content = jsonb_set(content, '{description,en}', '"<p>x</p><script>alert(1)</script>"') WHERE id = $1`, [
+      BigInt(draft_id),
+    ]);
+    const made = await publish(draft_id);
+    expect(made.ok && (await detail(made.data.goods_id)).description).toBe("<p>x</p>");
+  });
+
+  test("of goods there is one at a time", async () => {
+    const goods_id = await givenPublished(world, store, filled());
+    const { content } = await world.ask(shelf.editor, { goods_id }, by());
+    const first = await save({ ...content, brand: "One" }, { goods_id });
+    expect(await save({ ...content, brand: "Two" }, { goods_id })).toBe(first);
+    expect(await world.ask(shelf.editor, { goods_id }, by())).toMatchObject({ draft_id: first, goods_id, on_sale: true, content: { brand: "Two" } });
+  });
+
+  test("can be seen as a buyer will see it, before anything is sold", async () => {
+    const draft_id = await save(filled({}, [["S", "M"]]));
+    expect(await world.ask(shelf.preview, { draft_id }, by())).toMatchObject({
+      name: "Copper kettle",
+      description: "<p>It <strong>whistles</strong>.</p>",
+      rich: true,
+      price: "20.00",
+      pictures,
+      axes: [{ name: "Axis 0", values: [{ name: "S" }, { name: "M" }] }],
+      category: { id: String(store.category_id), name: "Things" },
+      freight: { first: "5.00" },
+      store: { id: String(store.store_id) },
+    });
+    const empty = await world.ask(shelf.editor, {}, by());
+    expect(await world.ask(shelf.preview, { draft_id: await save(empty.content) }, by())).toMatchObject({ name: "", price: "0.00", skus: [{ stock: 1 }] });
+  });
+
+  test("beyond the thousandth there is no room", async () => {
+    await rows(
+      world.owner,
+      "INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT n, $1, '{}', now(), now() FROM generate_series(1, 999) n",
+      [store.store_id],
+    );
+    const content = filled();
+    const tries = await Promise.all(Array.from({ length: 5 }, () => world.call(shelf.saveDraft, { content }, by())));
+    expect(tries.map((one) => (one.ok ? "kept" : one.error)).toSorted()).toEqual(["drafts_most", "drafts_most", "drafts_most", "drafts_most", "kept"]);
+    await rows(world.owner, "DELETE FROM goods_draft WHERE store_id = $1", [store.store_id]);
+  });
+
+  test("another's picture or video is none to show", async () => {
+    const other = await givenStore(world);
+    const theirs = await givenPicture(world, other, 2);
+    expect(await world.call(shelf.saveDraft, { content: filled({ pictures: [theirs] }) }, by())).toMatchObject({ error: "picture_unknown" });
+    expect(await world.call(shelf.saveDraft, { content: filled({ description: { en: `<img src="/files/${theirs}/640">` } }) }, by())).toMatchObject({
+      error: "picture_unknown",
+    });
+    expect(await world.call(shelf.saveDraft, { content: filled({ video: `v${"0".repeat(32)}.mp4` }) }, by())).toMatchObject({ error: "video_unknown" });
+  });
+});
+
+describe("a draft whose files are another's after all", () => {
+  test("is not published, and stays", async () => {
+    const other = await givenStore(world);
+    const theirs = await givenPicture(world, other, 2);
+    const tamper = async (draft_id: string, path: string, value: string) =>
+      rows(world.owner, "UPDATE goods_draft SET content = jsonb_set(content, $2::text[], to_jsonb($3::text)) WHERE id = $1", [
+        BigInt(draft_id),
+        path.split("."),
+        value,
+      ]);
+    const [one, two] = [await save(filled()), await save(filled())];
+    await tamper(one, "pictures.0", theirs);
+    await tamper(two, "video", `v${"0".repeat(32)}.mp4`);
+    expect(await publish(one)).toMatchObject({ error: "picture_unknown" });
+    expect(await publish(two)).toMatchObject({ error: "video_unknown" });
+    expect((await world.ask(shelf.drafts, {}, by())).items).toHaveLength(2);
+  });
+});

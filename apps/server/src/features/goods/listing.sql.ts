@@ -1,0 +1,157 @@
+import type { OffReason } from "@arcade/contract/goods/content";
+import type { Language, Translated } from "@arcade/contract/languages";
+import { change, type Database, row, rows } from "../../platform/database.ts";
+
+/** What a store's limits hang on. */
+export interface ShelfOfStore {
+  id: bigint;
+  owner_id: bigint;
+  level: number;
+  credit: number;
+  /** Goods on sale now. */
+  listed: number;
+}
+
+/**
+ * Takes the store's row: everybody who lists, changes prices, level or credit begins with it, so they come one after the other and
+ * each sees what the one before has left. After it come SKUs by id, then goods by id.
+ */
+export function lockShelf(tx: Database, storeId: bigint): Promise<ShelfOfStore | null> {
+  return row<ShelfOfStore>(tx, "SELECT id, owner_id, level, credit, listed FROM store WHERE id = $1 FOR NO KEY UPDATE", [storeId]);
+}
+
+interface Listing {
+  store_id: bigint;
+  goods_id: bigint;
+  most: number;
+  credit_low: number;
+  credit_low_price: bigint;
+}
+
+/** Puts goods on sale where nothing holds the store, its level's limit and credit let it, and supply goods while they are supplied and bring something; null where anything stands in the way. */
+export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigint } | null> {
+  return row<{ price: bigint }>(
+    tx,
+    `WITH room AS (
+       SELECT id FROM store WHERE id = $1 AND listed < $3
+         AND NOT EXISTS (SELECT FROM store_hold h WHERE h.store_id = $1 AND h.ended_at IS NULL)
+         AND (credit >= $4 OR NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL AND k.price >= $5))
+       FOR NO KEY UPDATE
+     )
+     UPDATE goods SET on_sale = true, off_reason = NULL, off_at = NULL FROM room
+     WHERE goods.id = $2 AND goods.store_id = room.id AND NOT on_sale AND removed_at IS NULL AND off_reason IS DISTINCT FROM 'taken_down'
+       AND EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL)
+       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL AND k.price <= k.purchase_price)
+       AND NOT EXISTS (SELECT FROM supply_item i WHERE i.id = goods.supply_item_id AND NOT i.active)
+     RETURNING goods.price`,
+    [listing.store_id, listing.goods_id, listing.most, listing.credit_low, listing.credit_low_price],
+  );
+}
+
+export interface ShelvedState {
+  on_sale: boolean;
+  off_reason: OffReason | null;
+  /** The dearest SKU that is for sale; null where there is none. */
+  dearest: bigint | null;
+  name: Translated;
+  /** From the supply catalogue, where the item is no longer offered. */
+  supply_ended: boolean;
+  /** The highest purchase price that a SKU's price does not reach above; null where each brings something. */
+  unreached: bigint | null;
+}
+
+/** How goods of a store stand; null where they are not its own or are put away. */
+export function shelvedState(tx: Database, storeId: bigint, goodsId: bigint): Promise<ShelvedState | null> {
+  return row<ShelvedState>(
+    tx,
+    `SELECT on_sale, off_reason, (SELECT max(price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS dearest, name,
+            EXISTS (SELECT FROM supply_item i WHERE i.id = g.supply_item_id AND NOT i.active) AS supply_ended,
+            (SELECT max(purchase_price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price <= k.purchase_price) AS unreached
+     FROM goods g WHERE id = $2 AND store_id = $1 AND removed_at IS NULL`,
+    [storeId, goodsId],
+  );
+}
+
+/** As `lockShelf`, for whoever knows the goods only. */
+export async function lockShelfOf(tx: Database, goodsId: bigint): Promise<void> {
+  await rows(tx, "SELECT s.id FROM store s JOIN goods g ON g.store_id = s.id WHERE g.id = $1 FOR NO KEY UPDATE OF s", [goodsId]);
+}
+
+/** Takes goods off sale, or gives those that are off already this reason; what was taken down stays taken down. Null where they are not known. */
+export function putOffSale(tx: Database, goodsId: bigint, reason: OffReason, now: Date): Promise<{ was_on_sale: boolean } | null> {
+  return row<{ was_on_sale: boolean }>(
+    tx,
+    `WITH before AS (SELECT id, on_sale FROM goods WHERE id = $1 FOR NO KEY UPDATE)
+     UPDATE goods SET on_sale = false, off_reason = CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE $2 END, off_at = coalesce(goods.off_at, $3)
+     FROM before WHERE goods.id = before.id RETURNING before.on_sale AS was_on_sale`,
+    [goodsId, reason, now],
+  );
+}
+
+/** What was taken down may be listed again by its merchant. */
+export async function freeToList(tx: Database, goodsId: bigint): Promise<boolean> {
+  const [freed] = await rows(tx, "UPDATE goods SET off_reason = 'merchant' WHERE id = $1 AND off_reason = 'taken_down' RETURNING id", [goodsId]);
+  return freed !== undefined;
+}
+
+export interface TakenOff {
+  id: bigint;
+  name: { en: string };
+}
+
+/** Of what is on sale above the limit, the oldest goods go; the newest are the last that would. */
+export function takeOffAbove(tx: Database, storeId: bigint, most: number, now: Date): Promise<TakenOff[]> {
+  return rows<TakenOff>(
+    tx,
+    `UPDATE goods SET on_sale = false, off_reason = 'level_limit', off_at = $3
+     WHERE id IN (SELECT id FROM goods WHERE store_id = $1 AND on_sale ORDER BY created_at, id
+                  LIMIT (SELECT greatest(0, listed - $2) FROM store WHERE id = $1) FOR NO KEY UPDATE) RETURNING id, name`,
+    [storeId, most, now],
+  );
+}
+
+/** What a store of low credit may not ask so much for goes off sale. */
+export function takeOffDear(tx: Database, storeId: bigint, creditLow: number, creditLowPrice: bigint, now: Date): Promise<TakenOff[]> {
+  return rows<TakenOff>(
+    tx,
+    `UPDATE goods SET on_sale = false, off_reason = 'low_credit', off_at = $4
+     WHERE id IN (SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id WHERE g.store_id = $1 AND g.on_sale AND s.credit < $2
+                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price >= $3) ORDER BY g.id FOR NO KEY UPDATE OF g)
+     RETURNING id, name`,
+    [storeId, creditLow, creditLowPrice, now],
+  );
+}
+
+/** The stores whose goods stand above what the numbers in force let: only after a number has changed. `limits` are the levels', lowest first. */
+export async function storeAboveLimits(
+  tx: Database,
+  limits: readonly number[],
+  creditLow: number,
+  creditLowPrice: bigint,
+  except: readonly bigint[],
+): Promise<bigint | null> {
+  const [found] = await rows<{ id: bigint }>(
+    tx,
+    `SELECT id FROM store s WHERE listed > 0 AND NOT id = ANY($4)
+       AND (listed > ($1::int[])[level + 1] OR (credit < $2 AND EXISTS (SELECT FROM goods g JOIN sku k ON k.goods_id = g.id
+            WHERE g.store_id = s.id AND g.on_sale AND k.removed_at IS NULL AND k.price >= $3)))
+     LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+    [limits, creditLow, creditLowPrice, except],
+  );
+  return found?.id ?? null;
+}
+
+/** The names of those of these goods that are the store's and not put away. */
+export async function ownGoods(tx: Database, storeId: bigint, goodsIds: readonly bigint[], language: Language): Promise<Map<bigint, string>> {
+  const found = await rows<{ id: bigint; name: string }>(
+    tx,
+    "SELECT id, coalesce(name->>$3, name->>'en') AS name FROM goods WHERE store_id = $1 AND id = ANY($2) AND removed_at IS NULL",
+    [storeId, goodsIds, language],
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Away for good: out of the merchant's lists, never on sale again. Orders keep naming it. */
+export async function putAway(tx: Database, goodsId: bigint, now: Date): Promise<void> {
+  await change(tx, "UPDATE goods SET removed_at = $2 WHERE id = $1 AND NOT on_sale AND removed_at IS NULL", [goodsId, now]);
+}

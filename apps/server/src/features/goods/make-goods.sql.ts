@@ -1,0 +1,140 @@
+import type { Translated } from "@arcade/contract/languages";
+import { change, type Database, row, rows } from "../../platform/database.ts";
+import type { PriceGuards } from "./prices.sql.ts";
+
+/** All of goods but their SKUs, as the database keeps them. */
+export interface GoodsRow {
+  language: string;
+  name: Translated;
+  description: Translated;
+  /** The description is cleaned HTML, not plain text. */
+  rich: boolean;
+  category_id: bigint;
+  freight_template_id: bigint;
+  brand: string | null;
+  pictures: readonly string[];
+  video: string | null;
+  parameters: readonly { name: Translated; value: Translated }[];
+  axes: readonly { name: Translated; values: readonly { name: Translated; hex: string | null; picture: string | null }[] }[];
+}
+
+const columns = (goods: GoodsRow) => [
+  goods.language,
+  JSON.stringify(goods.name),
+  JSON.stringify(goods.description),
+  goods.rich,
+  goods.brand,
+  goods.pictures,
+  goods.video,
+  JSON.stringify(goods.parameters),
+  JSON.stringify(goods.axes),
+];
+
+/** Whether goods may stand in this category, which has none below it, and go by this template of the store. */
+export async function shelfPlaces(
+  tx: Database,
+  storeId: bigint,
+  { category_id, freight_template_id }: Pick<GoodsRow, "category_id" | "freight_template_id">,
+): Promise<{ category: boolean; template: boolean }> {
+  const [found] = await rows<{ category: boolean; template: boolean }>(
+    tx,
+    `SELECT EXISTS (SELECT FROM category c WHERE c.id = $2 AND NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)) AS category,
+            EXISTS (SELECT FROM freight_template f WHERE f.id = $3 AND f.store_id = $1) AS template`,
+    [storeId, category_id, freight_template_id],
+  );
+  return found ?? { category: false, template: false };
+}
+
+/** Goods off sale. Their prices and stock follow from the SKUs (`refigureGoods`). */
+export async function insertGoods(
+  tx: Database,
+  store_id: bigint,
+  id: bigint,
+  goods: GoodsRow,
+  supply_item_id: bigint | null,
+  price: bigint,
+  now: Date,
+): Promise<void> {
+  await change(
+    tx,
+    `INSERT INTO goods (id, store_id, category_id, freight_template_id, language, name, description, rich, brand, pictures, video, parameters, axes,
+                        supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name, store_open, created_at)
+     SELECT $1, s.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::bigint IS NOT NULL, $14, false, $15, $15, false, false, s.name, s.open, $16 FROM store s WHERE s.id = $2`,
+    [id, store_id, goods.category_id, goods.freight_template_id, ...columns(goods), supply_item_id, price, now],
+  );
+}
+
+/** Null where the goods are not this store's, or are put away. */
+export async function updateGoods(tx: Database, store_id: bigint, id: bigint, goods: GoodsRow): Promise<{ on_sale: boolean } | null> {
+  return row<{ on_sale: boolean }>(
+    tx,
+    `UPDATE goods SET category_id = $3, freight_template_id = $4, language = $5, name = $6, description = $7, rich = $8, brand = $9, pictures = $10, video = $11,
+            parameters = $12, axes = $13
+     WHERE id = $1 AND store_id = $2 AND removed_at IS NULL RETURNING on_sale`,
+    [id, store_id, goods.category_id, goods.freight_template_id, ...columns(goods)],
+  );
+}
+
+export interface SkuRow {
+  id: bigint;
+  values: readonly number[];
+  price: bigint;
+  purchase_price: bigint | null;
+  weight_grams: number | null;
+  picture: string;
+  /** Of supply goods: whose pieces these are. */
+  supply_sku_id?: bigint | null;
+}
+
+/**
+ * Makes SKUs without stock: for goods on sale none that the store's credit forbids, of supply goods none whose price lies outside the
+ * level's profit ratio. Returns those that were made.
+ */
+export async function insertSkus(tx: Database, goodsId: bigint, skus: readonly SkuRow[], guards: PriceGuards): Promise<bigint[]> {
+  const made = await rows<{ id: bigint }>(
+    tx,
+    `INSERT INTO sku (id, goods_id, "values", price, purchase_price, weight_grams, picture, supply_sku_id, on_hand)
+     SELECT k.id, $1, string_to_array(k."values", ' ')::int[], k.price, k.purchase_price, k.weight_grams, k.picture, k.supply_sku_id, 0
+     FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::text[], $12::bigint[])
+       AS k (id, "values", price, purchase_price, weight_grams, picture, supply_sku_id), goods g, store s
+     WHERE g.id = $1 AND s.id = g.store_id AND s.id = $8 AND (NOT g.on_sale OR s.credit >= $9 OR k.price < $10)
+       AND (NOT g.supplied OR (k.price > k.purchase_price AND k.price <= k.purchase_price + k.purchase_price * $11::bigint / 1000000))
+     RETURNING id`,
+    [
+      goodsId,
+      skus.map(({ id }) => id),
+      skus.map(({ values }) => values.join(" ")),
+      skus.map(({ price }) => price),
+      skus.map(({ purchase_price }) => purchase_price),
+      skus.map(({ weight_grams }) => weight_grams),
+      skus.map(({ picture }) => picture),
+      guards.store_id,
+      guards.credit_low,
+      guards.credit_low_price,
+      guards.profit_ppm,
+      skus.map(({ supply_sku_id }) => supply_sku_id ?? null),
+    ],
+  );
+  return made.map(({ id }) => id);
+}
+
+/** The SKUs of goods that are for sale, each locked, in the order of their ids. */
+export async function lockSkusOf(tx: Database, goodsId: bigint): Promise<bigint[]> {
+  const found = await rows<{ id: bigint }>(tx, "SELECT id FROM sku WHERE goods_id = $1 AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE", [goodsId]);
+  return found.map(({ id }) => id);
+}
+
+/** All of SKUs that exist but their prices and stock, which have guards of their own. */
+export async function updateSkus(tx: Database, skus: readonly Omit<SkuRow, "price" | "purchase_price" | "supply_sku_id">[]): Promise<void> {
+  await change(
+    tx,
+    `UPDATE sku SET "values" = string_to_array(k."values", ' ')::int[], weight_grams = k.weight_grams, picture = k.picture
+     FROM unnest($1::bigint[], $2::text[], $3::int[], $4::text[]) AS k (id, "values", weight_grams, picture) WHERE sku.id = k.id`,
+    [skus.map(({ id }) => id), skus.map(({ values }) => values.join(" ")), skus.map(({ weight_grams }) => weight_grams), skus.map(({ picture }) => picture)],
+  );
+}
+
+/** SKUs that are no longer offered. Orders and carts keep naming them. */
+export async function removeSkus(tx: Database, skuIds: readonly bigint[], now: Date): Promise<void> {
+  await change(tx, "UPDATE sku SET removed_at = $2 WHERE id = ANY($1)", [skuIds, now]);
+}

@@ -1,0 +1,60 @@
+import { shelf } from "@arcade/contract/shelf/api";
+import { moneyText } from "@arcade/contract/money";
+import { levelOf, storeLevel } from "@arcade/contract/stores/levels";
+import { refuse } from "../../platform/refuse.ts";
+import { serve } from "../../platform/serve.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { changePrices } from "./change-prices.ts";
+import { changeStock } from "./change-stock.ts";
+import { deleteDrafts } from "./drafts.sql.ts";
+import { editGoods } from "./edit-goods.ts";
+import { exportGoods } from "./export-goods.ts";
+import { importGoods } from "./import-goods.ts";
+import { keepVideo, storeVideo } from "./keep-video.ts";
+import { previewGoods } from "./preview-goods.ts";
+import { publishGoods } from "./publish-goods.ts";
+import { putGoods } from "./put-goods.ts";
+import { saveDraft } from "./save-draft.ts";
+import { draftCards, shelfCards, shelfMoves, shelfOf, shelvedGoods } from "./shelf.views.ts";
+
+/** What merchants do with their own goods. */
+export const shelfRoutes = [
+  serve(shelf.terms, (turn, _input, { store_id }) => shelfTerms(turn, store_id)),
+  serve(shelf.list, (turn, { tab, keywords, low, cursor }, { store_id }) =>
+    shelfCards(
+      turn.tx,
+      store_id,
+      { tab, keywords: keywords === undefined || keywords === "" ? null : keywords, low: low === true, cursor, low_stock: turn.settings.low_stock_pieces },
+      turn.language,
+    ),
+  ),
+  serve(shelf.shelved, (turn, { id }, { store_id }) => shelvedGoods(turn.tx, store_id, id, turn.language, turn.settings.low_stock_pieces)),
+  serve(shelf.moves, (turn, { id, cursor }, { store_id }) => shelfMoves(turn.tx, store_id, id, cursor, turn.language)),
+  serve(shelf.put, (turn, input, { store_id }) => putGoods(turn, store_id, input)),
+  serve(shelf.prices, async (turn, { prices }, { store_id }) => ({
+    before: (await changePrices(turn, store_id, prices)).map(({ sku_id, price }) => ({ sku_id, price: moneyText(price) })),
+  })),
+  serve(shelf.stock, (turn, input, merchant) => changeStock(turn, merchant, input)),
+  serve(shelf.editor, (turn, input, { store_id }) => editGoods(turn, store_id, input)),
+  serve(shelf.drafts, (turn, { cursor }, { store_id }) => draftCards(turn.tx, store_id, cursor, turn.language)),
+  serve(shelf.saveDraft, (turn, input, merchant) => saveDraft(turn, merchant, input)),
+  serve(shelf.dropDrafts, async (turn, { draft_ids }, { store_id }) => ({ changed: await deleteDrafts(turn.tx, store_id, draft_ids) })),
+  serve(shelf.preview, (turn, { draft_id }, { store_id }) => previewGoods(turn, store_id, draft_id)),
+  serve(shelf.publish, (turn, { draft_id, list }, merchant) => publishGoods(turn, merchant, draft_id, list)),
+  serve(shelf.importCsv, (turn, input, merchant) => importGoods(turn, merchant, input)),
+  serve(shelf.exportCsv, (turn, _input, { store_id }) => exportGoods(turn, store_id)),
+  serve(shelf.video, (turn, _input, merchant, _client, stored) => keepVideo(turn, merchant, stored), storeVideo),
+];
+
+async function shelfTerms({ tx, settings }: Turn, storeId: bigint) {
+  const { level, listed, credit } = (await shelfOf(tx, storeId)) ?? refuse("not_found");
+  return {
+    level,
+    listed,
+    most: levelOf(settings, storeLevel(level)).goods,
+    credit,
+    credit_low: settings.credit_low,
+    credit_low_price: moneyText(BigInt(settings.credit_low_price_micro)),
+    low_stock: settings.low_stock_pieces,
+  };
+}

@@ -1,0 +1,66 @@
+import { inLanguage, type Translated } from "@arcade/contract/languages";
+import { levelOf, levelsOf, storeLevel } from "@arcade/contract/stores/levels";
+import { moneyText } from "@arcade/contract/money";
+import type { MessageId } from "@arcade/messages";
+import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { type Details, inEach, notify } from "../notices/index.ts";
+import { indexGoods } from "./index-goods.ts";
+import { lockShelf, storeAboveLimits, type TakenOff, takeOffAbove, takeOffDear } from "./listing.sql.ts";
+
+const namedMost = 20;
+
+/**
+ * Brings what a store has on sale back within its level and its credit, as both now stand: the goods above the level's number go off
+ * sale, oldest first and newest last; with low credit all that are too dear. The merchant is told which, and why. For whoever lowered the
+ * level or the credit, in the same transaction; where nothing is above, nothing happens. Returns the goods that went.
+ */
+export async function trimListed(turn: Turn, storeId: bigint): Promise<bigint[]> {
+  const { tx, now, settings } = turn;
+  const shelf = (await lockShelf(tx, storeId)) ?? refuse("not_found");
+  const most = levelOf(settings, storeLevel(shelf.level)).goods;
+
+  const dear = await takeOffDear(tx, storeId, settings.credit_low, BigInt(settings.credit_low_price_micro), now);
+  const above = await takeOffAbove(tx, storeId, most, now);
+
+  const gone = [...dear, ...above].map(({ id }) => id);
+  await indexGoods(turn, gone);
+  if (dear.length > 0) {
+    tell(turn, shelf.owner_id, `goods_off_credit:${storeId}`, ["mail.goods_off_credit_subject", "mail.goods_off_credit_body"], dear, {
+      credit: shelf.credit,
+      low: settings.credit_low,
+      most_price: moneyText(BigInt(settings.credit_low_price_micro)),
+    });
+  }
+  if (above.length > 0)
+    tell(turn, shelf.owner_id, `goods_off_level:${storeId}`, ["mail.goods_off_level_subject", "mail.goods_off_level_body"], above, {
+      level: shelf.level,
+      most,
+    });
+  return gone;
+}
+
+/** The next store that a changed number of the business has left above its limits. */
+export function takeAboveLimits(turn: Turn, except: readonly bigint[]): Promise<bigint | null> {
+  const { tx, settings } = turn;
+  const limits = levelsOf(settings).map(({ goods }) => goods);
+  return storeAboveLimits(tx, limits, settings.credit_low, BigInt(settings.credit_low_price_micro), except);
+}
+
+function tell(
+  turn: Turn,
+  memberId: bigint,
+  cause: string,
+  letter: readonly [subject: MessageId, body: MessageId],
+  goods: readonly TakenOff[],
+  own: Details,
+): void {
+  const names = goods.slice(0, namedMost).map(({ name }: { name: Translated }) => inEach((language) => `- ${inLanguage(name, language)}`));
+  notify(turn, memberId, {
+    cause: `${cause}:${turn.now.getTime()}`,
+    topic: "store",
+    letter,
+    details: { count: goods.length, names: { lines: [...names, ...(goods.length > namedMost ? ["- …"] : [])] }, ...own },
+    page: "/pages/shop/goods_manage?tab=off",
+  });
+}

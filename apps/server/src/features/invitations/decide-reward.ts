@@ -1,0 +1,40 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { invitationsOffice } from "@arcade/contract/invitations/office";
+import { type DeclineReason, declineReasons, type RewardState } from "@arcade/contract/invitations/states";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { handOver, move } from "./give-reward.ts";
+import { tellDeclined } from "./tell-member.ts";
+import { lockReward } from "./sql.ts";
+
+/** An operator looks at a coupon that waits: gives it, or declines it with the reason that its member reads. Nobody decides on their own. */
+export async function decideReward(
+  turn: OperatorTurn,
+  operator: Operator,
+  { id, give, reason_code, note }: Received<typeof invitationsOffice.decideReward>,
+): Promise<{ state: RewardState }> {
+  const reward = (await lockReward(turn.tx, id)) ?? refuse("not_found");
+  if (operator.own_member_id === reward.invited_id || operator.own_member_id === reward.inviter_id) refuse("own_matter");
+  if (reward.state !== "held" || reward.closed) refuse("reward_moved");
+  if (give) {
+    if (!(await handOver(turn, reward, operator.operator_id))) refuse("coupon_gone");
+  } else {
+    await move(turn, reward, { state: "declined", reason: reason_code, decided_by: operator.operator_id });
+    tellDeclined(turn, reward, declineReason(reason_code));
+  }
+  const state: RewardState = give ? "given" : "declined";
+  turn.record({
+    subject: { kind: "invitation", id: reward.invited_id },
+    reason_code,
+    note,
+    before: { state: "held", reason: reward.reason },
+    after: { state, side: reward.side },
+  });
+  return { state };
+}
+
+function declineReason(code: string): DeclineReason {
+  const reason = declineReasons.find((known) => known === code);
+  if (reason === undefined) throw new Error(`the contract lets no coupon be declined by ${code}`);
+  return reason;
+}

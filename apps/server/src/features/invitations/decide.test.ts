@@ -1,0 +1,71 @@
+import { invitationsOffice } from "@arcade/contract/invitations/office";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { givenMember, type GivenMember, givenOperator, mailsTo } from "../../../test/given.ts";
+import { givenInvited, givenNetwork, givenOffered } from "../../../test/given-invited.ts";
+import { givenPromotionMoney, givenTwoPeople, type TwoPeople } from "../../../test/given-promotion.ts";
+import { expectInvariants } from "../../../test/invariants.ts";
+import { useWorld } from "../../../test/world.ts";
+import { rows } from "../../platform/database.ts";
+
+const world = useWorld();
+let people: TwoPeople;
+let inviter: GivenMember;
+const operator = () => ({ token: people.one.token });
+
+beforeAll(async () => {
+  people = await givenTwoPeople(world);
+  await givenPromotionMoney(world, people, "9000.00");
+  await givenOffered(world, people);
+});
+
+beforeEach(async () => {
+  inviter = await givenMember(world);
+});
+
+describe("an operator looks at what waits", () => {
+  async function held() {
+    await givenNetwork(world, inviter.member_id, `flat ${inviter.member_id}`);
+    const invited = await givenInvited(world, inviter.member_id, { network: `flat ${inviter.member_id}` });
+    await world.settleDue();
+    const [found] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM invitation_reward WHERE invited_id = $1 AND side = 'invited'", [invited]);
+    return { id: String(found?.id), invited };
+  }
+  const decide = (input: object, by = people.one.token) =>
+    world.callWith(invitationsOffice.decideReward, { give: true, reason_code: "shared_place", note: "flatmates, by their orders", ...input }, { token: by });
+
+  test("given, it lies with the member; declined, the member reads why; once", async () => {
+    const [one, two] = [await held(), await held()];
+    const { items } = await world.ask(invitationsOffice.rewards, { list: "held" }, operator());
+    expect(items.find(({ id }) => id === one.id)).toMatchObject({
+      side: "invited",
+      reason: "same_network",
+      same_network: 2,
+      same_inviter: 2,
+      decided_by: null,
+    });
+    expect(await decide({ id: one.id })).toMatchObject({ ok: true, data: { state: "given" } });
+    expect(await decide({ id: one.id })).toMatchObject({ error: "reward_moved" });
+    expect(await decide({ id: two.id, give: false, reason_code: "one_person" })).toMatchObject({ ok: true, data: { state: "declined" } });
+    const [email] = await rows<{ email: string }>(world.mall.db, "SELECT email FROM member WHERE id = $1", [two.invited]);
+    expect((await mailsTo(world, email!.email))[0]?.body).toContain("Both accounts are one person");
+    expect((await world.ask(invitationsOffice.rewards, { list: "decided" }, operator())).items[0]).toMatchObject({ id: two.id, decided_by: people.one.name });
+    await expectInvariants(world);
+  });
+
+  test("a reason of giving declines nothing, and the other way round; what is not there is not found; one's own is for others", async () => {
+    const { id, invited } = await held();
+    expect(await decide({ id, give: false })).toMatchObject({ error: "invalid_input" });
+    expect(await decide({ id, reason_code: "one_person" })).toMatchObject({ error: "invalid_input" });
+    expect(await decide({ id: "12345" })).toMatchObject({ error: "not_found" });
+    const own = await givenOperator(world, "finance", { own_member_id: invited });
+    expect(await decide({ id }, own.token)).toMatchObject({ error: "own_matter" });
+  });
+
+  test("when no coupon is left it cannot be given, and waits on", async () => {
+    const { id } = await held();
+    await rows(world.owner, "UPDATE coupon SET state = 'stopped' WHERE NOT claimable AND state = 'running'", []);
+    expect(await decide({ id })).toMatchObject({ error: "coupon_gone" });
+    const [reward] = await rows<{ state: string }>(world.mall.db, "SELECT state FROM invitation_reward WHERE id = $1", [BigInt(id)]);
+    expect(reward).toEqual({ state: "held" });
+  });
+});

@@ -1,0 +1,139 @@
+import { account } from "@arcade/contract/account/api";
+import { languages } from "@arcade/contract/languages";
+import { members } from "@arcade/contract/members/api";
+import { freezeReasons } from "@arcade/contract/members/freezes";
+import { membersOffice } from "@arcade/contract/members/office";
+import { operatorsOffice } from "@arcade/contract/operators/office";
+import { refusalSentence } from "@arcade/messages";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type GivenMember, type GivenOperator, givenMember, givenOperator, mailsTo, password } from "../../../test/given.ts";
+import { useWorld } from "../../../test/world.ts";
+
+const world = useWorld();
+const day = 86_400_000;
+const note = "as the case file says";
+const message = "We are looking at the payment of Tuesday.";
+let one: GivenOperator;
+let two: GivenOperator;
+let support: GivenOperator;
+
+beforeAll(async () => {
+  one = await givenOperator(world, "reviewer");
+  two = await givenOperator(world, "reviewer");
+  support = await givenOperator(world, "support");
+});
+
+const until = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
+
+const freezing = (member: GivenMember, changed: object = {}) => ({
+  member_id: String(member.member_id),
+  reason_code: "payment_disputed" as const,
+  message,
+  until: until(7 * day),
+  note,
+  ...changed,
+});
+
+async function freezeWallet(member: GivenMember, changed: object = {}): Promise<void> {
+  const { proposal_id } = await world.ask(membersOffice.proposeWalletFreeze, freezing(member, changed), { token: one.token });
+  await world.ask(membersOffice.decideWalletFreeze, { proposal_id, approve: true, note }, { token: two.token });
+}
+
+const freezesOf = async (member: GivenMember) => (await world.ask(members.freezes, {}, { token: member.token })).items;
+
+describe("each decision has a reason in the member's language and an appeal that somebody else answers (PROOF TRU-004)", () => {
+  test.each(languages)("every reason of a freeze is worded in %s, in the mail and in the refusal", async (language) => {
+    const member = await givenMember(world);
+    await world.ask(account.changeLanguage, { language }, { token: member.token });
+    await freezeWallet(member);
+    for (const reason_code of freezeReasons) {
+      await world.ask(membersOffice.freezeAccount, freezing(member, { reason_code }), { token: one.token });
+      await world.ask(membersOffice.unfreezeAccount, { member_id: String(member.member_id), note }, { token: one.token });
+      for (const name of ["wallet_frozen", "account_suspended"]) expect(refusalSentence(language, name, { reason: reason_code })).not.toContain(reason_code);
+    }
+    const bodies = (await mailsTo(world, member.email)).map(({ body }) => body).filter((body) => body.includes(message));
+    expect(new Set(bodies).size).toBe(freezeReasons.length + 1);
+    for (const reason_code of freezeReasons) expect(bodies.join()).not.toContain(reason_code);
+  });
+
+  test("whoever decided does not answer, two do not take the same, and the member reads the answer", async () => {
+    const member = await givenMember(world);
+    await freezeWallet(member);
+    const [freeze] = await freezesOf(member);
+    const appealing = { subject: "freeze" as const, subject_id: freeze?.id ?? "", text: "The payment was for my own goods." };
+    const made = await world.ask(members.appeal, appealing, { token: member.token });
+    expect(await world.call(members.appeal, appealing, { token: member.token })).toMatchObject({ error: "appealed_already" });
+    expect((await freezesOf(member))[0]).toMatchObject({ may_appeal: false, appeal: { id: made.id, outcome: null } });
+
+    const { items } = await world.ask(membersOffice.appeals, { list: "open" }, { token: support.token });
+    const queued = items.find(({ id }) => id === made.id);
+    expect(queued).toMatchObject({ may_answer: true, late: false, reason_code: "payment_disputed", member: { nickname: member.nickname } });
+    expect(queued?.decided_by.map(({ name }) => name).toSorted()).toEqual([one.name, two.name].toSorted());
+    const answering = { appeal_id: made.id, outcome: "upheld" as const, answer: "The sender's bank asked for it.", note };
+    for (const { token } of [one, two]) expect(await world.call(membersOffice.answerAppeal, answering, { token })).toMatchObject({ error: "decided_by_you" });
+    const own = await givenOperator(world, "support", { own_member_id: member.member_id });
+    expect(await world.call(membersOffice.answerAppeal, answering, { token: own.token })).toMatchObject({ error: "own_matter" });
+
+    const colleague = await givenOperator(world, "support");
+    await world.ask(membersOffice.claimAppeal, { appeal_id: made.id, claim: true }, { token: support.token });
+    const taken = { error: "claimed_by_other", parameters: { operator: support.name } };
+    expect(await world.call(membersOffice.claimAppeal, { appeal_id: made.id, claim: true }, { token: colleague.token })).toMatchObject(taken);
+    expect(await world.call(membersOffice.answerAppeal, answering, { token: colleague.token })).toMatchObject(taken);
+    await world.ask(membersOffice.claimAppeal, { appeal_id: made.id, claim: false }, { token: support.token });
+    const outcomes = await Promise.all([support, colleague].map(({ token }) => world.call(membersOffice.answerAppeal, answering, { token })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const row of [membersOffice.answerAppeal, membersOffice.claimAppeal] as const) {
+      expect(
+        await world.callWith(row, { ...(row === membersOffice.claimAppeal ? { claim: true } : answering), appeal_id: made.id }, { token: support.token }),
+      ).toMatchObject({
+        error: "appeal_answered",
+      });
+      expect(
+        await world.callWith(row, { ...(row === membersOffice.claimAppeal ? { claim: true } : answering), appeal_id: "5" }, { token: support.token }),
+      ).toMatchObject({
+        error: "not_found",
+      });
+    }
+    expect((await world.ask(members.appeals, {}, { token: member.token })).items[0]).toMatchObject({ outcome: "upheld", answer: answering.answer });
+    expect((await mailsTo(world, member.email))[0]?.body).toContain(answering.answer);
+  });
+
+  test("granting frees an account at once; a wallet's end is proposed to a second person", async () => {
+    const member = await givenMember(world);
+    await freezeWallet(member);
+    await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
+    const { token } = await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.3" });
+    const boss = await givenOperator(world, "administrator");
+    for (const { id } of (await world.ask(members.freezes, {}, { token })).items) {
+      const { id: appeal_id } = await world.ask(members.appeal, { subject: "freeze", subject_id: id, text: "It was a mistake of yours." }, { token });
+      const granting = { appeal_id, outcome: "granted" as const, answer: "You were right, and we are sorry.", note };
+      expect(await world.call(membersOffice.answerAppeal, granting, { token: support.token })).toMatchObject({ error: "not_permitted" });
+      await world.ask(membersOffice.answerAppeal, granting, { token: boss.token });
+    }
+    const freezes = (await world.ask(members.freezes, {}, { token })).items;
+    expect(freezes.map(({ kind, ended }) => [kind, ended === null])).toEqual([
+      ["account", false],
+      ["wallet", true],
+    ]);
+    const { items } = await world.ask(operatorsOffice.proposals, { list: "queue", kind: "wallet_unfreeze" }, { token: one.token });
+    const proposed = items.find(({ beneficiary }) => beneficiary?.nickname === member.nickname);
+    expect(proposed).toMatchObject({ made_by: { name: boss.name }, may_decide: true });
+    await world.ask(membersOffice.decideWalletUnfreeze, { proposal_id: proposed?.id ?? "", approve: true, note }, { token: one.token });
+    expect((await world.ask(members.freezes, {}, { token })).items.every(({ ended }) => ended !== null)).toBe(true);
+  });
+
+  test("only what is one's own, and refused or frozen, can be appealed against; an appeal that waits too long is marked", async () => {
+    const [member, other] = [await givenMember(world), await givenMember(world)];
+    await freezeWallet(member);
+    const [freeze] = await freezesOf(member);
+    const appealing = { subject: "freeze" as const, subject_id: freeze?.id ?? "", text: "This is not mine to appeal." };
+    expect(await world.call(members.appeal, appealing, { token: other.token })).toMatchObject({ error: "not_found" });
+    for (const subject of ["withdrawal", "recharge"] as const)
+      expect(await world.call(members.appeal, { ...appealing, subject }, { token: member.token })).toMatchObject({ error: "not_found" });
+    const { id } = await world.ask(members.appeal, appealing, { token: member.token });
+    world.clock.move(72 * 3_600_000 + 1_000);
+    const { items } = await world.ask(membersOffice.appeals, { list: "open" }, { token: support.token });
+    expect(items.find((line) => line.id === id)).toMatchObject({ late: true });
+    expect((await world.ask(membersOffice.appeals, { list: "answered" }, { token: support.token })).items.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Answered } from "@arcade/contract/endpoint";
+import type { members } from "@arcade/contract/members/api";
+import { moneyText } from "@arcade/contract/money";
+import { refuse } from "../../platform/refuse.ts";
+import type { Actor, Turn } from "../../platform/turn.ts";
+import { checkOwnPassword, hashPassword } from "../account/index.ts";
+import { retireApplications } from "../applications/index.ts";
+import { balanceOf } from "../ledger/index.ts";
+import { erasePerson, holdMember, openMatters } from "./close-account.sql.ts";
+
+const hourMs = 3_600_000;
+type Blockers = Answered<typeof members.closing>["blockers"];
+
+/** What stands in the way of closing: money that is the member's goes out first, and what others wait for is finished first. */
+export async function closingBlockers(turn: Turn, memberId: bigint): Promise<Blockers> {
+  const { demo, store_id, ...counts } = await openMatters(turn.tx, memberId);
+  const amounts = {
+    available: await balanceOf(turn.tx, "available", memberId),
+    held: await balanceOf(turn.tx, "held", memberId),
+    fund: store_id === null ? 0n : await balanceOf(turn.tx, "bond", store_id),
+  };
+  return [
+    ...(demo ? [{ blocker: "demo" as const, amount: null, count: null }] : []),
+    ...(["available", "held", "fund"] as const)
+      .filter((blocker) => amounts[blocker] > 0n)
+      .map((blocker) => ({ blocker, amount: moneyText(amounts[blocker]), count: null })),
+    ...(["orders", "store_orders", "requests"] as const)
+      .filter((blocker) => counts[blocker] > 0)
+      .map((blocker) => ({ blocker, amount: null, count: counts[blocker] })),
+  ];
+}
+
+/** Before the transaction: hashing takes a while. */
+export async function prepareClosing(turn: Turn, { password }: { password: string }, actor: Actor): Promise<string> {
+  await checkOwnPassword(turn, actor.member_id, password);
+  return hashPassword(randomUUID());
+}
+
+/** Closes an account for good. The member's row is held, so that no payment or withdrawal comes between the look and the end. */
+export async function closeAccount(turn: Turn, actor: Actor, password_hash: string): Promise<Record<string, never>> {
+  await holdMember(turn.tx, actor.member_id);
+  const [first] = await closingBlockers(turn, actor.member_id);
+  if (first !== undefined) refuse("closing_blocked", { blocker: first.blocker });
+  await retireApplications(turn, actor.member_id);
+  const chats_until = new Date(turn.now.getTime() + turn.settings.dispute_appeal_hours * hourMs);
+  erasePerson(turn.tx, { member_id: actor.member_id, store_id: actor.store_id, chats_until, password_hash, now: turn.now });
+  return {};
+}

@@ -1,0 +1,8 @@
+/** What members are told (SPEC 2, 3, 4): one door for everything that somebody waits for. */
+export { noticeRoutes } from "./routes.ts";
+export { noticeSweeps } from "./jobs.ts";
+export { noticeErrands } from "./send-push.ts";
+export { sendNotices } from "./send-notices.ts";
+export { chooseMail } from "./choose-mail.ts";
+export { type Notice, notify, notifyEach } from "./notify.ts";
+export { type Detail, type Details, inEach } from "./words.ts";

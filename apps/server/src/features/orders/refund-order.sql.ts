@@ -1,0 +1,61 @@
+import { refundableStates } from "@arcade/contract/refunds/reasons";
+import type { OrderState } from "@arcade/contract/orders/states";
+import { type Database, row, rows, sendLater } from "../../platform/database.ts";
+
+export interface RefundableOrder {
+  id: bigint;
+  order_no: string;
+  buyer_id: bigint;
+  store_id: bigint;
+  merchant_id: bigint;
+  state: OrderState;
+  freight_left: bigint;
+}
+
+/**
+ * A refund of this order is open from now on, if one may be asked for: paid, within the after-sales period, none open, no group waited for. Null
+ * where that is not so, or where the order is somebody else's.
+ */
+export function openRefundOn(tx: Database, orderId: bigint, buyerId: bigint, now: Date): Promise<RefundableOrder | null> {
+  return row<RefundableOrder>(
+    tx,
+    `UPDATE orders SET refund_open = true, refund_at = $3
+     WHERE id = $1 AND buyer_id = $2 AND state = ANY($4) AND NOT refund_open AND group_until IS NULL AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > $3)
+     RETURNING id, order_no, buyer_id, store_id, merchant_id, state, freight - freight_refunded AS freight_left`,
+    [orderId, buyerId, now, refundableStates],
+  );
+}
+
+/** No refund of it is open any more: the time to ship and to receive goes on where it stood when the refund was opened. */
+export function closeRefundOn(tx: Database, orderId: bigint, opened: Date, now: Date): void {
+  sendLater(
+    tx,
+    `UPDATE orders SET refund_open = false, ship_by = ship_by + ($3::timestamptz - $2::timestamptz), supply_at = supply_at + ($3::timestamptz - $2::timestamptz),
+       confirm_at = confirm_at + ($3::timestamptz - $2::timestamptz) WHERE id = $1`,
+    [orderId, opened, now],
+  );
+}
+
+/** What has not been bought in yet is not bought in for pieces that nobody gets any more. */
+export function buyInLess(tx: Database, orderId: bigint, cost: bigint): void {
+  sendLater(tx, "UPDATE orders SET purchase_total = purchase_total - $2 WHERE id = $1 AND purchasetime IS NULL AND purchase_total > $2", [orderId, cost]);
+}
+
+export function markStoreFault(tx: Database, orderId: bigint): void {
+  sendLater(tx, "UPDATE orders SET store_fault = true WHERE id = $1", [orderId]);
+}
+
+/** The store of an order that counted as its fault, and does so no more; null where it did not. */
+export function clearStoreFault(tx: Database, orderId: bigint): Promise<{ store_id: bigint } | null> {
+  return row<{ store_id: bigint }>(tx, "UPDATE orders SET store_fault = false WHERE id = $1 AND store_fault RETURNING store_id", [orderId]);
+}
+
+/** An order that went back whole is none of the goods' sales any more; where the pieces are now is the store's to say. */
+export async function takeSalesBack(tx: Database, orderId: bigint): Promise<void> {
+  await rows(
+    tx,
+    `UPDATE goods SET sales = sales - s.quantity
+     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM order_line WHERE order_id = $1 GROUP BY goods_id) s WHERE goods.id = s.goods_id`,
+    [orderId],
+  );
+}

@@ -1,0 +1,55 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import type { ordersOffice } from "@arcade/contract/orders/office";
+import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
+import { rows } from "../../platform/database.ts";
+import type { Turn } from "../../platform/turn.ts";
+
+const ordersAPage = 50;
+
+interface QueueRow {
+  id: bigint;
+  order_no: string;
+  store: string;
+  suppliers: string[];
+  lines: { name: Translated; specification: Translated; picture: string; quantity: number }[];
+  cost: bigint;
+  remark: string;
+  address: { name: string; mobile: string; country: string; province: string; city: string; address: string; zip_code: string };
+  purchasetime: Date;
+  due: Date;
+}
+
+/** Orders bought in that wait for their supplier: `supply_at` stands exactly as long as they do. */
+export async function supplyQueue(turn: Turn, cursor: string | undefined): Promise<Answered<typeof ordersOffice.supplyQueue>> {
+  const [ms, id] = readNumberCursor(cursor, 2);
+  const found = await rows<QueueRow>(
+    turn.tx,
+    `SELECT o.id, o.order_no, coalesce(o.store_name->>$1, o.store_name->>'en') AS store, o.purchase_total AS cost, o.remark, o.address, o.purchasetime, o.supply_at AS due,
+            ARRAY(SELECT DISTINCT p.name FROM order_line l JOIN sku k ON k.id = l.sku_id JOIN supply_sku u ON u.id = k.supply_sku_id JOIN supply_item i ON i.id = u.item_id
+                  JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id ORDER BY p.name) AS suppliers,
+            (SELECT json_agg(json_build_object('name', l.name, 'specification', l.specification, 'picture', l.picture, 'quantity', l.quantity) ORDER BY l.id)
+             FROM order_line l WHERE l.order_id = o.id) AS lines
+     FROM orders o
+     WHERE o.supply_at IS NOT NULL AND o.state = 'awaiting_shipment' AND ($2::timestamptz IS NULL OR (o.supply_at, o.id) > ($2, $3::bigint))
+     ORDER BY o.supply_at, o.id LIMIT ${ordersAPage + 1}`,
+    [turn.language, timeOfKey(ms), id ?? null],
+  );
+  const [counted] = await rows<{ waiting: number }>(
+    turn.tx,
+    "SELECT count(*)::int AS waiting FROM orders WHERE supply_at IS NOT NULL AND state = 'awaiting_shipment'",
+  );
+  const page = found.slice(0, ordersAPage);
+  const last = page.at(-1);
+  return {
+    items: page.map((order) => ({ ...order, lines: order.lines.map((line) => lineIn(line, turn.language)), cost: moneyText(order.cost) })),
+    next: found.length > ordersAPage && last !== undefined ? writeCursor([last.due.getTime(), last.id]) : null,
+    waiting: counted?.waiting ?? 0,
+    by_itself: turn.mall.configuration.demo,
+  };
+}
+
+function lineIn(line: QueueRow["lines"][number], language: Language) {
+  return { ...line, name: inLanguage(line.name, language), specification: inLanguage(line.specification, language) };
+}

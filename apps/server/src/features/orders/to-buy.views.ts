@@ -1,0 +1,58 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import type { orders } from "@arcade/contract/orders/api";
+import { type Sale, settlementOf } from "@arcade/contract/orders/price";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { rows } from "../../platform/database.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { saleColumns } from "./give-back.sql.ts";
+import { linesOf } from "./views.ts";
+
+// A constant in the texts: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
+const pageSize = 20;
+
+interface ToBuyRow extends Sale {
+  id: bigint;
+  order_no: string;
+  cost: bigint;
+  actual_payment: bigint;
+  commission_ppm: number;
+  ship_by: Date;
+  paymenttime: Date;
+}
+
+export async function ordersToBuy(turn: Turn, storeId: bigint, cursor: string | undefined): Promise<Answered<typeof orders.toBuy>> {
+  const [after, id] = readNumberCursor(cursor, 2);
+  const found = await rows<ToBuyRow>(
+    turn.tx,
+    `SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, ${saleColumns}, actual_payment, commission_ppm, ship_by, paymenttime FROM orders
+     WHERE store_id = $1 AND state = 'awaiting_shipment' AND supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open
+       AND ($2::bigint IS NULL OR (ship_by, id) > (to_timestamp($2 / 1000.0), $3::bigint))
+     ORDER BY ship_by, id LIMIT ${pageSize + 1}`,
+    [storeId, after ?? null, id ?? null],
+  );
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  const lines = await linesOf(
+    turn.tx,
+    page.map((order) => order.id),
+    turn.language,
+  );
+  return {
+    items: page.map((order) => {
+      const { commission, to_merchant } = settlementOf({ ...order, purchase_paid: order.cost }, order.commission_ppm);
+      return {
+        id: order.id,
+        order_no: order.order_no,
+        lines: lines.get(order.id) ?? [],
+        cost: moneyText(order.cost),
+        price: moneyText(order.actual_payment + order.platform_discount - order.refunded - order.platform_refunded),
+        commission: moneyText(commission),
+        profit: moneyText(to_merchant),
+        ship_by: order.ship_by,
+        paymenttime: order.paymenttime,
+      };
+    }),
+    next: found.length > pageSize && last ? writeCursor([last.ship_by.getTime(), last.id]) : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { type Database, change, rows } from "../../platform/database.ts";
+
+/** Makes and locks the days of these goods' stores, in the order of their ids: whoever counts after sees what was counted before. */
+export async function lockDays(tx: Database, goodsIds: readonly bigint[], day: string, places: readonly number[]): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO promotion_day AS d (store_id, day, most)
+     SELECT s.id, $2::date, ($3::int[])[s.level + 1] FROM store s WHERE s.id IN (SELECT store_id FROM goods WHERE id = ANY($1)) ORDER BY s.id
+     ON CONFLICT (store_id, day) DO UPDATE SET most = greatest(d.delivered, excluded.most)`,
+    [goodsIds, day, places],
+  );
+}
+
+interface Shown {
+  member_id: bigint;
+  goods_ids: readonly bigint[];
+  day: string;
+  now: Date;
+}
+
+/** Writes what a member has seen, each goods once a day and no more than the store's places; the days are locked. */
+export async function insertShown(tx: Database, { member_id, goods_ids, day, now }: Shown): Promise<number> {
+  const [row] = await rows<{ counted: number }>(
+    tx,
+    `WITH fresh AS (
+       SELECT g.id, g.store_id, row_number() OVER (PARTITION BY g.store_id ORDER BY g.id) AS place
+       FROM goods g JOIN store s ON s.id = g.store_id
+       WHERE g.id = ANY($2) AND g.on_sale AND s.open AND s.owner_id <> $1
+         AND NOT EXISTS (SELECT FROM promotion_shown p WHERE p.day = $3::date AND p.goods_id = g.id AND p.member_id = $1)
+     ), written AS (
+       INSERT INTO promotion_shown (day, goods_id, member_id, store_id, shown_at)
+       SELECT $3::date, f.id, $1, f.store_id, $4 FROM fresh f JOIN promotion_day d ON d.store_id = f.store_id AND d.day = $3::date
+       WHERE f.place <= d.most - d.delivered
+       ON CONFLICT DO NOTHING RETURNING store_id
+     ), counted AS (
+       UPDATE promotion_day d SET delivered = d.delivered + w.count FROM (SELECT store_id, count(*)::int AS count FROM written GROUP BY store_id) w
+       WHERE d.store_id = w.store_id AND d.day = $3::date
+     )
+     SELECT count(*)::int AS counted FROM written`,
+    [member_id, goods_ids, day, now],
+  );
+  return row?.counted ?? 0;
+}
+
+/** The store's choice, whole: what stood there before goes. How many of the goods were its own and on sale. */
+export async function replaceChoice(tx: Database, storeId: bigint, goodsIds: readonly bigint[]): Promise<number> {
+  await change(tx, "DELETE FROM promotion_choice WHERE store_id = $1", [storeId]);
+  return change(
+    tx,
+    "INSERT INTO promotion_choice (goods_id, store_id) SELECT id, store_id FROM goods WHERE id = ANY($2) AND store_id = $1 AND on_sale ON CONFLICT DO NOTHING",
+    [storeId, goodsIds],
+  );
+}
+
+export async function hasOldShown(tx: Database, before: string): Promise<boolean> {
+  const [row] = await rows<{ old: boolean }>(tx, "SELECT EXISTS (SELECT FROM promotion_shown WHERE day < $1::date) AS old", [before]);
+  return row?.old ?? false;
+}
+
+/** A piece at a time, so that no statement runs long. */
+export async function deleteOldShown(tx: Database, before: string): Promise<void> {
+  await rows(
+    tx,
+    "DELETE FROM promotion_shown p USING (SELECT day, goods_id, member_id FROM promotion_shown WHERE day < $1::date LIMIT 5000) o WHERE (p.day, p.goods_id, p.member_id) = (o.day, o.goods_id, o.member_id)",
+    [before],
+  );
+}

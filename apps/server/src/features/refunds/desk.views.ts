@@ -1,0 +1,162 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import type { disputesOffice } from "@arcade/contract/refunds/office";
+import { readCursor, writeCursor } from "../../platform/cursor.ts";
+import { row, rows } from "../../platform/database.ts";
+import type { Operator, Turn } from "../../platform/turn.ts";
+import { isParty, mayBeDecided, mostOfAppeal } from "./dispute-rules.ts";
+import { categoryOfRefund, insertDisputeLook } from "./dispute.sql.ts";
+import { disputeColumns, disputeFactsOf, type DisputeRow, disputeTables } from "./dispute.views.ts";
+
+type Queue = Answered<typeof disputesOffice.queue>;
+type Room = Answered<typeof disputesOffice.room>;
+
+interface DeskRow extends DisputeRow {
+  buyer_nickname: string;
+  buyer_language: string;
+  merchant_nickname: string;
+  merchant_language: string;
+  store_name: string;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  claimer: string | null;
+  appealed: boolean;
+}
+
+const page = 30;
+// $1 the reader's language, $2 now.
+const deskColumns = `${disputeColumns}, b.nickname AS buyer_nickname, b.language AS buyer_language, m.nickname AS merchant_nickname, m.language AS merchant_language,
+  coalesce(s.name->>$1, s.name->>'en') AS store_name, CASE WHEN d.claimed_until > $2 THEN d.claimed_by END AS claimed_by,
+  CASE WHEN d.claimed_until > $2 THEN d.claimed_until END AS claimed_until, k.name AS claimer,
+  EXISTS (SELECT FROM appeal a WHERE a.dispute_id = d.refund_id AND a.outcome IS NULL) AS appealed`;
+const deskTables = `${disputeTables} JOIN member b ON b.id = d.buyer_id JOIN member m ON m.id = d.merchant_id JOIN store s ON s.id = d.store_id
+  LEFT JOIN operator k ON k.id = d.claimed_by`;
+const queueTexts = {
+  open: `SELECT ${deskColumns} FROM ${deskTables} WHERE d.state = 'open' AND ($3::timestamptz IS NULL OR (d.opened_at, d.refund_id) > ($3, $4))
+    ORDER BY d.opened_at, d.refund_id LIMIT ${page + 1}`,
+  decided: `SELECT ${deskColumns} FROM ${deskTables} WHERE d.state = 'decided' AND ($3::timestamptz IS NULL OR (d.ended_at, d.refund_id) < ($3, $4))
+    ORDER BY d.ended_at DESC, d.refund_id DESC LIMIT ${page + 1}`,
+};
+
+/** Those to decide oldest first, decided ones newest first. */
+export async function disputeQueue(turn: Turn, operator: Operator, { queue, cursor }: Received<typeof disputesOffice.queue>): Promise<Queue> {
+  const [at, id] = readCursor(cursor, 2);
+  const [found, counts] = await Promise.all([
+    rows<DeskRow>(turn.tx, queueTexts[queue], [turn.language, turn.now, at === undefined ? null : new Date(at), id ?? null]),
+    row<Queue["counts"]>(
+      turn.tx,
+      "SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int AS decided FROM dispute",
+      [],
+    ),
+  ]);
+  const items = found.slice(0, page);
+  const last = items.at(-1);
+  return {
+    items: items.map((item) => ({
+      refund_id: item.refund_id,
+      order_no: item.order_no,
+      buyer: { id: item.buyer_id, nickname: item.buyer_nickname },
+      store: { id: item.store_id, name: item.store_name },
+      state: item.state,
+      type: item.type,
+      asked: moneyText(item.asked),
+      opened: item.opened,
+      answer_by: item.answer_by,
+      decide_by: item.decide_by,
+      ...deskFacts(turn, operator, item),
+      appealed: item.appealed,
+    })),
+    next: found.length > page ? writeCursor([queue === "open" ? last?.opened : last?.ended, last?.refund_id]) : null,
+    counts: counts ?? { open: 0, decided: 0 },
+  };
+}
+
+function deskFacts(turn: Turn, operator: Operator, item: DeskRow) {
+  const { claimed_by, claimed_until, claimer } = item;
+  return {
+    may_decide: item.state === "open" && mayBeDecided(item, turn.now),
+    late: item.state === "open" && item.decide_by < turn.now,
+    claim: claimed_by === null || claimed_until === null ? null : { operator: claimer ?? "", mine: claimed_by === operator.operator_id, until: claimed_until },
+    open_to_me: !isParty(item, operator),
+  };
+}
+
+/** One dispute with all of it on one screen; the look is kept. Null: there is none. */
+export async function disputeRoom(turn: Turn, operator: Operator, refundId: bigint): Promise<Room | null> {
+  const found = await row<DeskRow>(turn.tx, `SELECT ${deskColumns} FROM ${deskTables} WHERE d.refund_id = $3`, [turn.language, turn.now, refundId]);
+  if (found === null) return null;
+  await insertDisputeLook(turn.tx, turn.newId(), refundId, operator.operator_id, turn.now);
+  const [facts, order, lines, decided, answering] = await Promise.all([
+    disputeFactsOf(turn, found),
+    orderOf(turn, found),
+    linesOf(turn, found),
+    decidedBy(turn, refundId),
+    answeringOf(turn, operator, found),
+  ]);
+  return {
+    ...facts,
+    ...deskFacts(turn, operator, found),
+    ...order,
+    buyer: { id: found.buyer_id, nickname: found.buyer_nickname, language: found.buyer_language },
+    merchant: { id: found.merchant_id, nickname: found.merchant_nickname, language: found.merchant_language },
+    store: { id: found.store_id, name: found.store_name },
+    lines,
+    decided_by: decided === null ? null : { id: decided.id, name: decided.name },
+    note: decided?.note ?? null,
+    store_loss: moneyText(found.store_loss),
+    answering,
+  };
+}
+
+async function orderOf(turn: Turn, { order_id, refund_id }: DisputeRow) {
+  const order = await row<{ supplied: boolean; actual_payment: bigint; refunded: bigint; category_id: bigint }>(
+    turn.tx,
+    `SELECT o.supplied, o.actual_payment, o.refunded, c.category_id FROM orders o, (${categoryOfRefund}) c WHERE o.id = $2`,
+    [refund_id, order_id],
+  );
+  if (order === null) throw new Error(`a dispute without its order ${order_id}`);
+  return { supplied: order.supplied, actual_payment: moneyText(order.actual_payment), refunded: moneyText(order.refunded), category_id: order.category_id };
+}
+
+async function linesOf(turn: Turn, { refund_id }: DisputeRow): Promise<Room["lines"]> {
+  const found = await rows<Omit<Room["lines"][number], "paid"> & { paid: bigint }>(
+    turn.tx,
+    `SELECT coalesce(o.name->>$2, o.name->>'en') AS name, coalesce(o.specification->>$2, o.specification->>'en') AS specification, o.picture, o.quantity,
+       l.quantity AS asked_quantity, o.price * o.quantity - o.discount AS paid
+     FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id WHERE l.refund_id = $1 ORDER BY o.id`,
+    [refund_id, turn.language],
+  );
+  return found.map((line) => ({ ...line, paid: moneyText(line.paid) }));
+}
+
+function decidedBy(turn: Turn, refundId: bigint): Promise<{ id: bigint; name: string; note: string } | null> {
+  return row(turn.tx, "SELECT o.id, o.name, d.note FROM dispute_decision d JOIN operator o ON o.id = d.decided_by WHERE d.refund_id = $1", [refundId]);
+}
+
+interface AnsweringRow {
+  appeal_id: bigint;
+  by_buyer: boolean;
+  open: boolean;
+  one_person: boolean;
+  claimed_by: bigint | null;
+  claimer: string | null;
+  answered_by: string | null;
+}
+
+/** Who may answer each appeal, and how much granting it can move. */
+async function answeringOf(turn: Turn, operator: Operator, dispute: DisputeRow): Promise<Room["answering"]> {
+  const found = await rows<AnsweringRow>(
+    turn.tx,
+    `SELECT a.id AS appeal_id, a.member_id = $4 AS by_buyer, a.outcome IS NULL AS open, is_one_person(a.decided_by, $2) AS one_person,
+       CASE WHEN a.claimed_until > $3 THEN a.claimed_by END AS claimed_by, CASE WHEN a.claimed_until > $3 THEN c.name END AS claimer, b.name AS answered_by
+     FROM appeal a LEFT JOIN operator c ON c.id = a.claimed_by LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = $1 ORDER BY a.id`,
+    [dispute.refund_id, operator.operator_id, turn.now, dispute.buyer_id],
+  );
+  return found.map(({ appeal_id, by_buyer, open, one_person, claimed_by, claimer, answered_by }) => ({
+    appeal_id,
+    may_answer: open && !one_person && !isParty(dispute, operator) && (claimed_by === null || claimed_by === operator.operator_id),
+    claimed_by: claimer,
+    answered_by,
+    most: moneyText(mostOfAppeal(by_buyer ? "buyer" : "store", dispute)),
+  }));
+}

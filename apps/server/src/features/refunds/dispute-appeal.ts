@@ -1,0 +1,97 @@
+import { mayDo } from "@arcade/contract/access";
+import type { AppealOutcome } from "@arcade/contract/members/freezes";
+import { moneyText } from "@arcade/contract/money";
+import { storeFaults } from "@arcade/contract/refunds/reasons";
+import { randomBytes } from "node:crypto";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
+import { post } from "../ledger/index.ts";
+import { takeFaultBack } from "../orders/index.ts";
+import { tellAppealGranted } from "./tell-dispute.ts";
+import { mostNow, planMadeGood } from "./dispute-plan.ts";
+import { isParty, sideOf } from "./dispute-rules.ts";
+import { type AppealedDecision, decisionOf, insertAppealRefund, isGranted, isOnePerson } from "./dispute-appeal.sql.ts";
+import { openRefundOf } from "./order-money.views.ts";
+import { payRefund } from "./pay-refund.ts";
+import { refundNumber } from "./rules.ts";
+import { isPaidFor, lockRefund, logMove } from "./sql.ts";
+import { tellRefund } from "./tell-refund.ts";
+
+/** A decided dispute that is appealed against. Refuses `not_found`, `appeal_over`. */
+export async function appealedDispute(turn: Turn, refundId: bigint): Promise<AppealedDecision> {
+  const decision = (await decisionOf(turn.tx, refundId)) ?? refuse("not_found");
+  if (decision.appeal_by <= turn.now) refuse("appeal_over", { until: decision.appeal_by.toISOString() });
+  return decision;
+}
+
+interface Answering {
+  refund_id: bigint;
+  member_id: bigint;
+  outcome: AppealOutcome;
+  amount: bigint | undefined;
+}
+
+/**
+ * Whoever answers an appeal against a decided dispute may decide disputes, is no party, and neither who decided nor who counts as the same
+ * person; of one decision one appeal is granted at most. The order and the refund are locked from here on.
+ */
+export async function refuseAnswering(turn: OperatorTurn, operator: Operator, { refund_id, member_id, outcome, amount }: Answering): Promise<void> {
+  if (!mayDo(operator.role, "disputes.decide")) refuse("not_permitted", { permission: "disputes.decide" });
+  await lockRefund(turn.tx, refund_id, {});
+  const decision = (await decisionOf(turn.tx, refund_id)) ?? refuse("not_found");
+  if (isParty(decision, operator)) refuse("own_matter");
+  if (await isOnePerson(turn.tx, decision.decided_by, operator.operator_id)) refuse("decided_by_you");
+  if (outcome === "upheld") return;
+  if (await isGranted(turn.tx, refund_id)) refuse("appeal_granted_already");
+  const side = sideOf(decision, member_id) ?? refuse("not_found");
+  const most = await mostNow(turn, side, decision);
+  if (amount === undefined || amount > most) refuse("dispute_amount", { most_amount: moneyText(most) });
+}
+
+/**
+ * A granted appeal moves money by difference. The buyer's: the rest, by a refund of its own that is paid like every other. The store's: what the
+ * buyer got is not taken back, so its loss is made good out of the mall's revenue, once for each decision.
+ */
+export async function grantRefundAppeal(
+  turn: OperatorTurn,
+  operator: Operator,
+  appeal: { id: bigint; member_id: bigint; refund_id: bigint; amount: bigint | undefined },
+): Promise<void> {
+  const decision = (await decisionOf(turn.tx, appeal.refund_id)) ?? refuse("not_found");
+  const side = sideOf(decision, appeal.member_id) ?? refuse("not_found");
+  const { amount } = appeal;
+  if (amount === undefined) throw new Error(`appeal ${appeal.id} is granted without an amount`);
+  if (side === "buyer") await payRest(turn, operator, decision, amount);
+  else await makeGood(turn, operator, decision, { appeal_id: appeal.id, amount });
+  tellAppealGranted(turn, { ...decision, id: appeal.id }, side, amount);
+}
+
+async function payRest(turn: OperatorTurn, operator: Operator, decision: AppealedDecision, amount: bigint): Promise<void> {
+  const { tx, now } = turn;
+  const id = turn.newId();
+  const refund_no = refundNumber(now, randomBytes(9));
+  if (!(await insertAppealRefund(tx, { id, refund_no, of: decision.refund_id, amount }, now))) {
+    refuse("refund_open", { refund_no: (await openRefundOf(tx, decision.order_id))?.refund_no ?? "" });
+  }
+  logMove(tx, { id, move: "grant_appeal", by: "operator", actor_id: operator.operator_id, now }, "paying", { amount });
+  await payRefund(turn, id, { by: "operator", actor_id: operator.operator_id });
+  tellRefund(turn, { id: decision.refund_id, buyer_id: decision.buyer_id, merchant_id: decision.merchant_id }, "notice");
+}
+
+async function makeGood(turn: OperatorTurn, operator: Operator, decision: AppealedDecision, { appeal_id, amount }: { appeal_id: bigint; amount: bigint }) {
+  const { postings, missing } = await planMadeGood(turn, decision, amount);
+  if (missing > 0n) refuse("mall_short", { missing: moneyText(missing) });
+  await post(turn, [
+    {
+      kind: "dispute_made_good",
+      ref: { kind: "order", id: decision.order_id },
+      cause: `appeal:${appeal_id}`,
+      actor_id: operator.operator_id,
+      postings,
+    },
+  ]);
+  // All of its loss made good: it was no fault of the store, unless another refund of the order was one.
+  const isWhole = amount === decision.store_loss;
+  if (isWhole && !(await isPaidFor(turn.tx, decision, storeFaults))) await takeFaultBack(turn, decision.order_id);
+  tellRefund(turn, { id: decision.refund_id, buyer_id: decision.buyer_id, merchant_id: decision.merchant_id }, "notice");
+}

@@ -1,0 +1,109 @@
+import type { Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import { disputeReasonsFor, outcomeOf } from "@arcade/contract/refunds/disputes";
+import type { disputesOffice } from "@arcade/contract/refunds/office";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { tellDecided } from "./tell-dispute.ts";
+import { planDecision } from "./dispute-plan.ts";
+import { isParty, later, markOf, mayBeDecided, nameIn, paidAs } from "./dispute-rules.ts";
+import { type Dispute, endDispute, insertDecision, lockDispute, namesAround } from "./dispute.sql.ts";
+import { endOnOrder } from "./end-refund.ts";
+import { payRefund } from "./pay-refund.ts";
+import { lockRefund, moveRefund, type Refund } from "./sql.ts";
+import { tellRefund } from "./tell-refund.ts";
+
+type Decided = Received<typeof disputesOffice.decide>;
+
+/**
+ * The mall decides (RULES 3): for a coded reason, in words that both sides read, under the rules of now. Nobody decides on their own account, on
+ * what is on a colleague's desk, or before both sides have answered or had their time. The money moves by the refund's own way: what the store
+ * does not hold waits in "paying", and both sides are told. What is posted is what was looked at.
+ */
+export async function decideDispute(turn: OperatorTurn, operator: Operator, input: Decided) {
+  const refund = await lockRefund(turn.tx, input.refund_id, {});
+  const dispute = await lockDispute(turn.tx, input.refund_id);
+  if (refund === null || dispute === null) refuse("not_found");
+  refuseUndecidable(turn, operator, dispute);
+  const { amount, kind } = await judged(turn, refund, dispute, input);
+  const plan = amount === 0n ? null : await planDecision(turn, kind, amount);
+  if (plan !== null && markOf(plan.postings) !== input.plan) refuse("dispute_plan_changed");
+
+  const decision = await writeDecision(turn, operator, dispute, { input, amount, refund, store_loss: plan?.loss ?? 0n });
+  const state = await moveDecided(turn, operator, kind, amount);
+  tellDecided(turn, refund, decision, state === "paying");
+  turn.record({
+    subject: { kind: "dispute", id: refund.id },
+    reason_code: input.reason_code,
+    note: input.note,
+    before: { asked: moneyText(dispute.asked) },
+    after: { outcome: input.outcome, amount: moneyText(amount), text: input.text, refund_state: state },
+  });
+  return {};
+}
+
+function refuseUndecidable(turn: OperatorTurn, operator: Operator, dispute: Dispute): void {
+  if (isParty(dispute, operator)) refuse("own_matter");
+  if (dispute.state !== "open") refuse("dispute_over");
+  if (dispute.claimed_by !== operator.operator_id || dispute.claimed_until === null || dispute.claimed_until <= turn.now) refuse("claim_first");
+  if (!mayBeDecided(dispute, turn.now)) refuse("dispute_too_early", { until: dispute.answer_by.toISOString() });
+}
+
+/** How much, and as what the refund is paid: goods that never came back stay with the buyer, and only money moves. */
+async function judged(turn: OperatorTurn, refund: Refund, dispute: Dispute, { outcome, amount: part, reason_code, summary }: Decided) {
+  const { asked } = dispute;
+  const amount = outcome === "full" ? asked : outcome === "refused" ? 0n : (part ?? 0n);
+  if (outcomeOf(asked, amount) !== outcome) refuse("dispute_amount", { most_amount: moneyText(asked) });
+  if (!disputeReasonsFor(outcome).includes(reason_code)) refuse("dispute_reason");
+  const word = nameIn(summary, (await namesAround(turn.tx, refund.id))?.names ?? []);
+  if (word !== null) refuse("summary_not_anonymous", { word });
+  return { amount, kind: paidAs(refund, dispute) };
+}
+
+async function writeDecision(
+  turn: OperatorTurn,
+  operator: Operator,
+  dispute: Dispute,
+  { input, amount, refund, store_loss }: { input: Decided; amount: bigint; refund: Refund; store_loss: bigint },
+) {
+  const { settings, now, tx } = turn;
+  if (!(await endDispute(tx, refund.id, "decided", now))) refuse("dispute_over");
+  const { refund_id, buyer_id, merchant_id, asked } = dispute;
+  const decision = {
+    refund_id,
+    buyer_id,
+    merchant_id,
+    asked,
+    outcome: input.outcome,
+    amount,
+    reason_code: input.reason_code,
+    text: input.text,
+    summary: input.summary,
+    summary_language: turn.language,
+    note: input.note,
+    asked_for: refund.reason,
+    type: refund.type,
+    rules_version: settings.rules_version,
+    decided_by: operator.operator_id,
+    decider_member_id: operator.own_member_id,
+    appeal_by: later(now, settings.dispute_appeal_hours),
+    store_loss,
+  };
+  await insertDecision(tx, decision, now);
+  return decision;
+}
+
+async function moveDecided(turn: OperatorTurn, operator: Operator, refund: Refund, amount: bigint): Promise<string> {
+  const { tx, now } = turn;
+  const request = { id: refund.id, by: "operator" as const, actor_id: operator.operator_id, now };
+  if (amount === 0n) {
+    if (!(await moveRefund(tx, { ...request, move: "decide_close" }, { deadline: null, agreed: null }, {}))) refuse("dispute_over");
+    endOnOrder(turn, refund);
+    return "closed";
+  }
+  const moved = await moveRefund(tx, { ...request, move: "decide_refund" }, { deadline: now, agreed: amount, type: refund.type }, { amount });
+  if (!moved) refuse("dispute_over");
+  const { state } = await payRefund(turn, refund.id, { by: "operator", actor_id: operator.operator_id });
+  tellRefund(turn, refund, "notice");
+  return state;
+}

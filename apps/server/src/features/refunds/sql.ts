@@ -1,0 +1,266 @@
+import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/refunds/reasons";
+import { refundMoves, type RefundActor, type RefundMove, type RefundState } from "@arcade/contract/refunds/states";
+import type { Settings } from "@arcade/contract/limits";
+import { type Database, row, rows, sendLater } from "../../platform/database.ts";
+
+/** A request as it stands, with what its moves decide by. */
+export interface Refund {
+  id: bigint;
+  refund_no: string;
+  order_id: bigint;
+  buyer_id: bigint;
+  store_id: bigint;
+  merchant_id: bigint;
+  type: RefundType;
+  reason: RefundReason;
+  amount: bigint;
+  agreed: bigint | null;
+  state: RefundState;
+  deadline: Date | null;
+  applications: number;
+  pictures: string[];
+  createtime: Date;
+  state_at: Date;
+  /** When the goods were sent back; null where they were not. */
+  tracked_at: Date | null;
+  carrier: string | null;
+}
+
+const columns =
+  "id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, state, deadline, applications, pictures, createtime, state_at, tracked_at, carrier";
+
+/** Whose request it must be; the operators' and the clock's are anybody's. */
+export type RefundOwner = { buyer_id: bigint; store_id?: never } | { store_id: bigint; buyer_id?: never } | { buyer_id?: never; store_id?: never };
+
+/**
+ * A request, its order being locked first and then itself: everybody who moves a refund comes one after the other, and after whoever moves its
+ * order. Null where it is somebody else's.
+ */
+export function lockRefund(tx: Database, id: bigint, owner: RefundOwner): Promise<Refund | null> {
+  sendLater(tx, "SELECT FROM orders WHERE id = (SELECT order_id FROM refund WHERE id = $1) FOR NO KEY UPDATE", [id]);
+  return row<Refund>(
+    tx,
+    `SELECT ${columns} FROM refund WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3) FOR NO KEY UPDATE`,
+    [id, owner.buyer_id ?? null, owner.store_id ?? null],
+  );
+}
+
+interface NewRefund extends Pick<
+  Refund,
+  "id" | "refund_no" | "order_id" | "buyer_id" | "store_id" | "merchant_id" | "type" | "reason" | "amount" | "pictures"
+> {
+  text: string;
+  deadline: Date;
+}
+
+export async function insertRefund(tx: Database, refund: NewRefund, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text, pictures, state, state_at, deadline, applications, createtime)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'applied', $13, $12, 1, $13)`,
+    [
+      refund.id,
+      refund.refund_no,
+      refund.order_id,
+      refund.buyer_id,
+      refund.store_id,
+      refund.merchant_id,
+      refund.type,
+      refund.reason,
+      refund.amount,
+      refund.text,
+      refund.pictures,
+      refund.deadline,
+      now,
+    ],
+  );
+}
+
+interface AskedPieces {
+  line_id: bigint;
+  quantity: number;
+  amount: bigint;
+}
+
+/** Which pieces are asked for, in place of those before. */
+export function putLines(tx: Database, refund: { id: bigint; order_id: bigint }, lines: readonly AskedPieces[]): void {
+  sendLater(tx, "DELETE FROM refund_line WHERE refund_id = $1", [refund.id]);
+  sendLater(
+    tx,
+    `INSERT INTO refund_line (refund_id, order_id, sku_id, quantity, amount)
+     SELECT $1, l.order_id, l.sku_id, asked.quantity, asked.amount FROM unnest($3::bigint[], $4::int[], $5::bigint[]) AS asked (line_id, quantity, amount)
+     JOIN order_line l ON l.id = asked.line_id AND l.order_id = $2`,
+    [refund.id, refund.order_id, lines.map(({ line_id }) => line_id), lines.map(({ quantity }) => quantity), lines.map(({ amount }) => amount)],
+    ({ rowCount }) => {
+      if (rowCount !== lines.length) throw new Error(`refund ${refund.id} asks for what its order does not have`);
+    },
+  );
+}
+
+/** Columns that a move sets beside the state. */
+interface RefundChange {
+  deadline?: Date | null;
+  type?: RefundType;
+  reason?: RefundReason;
+  amount?: bigint;
+  text?: string;
+  pictures?: readonly string[];
+  applications?: number;
+  agreed?: bigint | null;
+  freight?: bigint;
+  from_store?: bigint;
+  purchase_back?: bigint;
+  commission_back?: bigint;
+  return_address?: object;
+  carrier?: string;
+  tracking_number?: string;
+  tracked_at?: Date;
+  refunded_at?: Date;
+}
+
+/** What the log keeps of a move. */
+export interface Said {
+  type?: RefundType;
+  reason?: RefundReason;
+  refusal?: RefundRefusal;
+  amount?: bigint;
+  text?: string;
+  pictures?: readonly string[];
+  carrier?: string;
+  tracking_number?: string;
+}
+
+interface RefundRequest {
+  id: bigint;
+  move: RefundMove;
+  by: RefundActor;
+  actor_id: bigint | null;
+  now: Date;
+}
+
+/**
+ * The one way in which a request changes its state: the move's `from` states are the WHERE of the update, and the clock moves only what is due.
+ * Its order and itself are locked (`lockRefund`). False where it stands elsewhere. Writes the log in the same transaction.
+ */
+export async function moveRefund(tx: Database, request: RefundRequest, change: RefundChange, said: Said): Promise<boolean> {
+  const { from, to } = refundMoves[request.move];
+  const names = Object.keys(change) as (keyof RefundChange)[]; // its own keys
+  const sets = names.map((name, index) => `, ${columnOf[name]} = $${index + 6}`).join("");
+  const moved = await row<{ state: RefundState }>(
+    tx,
+    `UPDATE refund SET state = coalesce($3, state), state_at = $4${sets}
+     WHERE id = $1 AND state = ANY($2) AND ($5::text <> 'clock' OR deadline <= $4) RETURNING state`,
+    [request.id, from, to, request.now, request.by, ...names.map((name) => asColumn(change[name]))],
+  );
+  if (moved === null) return false;
+  logMove(tx, request, moved.state, said);
+  return true;
+}
+
+/** Writes what was said or done into the log; the request is locked. `move` is one of the table or, where nothing moves, a name of its own. */
+export function logMove(tx: Database, { id, move, by, actor_id, now }: Omit<RefundRequest, "move"> & { move: string }, state: RefundState, said: Said): void {
+  sendLater(
+    tx,
+    `INSERT INTO refund_event (refund_id, seq, move, state, by, actor_id, type, reason, refusal, amount, text, pictures, carrier, tracking_number, createtime)
+     SELECT $1, coalesce((SELECT max(seq) FROM refund_event WHERE refund_id = $1), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14`,
+    [
+      id,
+      move,
+      state,
+      by,
+      actor_id,
+      said.type ?? null,
+      said.reason ?? null,
+      said.refusal ?? null,
+      said.amount ?? null,
+      said.text === "" ? null : (said.text ?? null),
+      said.pictures ?? [],
+      said.carrier ?? null,
+      said.tracking_number ?? null,
+      now,
+    ],
+  );
+}
+
+/** Tries again later; the request stays as it is. */
+export function putOff(tx: Database, id: bigint, until: Date): void {
+  sendLater(tx, "UPDATE refund SET deadline = $2 WHERE id = $1 AND state = 'paying'", [id, until]);
+}
+
+/** What went back for each line, and which of its pieces are done with. */
+export function putPaid(tx: Database, refundId: bigint, lines: readonly { sku_id: bigint; amount: bigint; gone: number }[]): void {
+  sendLater(
+    tx,
+    `UPDATE refund_line l SET amount = paid.amount, gone = paid.gone FROM unnest($2::bigint[], $3::bigint[], $4::int[]) AS paid (sku_id, amount, gone)
+     WHERE l.refund_id = $1 AND l.sku_id = paid.sku_id`,
+    [refundId, lines.map(({ sku_id }) => sku_id), lines.map(({ amount }) => amount), lines.map(({ gone }) => gone)],
+  );
+}
+
+/** The request whose deadline passed longest ago and that nobody else holds; the clock moves it out of these states. */
+export async function takeRefundDue(tx: Database, state: ClockState, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+  const due = await row<{ id: bigint }>(tx, dueTexts[state], [now, except]);
+  return due?.id ?? null;
+}
+
+const clockStates = ["applied", "rejected", "returning", "returned", "paying"] as const satisfies readonly RefundState[];
+type ClockState = (typeof clockStates)[number];
+
+// The order is locked, not the request: everybody else locks the order first. One text for each state, so that each can be prepared.
+const dueTexts = Object.fromEntries(
+  clockStates.map((state) => [
+    state,
+    `SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${state}' AND r.deadline <= $1 AND r.id <> ALL($2)
+     ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
+  ]),
+) as Record<ClockState, string>; // a text for each of the states above
+
+export function deadlineOf(settings: Settings, state: ClockState, now: Date): Date {
+  const hour = 3_600_000;
+  switch (state) {
+    case "applied":
+      return new Date(now.getTime() + settings.refund_answer_hours * hour);
+    case "rejected":
+    case "returning":
+      return new Date(now.getTime() + settings.refund_return_days * 24 * hour);
+    case "returned":
+      return new Date(now.getTime() + settings.refund_confirm_days * 24 * hour);
+    case "paying":
+      return now;
+  }
+}
+
+function asColumn(value: RefundChange[keyof RefundChange]): unknown {
+  return value !== null && typeof value === "object" && !(value instanceof Date) && !Array.isArray(value) ? JSON.stringify(value) : value;
+}
+
+// The columns by name: the statement's text is made of these words only.
+const columnOf: Record<keyof RefundChange, string> = {
+  deadline: "deadline",
+  type: "type",
+  reason: "reason",
+  amount: "amount",
+  text: "text",
+  pictures: "pictures",
+  applications: "applications",
+  agreed: "agreed",
+  freight: "freight",
+  from_store: "from_store",
+  purchase_back: "purchase_back",
+  commission_back: "commission_back",
+  return_address: "return_address",
+  carrier: "carrier",
+  tracking_number: "tracking_number",
+  tracked_at: "tracked_at",
+  refunded_at: "refunded_at",
+};
+
+/** Whether another refund of the same order was paid for one of these reasons. */
+export async function isPaidFor(tx: Database, but: { order_id: bigint; refund_id: bigint }, reasons: readonly RefundReason[]): Promise<boolean> {
+  const found = await row<{ paid: boolean }>(
+    tx,
+    "SELECT EXISTS (SELECT FROM refund WHERE order_id = $1 AND id <> $2 AND state = 'refunded' AND reason = ANY($3)) AS paid",
+    [but.order_id, but.refund_id, reasons],
+  );
+  return found?.paid === true;
+}

@@ -1,0 +1,104 @@
+import type { Language } from "@arcade/contract/languages";
+import type { ReportFigure } from "@arcade/contract/reports/api";
+import { type Database, row, rows } from "../../platform/database.ts";
+import type { Figures } from "./rules.ts";
+
+/** A store's books of a period as they are written up; payments of days after `rolled` are missing. */
+export function storeDays(tx: Database, storeId: bigint, from: string, to: string): Promise<(Figures & { day: string })[]> {
+  return rows(
+    tx,
+    "SELECT day::text AS day, orders, revenue, refunds, purchases, commission, settled FROM store_day WHERE store_id = $1 AND day BETWEEN $2::date AND $3::date",
+    [storeId, from, to],
+  );
+}
+
+/** The last day whose payments are written up. */
+export async function lastWrittenDay(tx: Database): Promise<string> {
+  const found = await row<{ day: string }>(tx, "SELECT day::text AS day FROM store_day_rolled", []);
+  if (found === null) throw new Error("no day was ever written up");
+  return found.day;
+}
+
+/** Payments by day, counted from the orders themselves. An order is paid within a day of its making: its id says where to look. */
+export function paymentsByDay(tx: Database, storeId: bigint, from: Date, leastId: bigint): Promise<{ day: string; orders: number; revenue: bigint }[]> {
+  return rows(
+    tx,
+    `SELECT (paymenttime AT TIME ZONE 'UTC')::date::text AS day, count(*)::int AS orders, sum(actual_payment + platform_discount)::bigint AS revenue FROM orders
+     WHERE store_id = $1 AND id >= $3 AND paymenttime >= $2 GROUP BY 1`,
+    [storeId, from, leastId],
+  );
+}
+
+/** Where each figure stands on an order: its amount, the moment on whose day it counts, and the column that its index is in the order of. */
+const columns: Record<Exclude<ReportFigure, "to_be_settled" | "refunds">, { amount: string; time: string; order: string }> = {
+  // Orders are paid within a day of their making: their ids are the order of their payments, or nearly.
+  revenue: { amount: "actual_payment + platform_discount", time: "paymenttime", order: "id" },
+  purchases: { amount: "purchase_total", time: "purchasetime", order: "purchasetime" },
+  commission: { amount: "settled_commission", time: "settled_at", order: "settled_at" },
+  settled: { amount: "settled_amount", time: "settled_at", order: "settled_at" },
+};
+
+/** What a return takes off a figure, or adds to it; each on the day on which it was given back. */
+const returned: Partial<Record<ReportFigure, string>> = {
+  refunds: "g.refunded + g.platform",
+  purchases: "-g.purchase_back",
+  commission: "-g.commission",
+  settled: "-g.settled",
+};
+
+function returnsText(amount: string): string {
+  return `SELECT o.id, o.order_no, ${amount} AS amount, g.at AS createtime FROM order_given_back g JOIN orders o ON o.id = g.order_id
+     WHERE g.store_id = $1 AND g.at >= $2 AND g.at < $3 AND o.id >= $6 AND ${amount} <> 0 AND (g.at, o.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::bigint, 0))
+     ORDER BY g.at DESC, o.id DESC LIMIT 31`;
+}
+
+// One text for each figure, of the words above only.
+const ofOrders = Object.fromEntries(
+  Object.entries(columns).map(([figure, { amount, time, order }]) => [
+    figure,
+    `SELECT id, order_no, ${amount} AS amount, ${time} AS createtime FROM orders
+     WHERE store_id = $1 AND ${time} >= $2 AND ${time} < $3 AND id >= $6
+       AND ${order === "id" ? "id < coalesce($5::bigint, 9223372036854775807) AND ($4::timestamptz IS NULL OR true)" : `(${time}, id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::bigint, 0))`}
+     ORDER BY ${order === "id" ? "id" : `${time} DESC, id`} DESC LIMIT 31`,
+  ]),
+) as Record<Exclude<ReportFigure, "to_be_settled" | "refunds">, string>; // a text for each of the names above
+
+const both = (figure: "purchases" | "commission" | "settled") =>
+  `SELECT * FROM ((${ofOrders[figure]}) UNION ALL (${returnsText(returned[figure] ?? "0")})) behind ORDER BY createtime DESC, id DESC LIMIT 31`;
+const texts: Record<Exclude<ReportFigure, "to_be_settled">, string> = {
+  revenue: ofOrders.revenue,
+  refunds: returnsText(returned.refunds ?? "0"),
+  purchases: both("purchases"),
+  commission: both("commission"),
+  settled: both("settled"),
+};
+
+export interface OrderBehind {
+  id: bigint;
+  order_no: string;
+  amount: bigint;
+  createtime: Date;
+}
+
+interface Asked {
+  figure: Exclude<ReportFigure, "to_be_settled">;
+  from: Date;
+  to: Date;
+  after: { time: Date; id: bigint } | null;
+  /** No order of the period has a lower id. */
+  leastId: bigint;
+}
+
+/** The orders behind a figure, newest first: a page, and one more where it goes on. */
+export function ordersOfFigure(tx: Database, storeId: bigint, { figure, from, to, after, leastId }: Asked): Promise<OrderBehind[]> {
+  return rows<OrderBehind>(tx, texts[figure], [storeId, from, to, after?.time ?? null, after?.id ?? null, leastId]);
+}
+
+export async function orderOfStore(tx: Database, storeId: bigint, orderId: bigint): Promise<{ order_no: string; buyer_id: bigint } | null> {
+  return row(tx, "SELECT order_no, buyer_id FROM orders WHERE id = $1 AND store_id = $2", [orderId, storeId]);
+}
+
+export async function storeName(tx: Database, storeId: bigint, language: Language): Promise<string> {
+  const found = await row<{ name: string }>(tx, "SELECT coalesce(name->>$2, name->>'en') AS name FROM store WHERE id = $1", [storeId, language]);
+  return found?.name ?? "";
+}

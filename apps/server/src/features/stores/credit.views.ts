@@ -1,0 +1,122 @@
+import type { CreditPart, CreditReason } from "@arcade/contract/stores/credit";
+import type { Language } from "@arcade/contract/languages";
+import type { AppealOutcome } from "@arcade/contract/members/freezes";
+import { type Database, row, rows } from "../../platform/database.ts";
+import type { CreditFigures } from "./rules.ts";
+
+// An order that an appeal took out of the formula counts neither way.
+const counts = "NOT EXISTS (SELECT FROM credit_excused x WHERE x.order_id = o.id)";
+
+/** What the credit rating is made of, since an instant (RULES 6). */
+export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date, shipHours: number): Promise<CreditFigures> {
+  const found = await row<CreditFigures>(
+    tx,
+    `SELECT o.*, r.*
+     FROM (
+       SELECT count(*)::int AS orders,
+              count(*) FILTER (WHERE delivertime IS NOT NULL OR cancel_reason = 'unshipped' OR paymenttime + make_interval(hours => $4) < $3)::int AS due,
+              count(*) FILTER (WHERE delivertime <= paymenttime + make_interval(hours => $4))::int AS shipped_in_time,
+              count(*) FILTER (WHERE NOT store_fault AND cancel_reason IS DISTINCT FROM 'unshipped')::int AS without_refund
+       FROM orders o WHERE store_id = $1 AND paymenttime >= $2 AND ${counts}
+     ) o,
+     (SELECT coalesce(sum(v.stars), 0)::int AS stars_sum, count(*)::int AS ratings
+      FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = $1 AND NOT v.hidden AND v.created_at >= $2) r`,
+    [storeId, since, now, shipHours],
+  );
+  if (found === null) throw new Error("an aggregate has one row");
+  return found;
+}
+
+/** What it was made of when it was counted last; null where it never was. */
+export async function keptFigures(tx: Database, storeId: bigint): Promise<CreditFigures | null> {
+  return (await row<{ figures: CreditFigures | null }>(tx, "SELECT credit_figures AS figures FROM store WHERE id = $1", [storeId]))?.figures ?? null;
+}
+
+export interface CreditCause {
+  part: CreditPart;
+  kind: "shipped_late" | "not_shipped" | "returned_unshipped" | "refunded" | "rated";
+  order_id: bigint | null;
+  order_no: string | null;
+  goods_id: bigint | null;
+  stars: number | null;
+  at: Date;
+}
+
+/** The rows that took points, newest first. */
+export function creditCauses(tx: Database, storeId: bigint, since: Date, now: Date, shipHours: number, most: number): Promise<CreditCause[]> {
+  return rows<CreditCause>(
+    tx,
+    `SELECT * FROM (
+       SELECT 'shipped_in_time' AS part, CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped' WHEN delivertime IS NULL THEN 'not_shipped' ELSE 'shipped_late' END AS kind,
+              o.id AS order_id, o.order_no, NULL::bigint AS goods_id, NULL::int AS stars, o.paymenttime AS at
+       FROM orders o WHERE o.store_id = $1 AND o.paymenttime >= $2 AND ${counts}
+         AND (delivertime > paymenttime + make_interval(hours => $4) OR (delivertime IS NULL AND (cancel_reason = 'unshipped' OR paymenttime + make_interval(hours => $4) < $3)))
+       UNION ALL
+       SELECT 'without_refund', CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped' ELSE 'refunded' END, o.id, o.order_no, NULL, NULL, o.paymenttime
+       FROM orders o WHERE o.store_id = $1 AND o.paymenttime >= $2 AND (store_fault OR cancel_reason = 'unshipped') AND ${counts}
+       UNION ALL
+       SELECT 'rating', 'rated', NULL, NULL, v.goods_id, v.stars, v.created_at
+       FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = $1 AND NOT v.hidden AND v.created_at >= $2 AND v.stars < 5
+     ) cause ORDER BY at DESC, part LIMIT $5`,
+    [storeId, since, now, shipHours, most],
+  );
+}
+
+/** Orders that count against the store now and are in no earlier change of its credit. */
+export async function newlyAgainst(
+  tx: Database,
+  storeId: bigint,
+  since: Date,
+  now: Date,
+  shipHours: number,
+): Promise<{ id: bigint; returned: boolean; refunded: boolean }[]> {
+  return rows(
+    tx,
+    `SELECT o.id, coalesce(o.cancel_reason = 'unshipped', false) AS returned, o.store_fault AS refunded FROM orders o
+     WHERE o.store_id = $1 AND o.paymenttime >= $2 AND ${counts}
+       AND (delivertime > paymenttime + make_interval(hours => $4) OR store_fault
+         OR (delivertime IS NULL AND (cancel_reason = 'unshipped' OR paymenttime + make_interval(hours => $4) < $3)))
+       AND NOT EXISTS (SELECT FROM credit_history h WHERE h.store_id = $1 AND o.id = ANY(h.order_ids))
+     ORDER BY o.id DESC LIMIT 100`,
+    [storeId, since, now, shipHours],
+  );
+}
+
+/** What the rating was made of at its last change, as `recountCredit` wrote it. */
+export async function lastCreditParts(tx: Database, storeId: bigint): Promise<(CreditFigures & { formula: string }) | null> {
+  return (
+    (await row<{ parts: CreditFigures & { formula: string } }>(tx, "SELECT parts FROM credit_history WHERE store_id = $1 ORDER BY id DESC LIMIT 1", [storeId]))
+      ?.parts ?? null
+  );
+}
+
+export interface CreditChange {
+  id: bigint;
+  from: number;
+  to: number;
+  reason: CreditReason;
+  orders: { order_id: string; order_no: string }[];
+  at: Date;
+  appeal: { made: string; answer_by: string; outcome: AppealOutcome | null; answer: string | null } | null;
+}
+
+/** Every change of a store's credit, newest first, each with the appeal against it. */
+export function creditHistory(tx: Database, storeId: bigint, most: number): Promise<CreditChange[]> {
+  const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return rows<CreditChange>(
+    tx,
+    `SELECT h.id, h.credit_from AS "from", h.credit AS "to", h.reason, h.at,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('order_id', o.id::text, 'order_no', o.order_no) ORDER BY o.id DESC), '[]') FROM orders o WHERE o.id = ANY(h.order_ids)) AS orders,
+       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('made', ${time("a.made_at")}, 'answer_by', ${time("a.answer_by")}, 'outcome', a.outcome, 'answer', a.answer) END AS appeal
+     FROM credit_history h LEFT JOIN appeal a ON a.subject = 'credit' AND a.subject_id = h.id WHERE h.store_id = $1 ORDER BY h.id DESC LIMIT $2`,
+    [storeId, most],
+  );
+}
+
+export function creditChangeById(tx: Database, id: bigint): Promise<{ store_id: bigint } | null> {
+  return row(tx, "SELECT store_id FROM credit_history WHERE id = $1", [id]);
+}
+
+export function storeHead(tx: Database, id: bigint, language: Language): Promise<{ id: bigint; name: string; level: number; credit: number } | null> {
+  return row(tx, "SELECT id, coalesce(name->>$2, name->>'en') AS name, level, credit FROM store WHERE id = $1", [id, language]);
+}

@@ -1,0 +1,82 @@
+import type { FreightInput } from "@arcade/contract/stores/freight";
+import { change, type Database, row, rows } from "../../platform/database.ts";
+
+/** Held until the transaction ends: whoever adds templates to a store or changes its default comes one after the other. */
+export async function lockTemplates(tx: Database, storeId: bigint): Promise<number> {
+  await rows(tx, "SELECT id FROM store WHERE id = $1 FOR NO KEY UPDATE", [storeId]);
+  return (await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM freight_template WHERE store_id = $1", [storeId]))?.count ?? 0;
+}
+
+export async function insertTemplate(tx: Database, id: bigint, storeId: bigint, template: FreightInput, isDefault: boolean): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO freight_template (id, store_id, name, kind, first, further, free_from, first_grams, further_grams, regions, not_to, is_default)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [id, storeId, ...columnsOf(template), isDefault],
+  );
+}
+
+/** False: the store has no such template. */
+export async function updateTemplate(tx: Database, id: bigint, storeId: bigint, template: FreightInput): Promise<boolean> {
+  const changed = await change(
+    tx,
+    `UPDATE freight_template SET name = $3, kind = $4, first = $5, further = $6, free_from = $7, first_grams = $8, further_grams = $9, regions = $10, not_to = $11
+     WHERE id = $1 AND store_id = $2`,
+    [id, storeId, ...columnsOf(template)],
+  );
+  return changed === 1;
+}
+
+function columnsOf({ name, kind, first, further, free_from, first_grams, further_grams, regions, not_to }: FreightInput): unknown[] {
+  const kept = regions.map((region) => ({
+    areas: region.areas,
+    first: Number(region.first),
+    further: Number(region.further),
+    free_from: region.free_from === null ? null : Number(region.free_from),
+  }));
+  return [name, kind, first, further, free_from, first_grams, further_grams, JSON.stringify(kept), not_to];
+}
+
+/** Lists filter by what each goods keeps of its template. */
+export async function copyFreeFreight(tx: Database, templateId: bigint): Promise<void> {
+  await change(
+    tx,
+    "UPDATE goods g SET free_freight = f.always_free FROM freight_template f WHERE f.id = $1 AND g.freight_template_id = f.id AND g.free_freight <> f.always_free",
+    [templateId],
+  );
+}
+
+/** In two statements: an index holds that a store has one default at every moment. False: the store has no such template. */
+export async function putDefault(tx: Database, id: bigint, storeId: bigint): Promise<boolean> {
+  await change(tx, "UPDATE freight_template SET is_default = false WHERE store_id = $1 AND is_default AND id <> $2", [storeId, id]);
+  return (await change(tx, "UPDATE freight_template SET is_default = true WHERE id = $2 AND store_id = $1", [storeId, id])) === 1;
+}
+
+/** Waits for goods that are being made with it, and keeps others from being made until the transaction ends. */
+export function lockTemplate(tx: Database, id: bigint, storeId: bigint): Promise<{ is_default: boolean } | null> {
+  return row(tx, "SELECT is_default FROM freight_template WHERE id = $1 AND store_id = $2 FOR UPDATE", [id, storeId]);
+}
+
+/** Null: the store has no such template to move to. */
+export async function moveGoods(tx: Database, from: bigint, to: bigint, storeId: bigint): Promise<number | null> {
+  const target = await row<{ always_free: boolean }>(tx, "SELECT always_free FROM freight_template WHERE id = $1 AND store_id = $2 FOR KEY SHARE", [
+    to,
+    storeId,
+  ]);
+  if (target === null) return null;
+  return change(tx, "UPDATE goods SET freight_template_id = $2, free_freight = $3 WHERE freight_template_id = $1", [from, to, target.always_free]);
+}
+
+/** False: goods go by it. The foreign key would hold that too, as a fault. */
+export async function deleteTemplate(tx: Database, id: bigint): Promise<boolean> {
+  const deleted = await change(
+    tx,
+    "DELETE FROM freight_template f WHERE f.id = $1 AND NOT f.is_default AND NOT EXISTS (SELECT FROM goods g WHERE g.freight_template_id = f.id)",
+    [id],
+  );
+  return deleted === 1;
+}
+
+export async function goodsOfTemplate(tx: Database, id: bigint): Promise<number> {
+  return (await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM goods WHERE freight_template_id = $1", [id]))?.count ?? 0;
+}

@@ -1,0 +1,112 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import type { Language, Translated } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import type { supplyOffice } from "@arcade/contract/supply/office";
+import type { EndReason, PriceReason } from "@arcade/contract/supply/reasons";
+import { type Database, row, rows } from "../../platform/database.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { type Axes, specificationOf } from "./rules.ts";
+
+interface SheetRow {
+  id: bigint;
+  supplier_id: bigint;
+  supplier_name: string;
+  supplier_active: boolean;
+  category_id: bigint;
+  category: string;
+  name: Translated;
+  description: Translated;
+  brand: string | null;
+  pictures: string[];
+  axes: { name: Translated; values: { name: Translated; hex?: string | null }[] }[];
+  parameters: { name: Translated; value: Translated }[];
+  ships_from: string;
+  level: number;
+  active: boolean;
+  end_reason: EndReason | null;
+  ended: Date | null;
+  createtime: Date;
+}
+
+/** All of an item: its texts as they are written, its SKUs with the history of their prices, and who lists it. */
+export async function itemSheet(turn: Turn, id: bigint): Promise<Answered<typeof supplyOffice.item>> {
+  const item = await row<SheetRow>(
+    turn.tx,
+    `SELECT i.id, p.id AS supplier_id, p.name AS supplier_name, p.active AS supplier_active, i.category_id, coalesce(c.name->>$1, c.name->>'en') AS category, i.name, i.description,
+            i.brand, i.pictures, i.axes, i.parameters, i.ships_from, i.level, i.active, i.end_reason, i.ended_at AS ended, i.created_at AS createtime
+     FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id WHERE i.id = $2`,
+    [turn.language, id],
+  );
+  if (item === null) return refuse("not_found");
+  const { supplier_id, supplier_name, supplier_active, axes, ...shown } = item;
+  return {
+    ...shown,
+    supplier: { id: supplier_id, name: supplier_name, active: supplier_active },
+    axes: axes.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value.name, hex: value.hex ?? null })) })),
+    skus: await skusOf(turn.tx, id, axes, turn.language),
+    listings: await listings(turn.tx, id, turn.language),
+  };
+}
+
+interface SkuRow {
+  id: bigint;
+  values: number[];
+  picture: string;
+  purchase_price: bigint;
+  suggested_price: bigint;
+  weight_grams: number;
+  pieces: number;
+  allotted: number;
+}
+
+interface PriceRow {
+  supply_sku_id: bigint;
+  since: Date;
+  purchase_price: bigint;
+  suggested_price: bigint;
+  reason: PriceReason | null;
+  note: string;
+  operator: string | null;
+}
+
+async function skusOf(tx: Database, itemId: bigint, axes: Axes, language: Language) {
+  const skus = await rows<SkuRow>(
+    tx,
+    `SELECT s.id, s."values", s.picture, s.purchase_price, s.suggested_price, s.weight_grams, s.on_hand AS pieces,
+            (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.supply_sku_id = s.id) AS allotted
+     FROM supply_sku s WHERE s.item_id = $1 ORDER BY s."values", s.id`,
+    [itemId],
+  );
+  const prices = await rows<PriceRow>(
+    tx,
+    `SELECT p.supply_sku_id, p.since, p.purchase_price, p.suggested_price, p.reason, p.note, o.name AS operator
+     FROM supply_price p JOIN supply_sku s ON s.id = p.supply_sku_id LEFT JOIN operator o ON o.id = p.operator_id WHERE s.item_id = $1 ORDER BY p.since DESC`,
+    [itemId],
+  );
+  return skus.map(({ values, ...sku }) => ({
+    ...sku,
+    values,
+    specification: specificationOf(axes, values, language),
+    purchase_price: moneyText(sku.purchase_price),
+    suggested_price: moneyText(sku.suggested_price),
+    prices: prices
+      .filter(({ supply_sku_id }) => supply_sku_id === sku.id)
+      .map(({ supply_sku_id: _sku, ...price }) => ({
+        ...price,
+        purchase_price: moneyText(price.purchase_price),
+        suggested_price: moneyText(price.suggested_price),
+      })),
+  }));
+}
+
+async function listings(tx: Database, itemId: bigint, language: Language) {
+  const found = await rows<{ goods_id: bigint; store: string; on_sale: boolean; off_reason: string | null; price: bigint; pieces: number }>(
+    tx,
+    `SELECT g.id AS goods_id, coalesce(s.name->>$2, s.name->>'en') AS store, g.on_sale, g.off_reason, g.price,
+            (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.goods_id = g.id) AS pieces
+     FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = $1 AND g.removed_at IS NULL ORDER BY g.id`,
+    [itemId, language],
+  );
+  return found.map((listing) => ({ ...listing, price: moneyText(listing.price) }));
+}

@@ -1,0 +1,202 @@
+import type { Translated } from "@arcade/contract/languages";
+import { change, type Database, row, rows } from "../../platform/database.ts";
+
+export interface SupplierRow {
+  id: bigint;
+  name: string;
+  country: string;
+  contact: string;
+  active: boolean;
+}
+
+/** False where the name is taken. */
+export async function insertSupplier(tx: Database, supplier: Omit<SupplierRow, "active">, now: Date): Promise<boolean> {
+  const made = await change(tx, "INSERT INTO supplier (id, name, country, contact, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING", [
+    supplier.id,
+    supplier.name,
+    supplier.country,
+    supplier.contact,
+    now,
+  ]);
+  return made === 1;
+}
+
+export function lockSupplier(tx: Database, id: bigint): Promise<SupplierRow | null> {
+  return row<SupplierRow>(tx, "SELECT id, name, country, contact, active FROM supplier WHERE id = $1 FOR NO KEY UPDATE", [id]);
+}
+
+/** False where the name is another's. */
+export async function updateSupplier(tx: Database, { id, name, country, contact }: Omit<SupplierRow, "active">): Promise<boolean> {
+  const changed = await change(
+    tx,
+    "UPDATE supplier SET name = $2, country = $3, contact = $4 WHERE id = $1 AND NOT EXISTS (SELECT FROM supplier s WHERE s.name = $2 AND s.id <> $1)",
+    [id, name, country, contact],
+  );
+  return changed === 1;
+}
+
+export async function putSupplierActive(tx: Database, id: bigint, active: boolean): Promise<boolean> {
+  return (await change(tx, "UPDATE supplier SET active = $2 WHERE id = $1 AND active <> $2", [id, active])) === 1;
+}
+
+export async function itemsOfSupplier(tx: Database, supplierId: bigint): Promise<bigint[]> {
+  const found = await rows<{ id: bigint }>(tx, "SELECT id FROM supply_item WHERE supplier_id = $1 AND active ORDER BY id", [supplierId]);
+  return found.map(({ id }) => id);
+}
+
+/** What describes an item; its texts hold only the languages they are written in. */
+export interface DescribedItem {
+  category_id: bigint;
+  name: Translated;
+  description: Translated;
+  brand: string | null;
+  pictures: readonly string[];
+  parameters: readonly { name: Translated; value: Translated }[];
+  ships_from: string;
+  level: number;
+}
+
+export interface PlaceOfItem {
+  category: Translated;
+  parent: Translated | null;
+}
+
+/** The names of a category that items can stand in: one that has none below it. */
+export function placeOf(tx: Database, categoryId: bigint): Promise<PlaceOfItem | null> {
+  return row<PlaceOfItem>(
+    tx,
+    `SELECT c.name AS category, p.name AS parent FROM category c LEFT JOIN category p ON p.id = c.parent_id
+     WHERE c.id = $1 AND NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)`,
+    [categoryId],
+  );
+}
+
+const described = (item: DescribedItem, tokens: readonly string[]) => [
+  item.category_id,
+  JSON.stringify(item.name),
+  JSON.stringify(item.description),
+  item.brand,
+  item.pictures,
+  JSON.stringify(item.parameters),
+  item.ships_from,
+  item.level,
+  tokens.join(" "),
+];
+
+export async function insertItem(
+  tx: Database,
+  item: DescribedItem & { id: bigint; supplier_id: bigint; axes: object },
+  tokens: readonly string[],
+  now: Date,
+): Promise<void> {
+  await change(
+    tx,
+    `INSERT INTO supply_item (id, supplier_id, axes, created_at, category_id, name, description, brand, pictures, parameters, ships_from, level, tokens)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, array_to_tsvector(string_to_array($13, ' ')))`,
+    [item.id, item.supplier_id, JSON.stringify(item.axes), now, ...described(item, tokens)],
+  );
+}
+
+export async function updateItem(tx: Database, id: bigint, item: DescribedItem, tokens: readonly string[]): Promise<void> {
+  await change(
+    tx,
+    `UPDATE supply_item SET category_id = $2, name = $3, description = $4, brand = $5, pictures = $6, parameters = $7, ships_from = $8, level = $9,
+            tokens = array_to_tsvector(string_to_array($10, ' ')) WHERE id = $1`,
+    [id, ...described(item, tokens)],
+  );
+}
+
+export interface KnownItem extends DescribedItem {
+  id: bigint;
+  supplier_active: boolean;
+  active: boolean;
+}
+
+export function lockKnownItem(tx: Database, id: bigint): Promise<KnownItem | null> {
+  return row<KnownItem>(
+    tx,
+    `SELECT i.id, i.category_id, i.name, i.description, i.brand, i.pictures, i.parameters, i.ships_from, i.level, i.active, p.active AS supplier_active
+     FROM supply_item i JOIN supplier p ON p.id = i.supplier_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
+    [id],
+  );
+}
+
+/** Ends those of these items that are offered; returns how many they were. */
+export function endItems(tx: Database, ids: readonly bigint[], reason: string, now: Date): Promise<number> {
+  return change(tx, "UPDATE supply_item SET active = false, end_reason = $2, ended_at = $3 WHERE id = ANY($1) AND active", [ids, reason, now]);
+}
+
+export async function resumeItem(tx: Database, id: bigint): Promise<boolean> {
+  return (await change(tx, "UPDATE supply_item SET active = true, end_reason = NULL, ended_at = NULL WHERE id = $1 AND NOT active", [id])) === 1;
+}
+
+export interface NewSupplySku {
+  id: bigint;
+  move_id: bigint;
+  values: readonly number[];
+  purchase_price: bigint;
+  suggested_price: bigint;
+  weight_grams: number;
+  pieces: number;
+}
+
+/** An item's SKUs with their first prices and pieces: the first rows of each history. */
+export async function insertSkus(
+  tx: Database,
+  { item_id, picture, operator_id, now }: { item_id: bigint; picture: string; operator_id: bigint; now: Date },
+  skus: readonly NewSupplySku[],
+): Promise<void> {
+  await rows(
+    tx,
+    `WITH wanted AS (
+       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::int[]) AS k (id, move_id, "values", purchase_price, suggested_price, weight_grams, pieces)
+     ), made AS (
+       INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand)
+       SELECT id, $1, string_to_array("values", ' ')::int[], $9, purchase_price, suggested_price, weight_grams, pieces FROM wanted
+     ), asked AS (
+       INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, operator_id) SELECT id, $11, purchase_price, suggested_price, $10 FROM wanted
+     )
+     INSERT INTO supply_move (id, supply_sku_id, delta, reason, operator_id, created_at) SELECT move_id, id, pieces, 'delivered', $10, $11 FROM wanted WHERE pieces > 0`,
+    [
+      item_id,
+      skus.map(({ id }) => id),
+      skus.map(({ move_id }) => move_id),
+      skus.map(({ values }) => values.join(" ")),
+      skus.map(({ purchase_price }) => purchase_price),
+      skus.map(({ suggested_price }) => suggested_price),
+      skus.map(({ weight_grams }) => weight_grams),
+      skus.map(({ pieces }) => pieces),
+      picture,
+      operator_id,
+      now,
+    ],
+  );
+}
+
+interface StockChange {
+  id: bigint;
+  supply_sku_id: bigint;
+  delta: number;
+  reason: string;
+  note: string;
+  operator_id: bigint;
+}
+
+/** What is then there; null where fewer pieces are there than should go. */
+export async function changeStock(tx: Database, move: StockChange, now: Date): Promise<number | null> {
+  const changed = await row<{ on_hand: number }>(
+    tx,
+    `WITH changed AS (
+       UPDATE supply_sku SET on_hand = on_hand + $3 WHERE id = $2 AND on_hand + $3 >= 0 RETURNING id, on_hand
+     ), told AS (
+       INSERT INTO supply_move (id, supply_sku_id, delta, reason, note, operator_id, created_at) SELECT $1, id, $3, $4, $5, $6, $7 FROM changed
+     )
+     SELECT on_hand FROM changed`,
+    [move.id, move.supply_sku_id, move.delta, move.reason, move.note, move.operator_id, now],
+  );
+  return changed?.on_hand ?? null;
+}
+
+export async function piecesOf(tx: Database, supplySkuId: bigint): Promise<{ on_hand: number; item_id: bigint } | null> {
+  return row<{ on_hand: number; item_id: bigint }>(tx, "SELECT on_hand, item_id FROM supply_sku WHERE id = $1", [supplySkuId]);
+}

@@ -1,0 +1,132 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { SupplyMoveReason } from "@arcade/contract/supply/reasons";
+import { type Language, languages } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import type { supplyOffice } from "@arcade/contract/supply/office";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { type Database, row, rows } from "../../platform/database.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { type Axes, queryOf, specificationOf } from "./rules.ts";
+
+const rowsAPage = 50;
+
+export function knownItem(tx: Database, id: bigint): Promise<{ id: bigint; axes: Axes } | null> {
+  return row<{ id: bigint; axes: Axes }>(tx, "SELECT id, axes FROM supply_item WHERE id = $1", [id]);
+}
+
+export async function formChoices(tx: Database, language: Language): Promise<Answered<typeof supplyOffice.choices>> {
+  return {
+    suppliers: await rows<{ id: bigint; name: string; country: string; active: boolean }>(
+      tx,
+      "SELECT id, name, country, active FROM supplier ORDER BY name, id",
+    ),
+    categories: await rows<{ id: bigint; name: string; parent: string | null }>(
+      tx,
+      `SELECT c.id, coalesce(c.name->>$1, c.name->>'en') AS name, coalesce(p.name->>$1, p.name->>'en') AS parent
+       FROM category c LEFT JOIN category p ON p.id = c.parent_id WHERE NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)
+       ORDER BY p.position NULLS FIRST, p.id, c.position, c.id`,
+      [language],
+    ),
+  };
+}
+
+interface SupplierListRow {
+  id: bigint;
+  name: string;
+  country: string;
+  contact: string;
+  active: boolean;
+  items: number;
+  listings: number;
+  createtime: Date;
+}
+
+export async function suppliers(tx: Database): Promise<Answered<typeof supplyOffice.suppliers>> {
+  const items = await rows<SupplierListRow>(
+    tx,
+    `SELECT p.id, p.name, p.country, p.contact, p.active, p.created_at AS createtime,
+            (SELECT count(*)::int FROM supply_item i WHERE i.supplier_id = p.id AND i.active) AS items,
+            (SELECT count(*)::int FROM goods g JOIN supply_item i ON i.id = g.supply_item_id WHERE i.supplier_id = p.id AND g.on_sale) AS listings
+     FROM supplier p ORDER BY p.name, p.id`,
+  );
+  return { items };
+}
+
+interface ItemRow {
+  id: bigint;
+  name: string;
+  picture: string;
+  supplier: string;
+  category: string;
+  level: number;
+  active: boolean;
+  skus: number;
+  purchase_price: bigint;
+  pieces: number;
+  allotted: number;
+  listings: number;
+  written_in: Language[];
+  createtime: Date;
+}
+
+export async function supplyItemRows(turn: Turn, input: Received<typeof supplyOffice.items>): Promise<Answered<typeof supplyOffice.items>> {
+  const query = queryOf(input.keywords);
+  if (query === null) return { items: [], next: null };
+  const [before] = readNumberCursor(input.cursor, 1);
+  const found = await rows<ItemRow>(
+    turn.tx,
+    `SELECT f.* FROM (
+       SELECT i.id, coalesce(i.name->>$1, i.name->>'en') AS name, i.pictures[1] AS picture, p.name AS supplier, coalesce(c.name->>$1, c.name->>'en') AS category,
+              i.level, i.active, k.skus, k.purchase_price, k.pieces, i.created_at AS createtime,
+              (SELECT coalesce(sum(u.on_hand - u.reserved), 0)::int FROM sku u JOIN supply_sku s ON s.id = u.supply_sku_id WHERE s.item_id = i.id) AS allotted,
+              (SELECT count(*)::int FROM goods g WHERE g.supply_item_id = i.id AND g.on_sale) AS listings,
+              ARRAY(SELECT l FROM unnest($2::text[]) l WHERE coalesce(i.name->>l, '') <> '' AND coalesce(i.description->>l, '') <> '') AS written_in
+       FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id
+       CROSS JOIN LATERAL (SELECT count(*)::int AS skus, min(purchase_price) AS purchase_price, sum(on_hand)::int AS pieces FROM supply_sku WHERE item_id = i.id) k
+       WHERE ($3::text IS NULL OR i.tokens @@ $3::tsquery) AND ($4::bigint IS NULL OR i.supplier_id = $4) AND ($5::bigint IS NULL OR i.category_id = $5)
+         AND ($7::bigint IS NULL OR i.id < $7)
+     ) f
+     WHERE CASE $6::text WHEN 'offered' THEN f.active WHEN 'ended' THEN NOT f.active WHEN 'untranslated' THEN cardinality(f.written_in) < cardinality($2::text[])
+           WHEN 'empty' THEN f.active AND f.pieces = 0 ELSE true END
+     ORDER BY f.id DESC LIMIT ${rowsAPage + 1}`,
+    [turn.language, languages, query ?? null, input.supplier_id ?? null, input.category_id ?? null, input.state ?? null, before ?? null],
+  );
+  const page = found.slice(0, rowsAPage);
+  const last = page.at(-1);
+  return {
+    items: page.map((item) => ({ ...item, purchase_price: moneyText(item.purchase_price) })),
+    next: found.length > rowsAPage && last !== undefined ? writeCursor([last.id]) : null,
+  };
+}
+
+interface MoveRow {
+  id: bigint;
+  sku_id: bigint;
+  values: number[];
+  delta: number;
+  reason: SupplyMoveReason;
+  store: string | null;
+  note: string;
+  operator: string | null;
+  createtime: Date;
+}
+
+export async function supplyMoves(turn: Turn, input: Received<typeof supplyOffice.moves>): Promise<Answered<typeof supplyOffice.moves>> {
+  const item = (await knownItem(turn.tx, input.item_id)) ?? refuse("not_found");
+  const [before] = readNumberCursor(input.cursor, 1);
+  const found = await rows<MoveRow>(
+    turn.tx,
+    `SELECT m.id, m.supply_sku_id AS sku_id, s."values", m.delta, m.reason, coalesce(t.name->>$1, t.name->>'en') AS store, m.note, o.name AS operator, m.created_at AS createtime
+     FROM supply_move m JOIN supply_sku s ON s.id = m.supply_sku_id LEFT JOIN operator o ON o.id = m.operator_id
+     LEFT JOIN sku k ON k.id = m.sku_id LEFT JOIN goods g ON g.id = k.goods_id LEFT JOIN store t ON t.id = g.store_id
+     WHERE s.item_id = $2 AND ($3::bigint IS NULL OR m.id < $3) ORDER BY m.id DESC LIMIT ${rowsAPage + 1}`,
+    [turn.language, item.id, before ?? null],
+  );
+  const page = found.slice(0, rowsAPage);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ values, ...move }) => ({ ...move, specification: specificationOf(item.axes, values, turn.language) })),
+    next: found.length > rowsAPage && last !== undefined ? writeCursor([last.id]) : null,
+  };
+}

@@ -1,0 +1,192 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
+import type { Settings } from "@arcade/contract/limits";
+import { moneyText } from "@arcade/contract/money";
+import { levelOf, storeLevel } from "@arcade/contract/stores/levels";
+import type { supply, SupplySort } from "@arcade/contract/supply/api";
+import { expectedProfit, priceAt } from "@arcade/contract/supply/price";
+import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
+import { type Database, row, rows } from "../../platform/database.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { queryOf, termsOf } from "./rules.ts";
+
+const cardsAPage = 24;
+
+interface StoreRow {
+  id: bigint;
+  level: number;
+  listed: number;
+  credit: number;
+}
+
+export async function storeTerms(tx: Database, settings: Settings, storeId: bigint) {
+  const store = await row<StoreRow>(tx, "SELECT id, level, listed, credit FROM store WHERE id = $1", [storeId]);
+  if (store === null) throw new Error(`a merchant without a store: ${storeId}`);
+  return termsOf(settings, store);
+}
+
+export async function supplyCategories(tx: Database, language: Language): Promise<Answered<typeof supply.categories>> {
+  const found = await rows<{ id: bigint; parent_id: bigint | null; name: string; items: number }>(
+    tx,
+    `SELECT c.id, c.parent_id, coalesce(c.name->>$1, c.name->>'en') AS name, (SELECT count(*)::int FROM supply_item i WHERE i.category_id = c.id AND i.active) AS items
+     FROM category c ORDER BY c.position, c.id`,
+    [language],
+  );
+  const items = found
+    .filter(({ parent_id }) => parent_id === null)
+    .map(({ id, name, items: own }) => {
+      const children = found
+        .filter(({ parent_id, items: count }) => parent_id === id && count > 0)
+        .map((child) => ({ id: child.id, name: child.name, items: child.items }));
+      return { id, name, items: own + children.reduce((total, child) => total + child.items, 0), children };
+    })
+    .filter(({ items: count }) => count > 0);
+  return { items };
+}
+
+interface CardRow {
+  id: bigint;
+  name: string;
+  picture: string;
+  brand: string | null;
+  category: string;
+  ships_from: string;
+  level: number;
+  purchase_price: bigint;
+  purchase_varies: boolean;
+  suggested_price: bigint;
+  pieces: number;
+  goods_id: bigint | null;
+  created_at: Date;
+}
+
+const figures = `CROSS JOIN LATERAL (
+  SELECT min(purchase_price) AS purchase_price, max(purchase_price) > min(purchase_price) AS purchase_varies, sum(on_hand)::int AS pieces,
+         (array_agg(suggested_price ORDER BY purchase_price, id))[1] AS suggested_price FROM supply_sku WHERE item_id = i.id
+) k`;
+const found = `FROM supply_item i JOIN category c ON c.id = i.category_id ${figures}
+  LEFT JOIN goods g ON g.store_id = $2 AND g.supply_item_id = i.id AND g.removed_at IS NULL
+  WHERE i.active AND ($3::bigint IS NULL OR i.category_id = $3 OR c.parent_id = $3) AND ($4::text IS NULL OR i.tokens @@ $4::tsquery)
+    AND (NOT $5::boolean OR (i.level <= $6 AND g.id IS NULL AND k.pieces > 0))`;
+const columns = `i.id, coalesce(i.name->>$1, i.name->>'en') AS name, i.pictures[1] AS picture, i.brand, coalesce(c.name->>$1, c.name->>'en') AS category, i.ships_from,
+  i.level, k.purchase_price, k.purchase_varies, k.suggested_price, k.pieces, g.id AS goods_id, i.created_at`;
+
+// One text for each way of sorting, so that each can stay prepared.
+const pages: Record<SupplySort, string> = {
+  new: `SELECT ${columns} ${found} AND ($7::timestamptz IS NULL OR (i.created_at, i.id) < ($7, $8::bigint)) ORDER BY i.created_at DESC, i.id DESC LIMIT ${cardsAPage + 1}`,
+  price_up: `SELECT ${columns} ${found} AND ($7::bigint IS NULL OR (k.purchase_price, i.id) > ($7, $8::bigint)) ORDER BY k.purchase_price, i.id LIMIT ${cardsAPage + 1}`,
+  price_down: `SELECT ${columns} ${found} AND ($7::bigint IS NULL OR (k.purchase_price, i.id) < ($7, $8::bigint)) ORDER BY k.purchase_price DESC, i.id DESC LIMIT ${cardsAPage + 1}`,
+};
+
+/** A page of the supply catalogue as one store sees it. */
+export async function supplyItems(turn: Turn, storeId: bigint, input: Received<typeof supply.items>): Promise<Answered<typeof supply.items>> {
+  const terms = await storeTerms(turn.tx, turn.settings, storeId);
+  const query = queryOf(input.keywords);
+  if (query === null) return { items: [], next: null, total: 0, terms };
+  const sort = input.sort ?? "new";
+  const [key, id] = readNumberCursor(input.cursor, 2);
+  const narrowed = [storeId, input.category ?? null, query ?? null, input.listable === true, terms.level];
+  const cards = await rows<CardRow>(turn.tx, pages[sort], [turn.language, ...narrowed, sort === "new" ? timeOfKey(key) : (key ?? null), id ?? null]);
+  const [counted] = await rows<{ total: number }>(turn.tx, `SELECT $1::text AS language, count(*)::int AS total ${found}`, [turn.language, ...narrowed]);
+  const page = cards.slice(0, cardsAPage);
+  const last = page.at(-1);
+  return {
+    items: page.map((card) => cardOf(card, terms, turn.settings)),
+    next: cards.length > cardsAPage && last !== undefined ? writeCursor([sort === "new" ? last.created_at.getTime() : last.purchase_price, last.id]) : null,
+    total: counted?.total ?? 0,
+    terms,
+  };
+}
+
+function cardOf({ created_at: _created, ...card }: CardRow, terms: { level: number; commission_ppm: number }, settings: Settings) {
+  return {
+    ...card,
+    purchase_price: moneyText(card.purchase_price),
+    suggested_price: moneyText(card.suggested_price),
+    profit: moneyText(expectedProfit(card.suggested_price, card.purchase_price, terms.commission_ppm)),
+    locked: card.level > terms.level,
+    level_fund: moneyText(levelOf(settings, storeLevel(card.level)).fund),
+  };
+}
+
+interface DetailRow {
+  id: bigint;
+  name: string;
+  description: string;
+  brand: string | null;
+  pictures: string[];
+  category_id: bigint;
+  category_name: string;
+  supplier: string;
+  ships_from: string;
+  level: number;
+  axes: { name: Translated; values: { name: Translated; hex?: string | null; picture?: string | null }[] }[];
+  parameters: { name: Translated; value: Translated }[];
+  goods_id: bigint | null;
+}
+
+interface SkuRow {
+  id: bigint;
+  values: number[];
+  picture: string;
+  purchase_price: bigint;
+  suggested_price: bigint;
+  weight_grams: number;
+  pieces: number;
+}
+
+/** One item as the store's owner sees it; one that is no longer offered is answered only to who lists it. */
+export async function supplyItem(turn: Turn, storeId: bigint, id: bigint): Promise<Answered<typeof supply.item>> {
+  const { tx, language } = turn;
+  const item = await row<DetailRow>(
+    tx,
+    `SELECT i.id, coalesce(i.name->>$1, i.name->>'en') AS name, coalesce(i.description->>$1, i.description->>'en') AS description, i.brand, i.pictures,
+            i.category_id, coalesce(c.name->>$1, c.name->>'en') AS category_name, p.name AS supplier, i.ships_from, i.level, i.axes, i.parameters, g.id AS goods_id
+     FROM supply_item i JOIN category c ON c.id = i.category_id JOIN supplier p ON p.id = i.supplier_id
+     LEFT JOIN goods g ON g.store_id = $2 AND g.supply_item_id = i.id AND g.removed_at IS NULL
+     WHERE i.id = $3 AND (i.active OR g.id IS NOT NULL)`,
+    [language, storeId, id],
+  );
+  if (item === null) return refuse("not_found");
+  const terms = await storeTerms(tx, turn.settings, storeId);
+  const skus = await rows<SkuRow>(
+    tx,
+    `SELECT id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand AS pieces FROM supply_sku WHERE item_id = $1 ORDER BY "values", id`,
+    [id],
+  );
+  const { category_id, category_name, ...shown } = item;
+  return {
+    ...shown,
+    category: { id: category_id, name: category_name },
+    locked: item.level > terms.level,
+    level_fund: moneyText(levelOf(turn.settings, storeLevel(item.level)).fund),
+    axes: item.axes.map(({ name, values }) => ({
+      name: inLanguage(name, language),
+      values: values.map((value) => ({ name: inLanguage(value.name, language), hex: value.hex ?? null, picture: value.picture ?? null })),
+    })),
+    parameters: item.parameters.map(({ name, value }) => ({ name: inLanguage(name, language), value: inLanguage(value, language) })),
+    skus: skus.map((sku) => ({
+      ...sku,
+      purchase_price: moneyText(sku.purchase_price),
+      suggested_price: moneyText(sku.suggested_price),
+      greatest_price: moneyText(priceAt(sku.purchase_price, terms.profit_ppm)),
+    })),
+    freights: await freightsOf(tx, storeId),
+    terms,
+  };
+}
+
+async function freightsOf(tx: Database, storeId: bigint) {
+  const templates = await rows<{ id: bigint; name: string; first: bigint; further: bigint; free_from: bigint | null }>(
+    tx,
+    "SELECT id, name, first, further, free_from FROM freight_template WHERE store_id = $1 ORDER BY is_default DESC, id",
+    [storeId],
+  );
+  return templates.map(({ first, further, free_from, ...template }) => ({
+    ...template,
+    first: moneyText(first),
+    further: moneyText(further),
+    free_from: free_from === null ? null : moneyText(free_from),
+  }));
+}

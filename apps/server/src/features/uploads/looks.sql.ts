@@ -1,0 +1,117 @@
+import type { Role } from "@arcade/contract/access";
+import type { PaperSide } from "@arcade/contract/applications/papers";
+import type { IdText } from "@arcade/contract/wire";
+import { type Database, row, rows } from "../../platform/database.ts";
+import type { Sealed } from "../../platform/sealed-files.ts";
+
+interface NewLook {
+  id: bigint;
+  upload_id: bigint;
+  application_id: bigint;
+  member_id: bigint;
+  operator_id: bigint;
+  session_id: bigint;
+  side: PaperSide;
+  purpose: string;
+  expires: Date;
+}
+
+export async function insertLook(tx: Database, look: NewLook, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO paper_look (id, upload_id, application_id, member_id, operator_id, session_id, side, purpose, at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [look.id, look.upload_id, look.application_id, look.member_id, look.operator_id, look.session_id, look.side, look.purpose, now, look.expires],
+  );
+}
+
+/**
+ * Spends a link: of two that open it at once one sees the picture. Only in the session that asked for it, with the role of this moment,
+ * and never one's own paper.
+ */
+export function spendLook(
+  tx: Database,
+  id: bigint,
+  session_id: bigint,
+  now: Date,
+): Promise<(Sealed & { role: Role; operator: string; operator_id: bigint }) | null> {
+  return row(
+    tx,
+    `UPDATE paper_look l SET opened_at = $3 FROM upload u, operator_session s JOIN operator o ON o.id = s.operator_id
+     WHERE l.id = $1 AND l.opened_at IS NULL AND l.expires_at > $3 AND u.id = l.upload_id AND u.class = 'paper' AND u.wrapped_key IS NOT NULL
+       AND s.id = $2 AND s.id = l.session_id AND s.expires_at > $3 AND o.id = l.operator_id AND o.disabled_at IS NULL AND o.own_member_id IS DISTINCT FROM u.member_id
+     RETURNING u.file AS name, u.wrapped_key, o.role, o.name AS operator, o.id AS operator_id`,
+    [id, session_id, now],
+  );
+}
+
+export interface OwnLook {
+  id: bigint;
+  side: PaperSide;
+  operator: string;
+  purpose: string;
+  at: Date;
+  opened: Date | null;
+}
+
+/** Who looked at this member's papers. */
+export function looksOfMember(tx: Database, member_id: bigint): Promise<OwnLook[]> {
+  return rows(
+    tx,
+    `SELECT l.id, l.side, o.name AS operator, l.purpose, l.at, l.opened_at AS opened FROM paper_look l JOIN operator o ON o.id = l.operator_id
+     WHERE l.member_id = $1 ORDER BY l.id DESC LIMIT 200`,
+    [member_id],
+  );
+}
+
+export interface OfficeLook {
+  id: bigint;
+  application_id: bigint;
+  member: { id: IdText; nickname: string };
+  operator: { id: IdText; name: string };
+  side: PaperSide;
+  purpose: string;
+  at: Date;
+  opened: Date | null;
+}
+
+interface LookFilter {
+  application_id?: bigint | undefined;
+  operator_id?: bigint | undefined;
+  member_id?: bigint | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  before?: bigint | undefined;
+}
+
+/** Every look at papers, the newest first: whose papers were opened by whom. */
+export function looksAtPapers(tx: Database, filter: LookFilter, most: number): Promise<OfficeLook[]> {
+  return rows(
+    tx,
+    `SELECT l.id, l.application_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, jsonb_build_object('id', o.id::text, 'name', o.name) AS operator,
+       l.side, l.purpose, l.at, l.opened_at AS opened
+     FROM paper_look l JOIN member m ON m.id = l.member_id JOIN operator o ON o.id = l.operator_id
+     WHERE ($1::bigint IS NULL OR l.application_id = $1) AND ($2::bigint IS NULL OR l.operator_id = $2) AND ($3::bigint IS NULL OR l.member_id = $3)
+       AND ($4::timestamptz IS NULL OR l.at >= $4) AND ($5::timestamptz IS NULL OR l.at < $5) AND ($6::bigint IS NULL OR l.id < $6)
+     ORDER BY l.id DESC LIMIT $7`,
+    [
+      filter.application_id ?? null,
+      filter.operator_id ?? null,
+      filter.member_id ?? null,
+      filter.from ?? null,
+      filter.until ?? null,
+      filter.before ?? null,
+      most,
+    ],
+  );
+}
+
+/** Whether this operator has opened a picture of this application, of each side that there is. */
+export async function hasSeenPapers(tx: Database, application_id: bigint, operator_id: bigint): Promise<boolean> {
+  const seen = await row<{ sides: number }>(
+    tx,
+    "SELECT count(DISTINCT side)::int AS sides FROM paper_look WHERE application_id = $1 AND operator_id = $2 AND opened_at IS NOT NULL",
+    [application_id, operator_id],
+  );
+  return seen?.sides === 2;
+}

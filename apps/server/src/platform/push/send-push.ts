@@ -1,0 +1,75 @@
+import { lookup as lookUp } from "node:dns";
+import { request } from "node:https";
+import type { LookupFunction } from "node:net";
+import type { Clock } from "../clock.ts";
+import { type BrowserKeys, encryptPush } from "./encrypt.ts";
+import { isPublicAddress, isPublicIp } from "./public-address.ts";
+import { vapidHeader } from "./vapid.ts";
+
+/** Where a browser is pushed to: an address of its maker's push service. */
+export interface Subscription extends BrowserKeys {
+  endpoint: string;
+}
+
+/** Gone: the browser does not want to be told any more. Refused: this message is none that the service takes. */
+export type PushOutcome = "sent" | "gone" | "refused";
+
+/** Fails where it should be tried again. */
+export type PushSender = (subscription: Subscription, text: string) => Promise<PushOutcome>;
+
+const answerMs = 10_000;
+/** A day: later it is news no more. */
+const keepSeconds = 86_400;
+
+interface Ground {
+  pepper: Buffer;
+  publicUrl: string;
+  clock: Clock;
+  /** How names are looked up; another one in tests. */
+  lookup?: LookupFunction;
+}
+
+export function createPushSender({ pepper, publicUrl, clock, lookup = publicOnly }: Ground): PushSender {
+  const contact = publicUrl.startsWith("https:") ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
+  return async (subscription, text) => {
+    const { endpoint } = subscription;
+    if (!isPublicAddress(endpoint)) return "gone";
+    const authorization = vapidHeader(pepper, { endpoint, contact, now: clock.now() });
+    return outcomeOf(await post(endpoint, encryptPush(text, subscription), { authorization, lookup }));
+  };
+}
+
+/** What a push service's answer means (RFC 8030). */
+export function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return "sent";
+  if (status === 404 || status === 410) return "gone";
+  // Not now: the service is busy, has a fault, or asks whoever calls to come back.
+  if (status === 408 || status === 425 || status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
+  return "refused";
+}
+
+/** Nothing is followed from there: an answer that leads elsewhere is none. */
+function post(endpoint: string, body: Buffer, { authorization, lookup }: { authorization: string; lookup: LookupFunction }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization, "content-encoding": "aes128gcm", "content-type": "application/octet-stream", ttl: keepSeconds, urgency: "normal" };
+    const call = request(endpoint, { method: "POST", headers: { ...headers, "content-length": body.length }, lookup, agent: false, timeout: answerMs });
+    call.on("timeout", () => call.destroy(new Error("the push service did not answer in time")));
+    call.on("error", reject);
+    call.on("response", (answer) => {
+      answer.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.end(body);
+  });
+}
+
+/** What a name stands for at this moment, if all of it is public: what was looked at is what is connected to. */
+const publicOnly: LookupFunction = (host, options, answer) => {
+  lookUp(host, { ...options, all: true }, (error, found) => {
+    if (error !== null) return answer(error, "", 0);
+    const [first] = found;
+    if (first === undefined || !found.every(({ address }) => isPublicIp(address))) return answer(new Error(`${host} is no public address`), "", 0);
+    if (options.all === true) answer(null, found);
+    else answer(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,73 @@
+import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from "node:crypto";
+
+const hourMs = 3_600_000;
+
+interface PushKey {
+  privateKey: KeyObject;
+  /** The uncompressed point in base64url, as browsers want it. */
+  publicKey: string;
+}
+
+const made = new WeakMap<Buffer, PushKey>();
+
+/**
+ * The mall's key for push services (RFC 8292). It is worked out of the pepper, which is made at the first start and kept: so the processes of one
+ * mall have the same, a restored mall has it again, and there is no second secret to lose.
+ */
+function keyOf(pepper: Buffer): PushKey {
+  const known = made.get(pepper);
+  if (known !== undefined) return known;
+  const pair = createECDH("prime256v1");
+  // One number in four thousand million is no private key of the curve; the next one is.
+  for (let attempt = 0; ; attempt += 1) {
+    const secret = Buffer.from(hkdfSync("sha256", pepper, Buffer.alloc(0), `arcade web push ${attempt}`, 32));
+    try {
+      pair.setPrivateKey(secret);
+      break;
+    } catch {
+      continue;
+    }
+  }
+  const key = keyFrom(pair.getPrivateKey(), pair.getPublicKey());
+  made.set(pepper, key);
+  return key;
+}
+
+function keyFrom(secret: Buffer, point: Buffer): PushKey {
+  const jwk = { kty: "EC", crv: "P-256", d: base64(padded(secret)), x: base64(point.subarray(1, 33)), y: base64(point.subarray(33, 65)) };
+  return { privateKey: createPrivateKey({ key: jwk, format: "jwk" }), publicKey: base64(point) };
+}
+
+/** `getPrivateKey` leaves leading zeros out. */
+function padded(secret: Buffer): Buffer {
+  return Buffer.concat([Buffer.alloc(32 - secret.length), secret]);
+}
+
+/** What a browser asks for before it subscribes. */
+export function pushKeyOf(pepper: Buffer): string {
+  return keyOf(pepper).publicKey;
+}
+
+interface Claim {
+  endpoint: string;
+  /** Whom a push service may write to. */
+  contact: string;
+  now: Date;
+}
+
+/** The `authorization` of a push: who sends it, signed for this push service and for half a day. */
+export function vapidHeader(pepper: Buffer, { endpoint, contact, now }: Claim): string {
+  const { privateKey, publicKey } = keyOf(pepper);
+  const said = unsignedToken({ aud: new URL(endpoint).origin, exp: Math.floor((now.getTime() + 12 * hourMs) / 1_000), sub: contact });
+  const signature = sign("sha256", Buffer.from(said), { key: privateKey, dsaEncoding: "ieee-p1363" });
+  return `vapid t=${said}.${base64(signature)}, k=${publicKey}`;
+}
+
+/** Header and claims in the order of RFC 8292's example. */
+export function unsignedToken(claims: { aud: string; exp: number; sub: string }): string {
+  return [{ typ: "JWT", alg: "ES256" }, claims].map((part) => base64(Buffer.from(JSON.stringify(part)))).join(".");
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64url");
+}

@@ -1,0 +1,76 @@
+import { createClient } from "@redis/client";
+import type { FastifyBaseLogger } from "fastify";
+import type { Bus, BusListeners, BusMessage } from "./bus.ts";
+
+const connectMs = 3_000;
+/** A message that Redis has not taken by then is not taken. */
+const publishMs = 2_000;
+/** A line that is cut without a word is found by then. */
+const pingEveryMs = 5_000;
+const firstWaitMs = 100;
+const longestWaitMs = 5_000;
+
+/** Redis as a voice: one channel, nothing is kept there. One connection publishes and listens (RESP 3, Redis 6 and newer). */
+export function createRedisBus(url: string, channel: string, log: FastifyBaseLogger): Bus {
+  let heard: BusListeners | null = null;
+  let isListening = false;
+  let wasAway = false;
+  const client = createClient({
+    url,
+    RESP: 3,
+    disableOfflineQueue: true,
+    maintNotifications: "disabled",
+    pingInterval: pingEveryMs,
+    socket: { connectTimeout: connectMs, reconnectStrategy: waitBefore },
+  });
+  // It tells of each try in vain; one line for each time that it is away is enough.
+  client.on("error", (error: unknown) => {
+    if (!wasAway) log.error({ err: error }, "the bus is away: other processes hear of changes later");
+    wasAway = true;
+  });
+  // By then it has subscribed again, where it had.
+  client.on("ready", () => {
+    if (!wasAway) return;
+    wasAway = false;
+    log.info("the bus is back");
+    heard?.onMissed();
+  });
+  const take = (text: string): void => heard?.onMessage(JSON.parse(text) as BusMessage); // written by `publish` of a process of this mall
+  const begin = async (): Promise<void> => {
+    await client.connect();
+    await client.subscribe(channel, take);
+    isListening = true;
+  };
+  return {
+    async publish(message) {
+      await within(publishMs, client.publish(channel, JSON.stringify(message)));
+    },
+    isUp: () => isListening && client.isReady,
+    reachesOthers: true,
+    channel,
+    listen(listeners) {
+      heard = listeners;
+    },
+    open() {
+      begin().catch((error: unknown) => log.error({ err: error }, "the bus could not be opened"));
+    },
+    async close() {
+      heard = null;
+      isListening = false;
+      client.destroy();
+    },
+  };
+}
+
+/** 0.1 s, 0.2, 0.4 ... 5 s, spread by half, so that processes that lost it together do not come back together. */
+function waitBefore(tries: number): number {
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 10)) * (0.5 + Math.random());
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${ms / 1_000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

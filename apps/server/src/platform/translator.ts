@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+/** Another's text in one's own language, by a machine that speaks LibreTranslate's way. */
+export interface Translator {
+  /** Null where it does not answer, or not with a translation. */
+  translate(text: string, to: string): Promise<{ text: string; from: string } | null>;
+}
+
+const timeoutMs = 10_000;
+const mostBytes = 256 * 1_024;
+
+const answerShape = z.object({ translatedText: z.string(), detectedLanguage: z.optional(z.object({ language: z.string() })) });
+
+/** Null where none is configured: nobody is asked, and no page offers it. */
+export function createTranslator(configuration: { url: string; key: string | null } | null): Translator | null {
+  if (configuration === null) return null;
+  const { url, key } = configuration;
+  return {
+    async translate(text, to) {
+      try {
+        const body = JSON.stringify({ q: text, source: "auto", target: to, format: "text", ...(key === null ? {} : { api_key: key }) });
+        // Where it sends us elsewhere, it is not the one that was configured.
+        const answer = await fetch(`${url.replace(/\/+$/, "")}/translate`, {
+          method: "POST",
+          body,
+          headers: { "content-type": "application/json" },
+          redirect: "manual",
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (answer.status !== 200 || Number(answer.headers.get("content-length") ?? 0) > mostBytes) return null;
+        const read = answerShape.safeParse(await answer.json());
+        if (!read.success || read.data.translatedText === "" || read.data.translatedText.length > mostBytes) return null;
+        return { text: read.data.translatedText, from: read.data.detectedLanguage?.language ?? "" };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { defaultLanguage } from "@arcade/contract/languages";
+import type { FastifyBaseLogger } from "fastify";
+import { errands, noteSeen, sendNotices, sweeps } from "./app.ts";
+import { type AnyErrand, runErrand } from "./platform/errand.ts";
+import { createMailer } from "./platform/mail.ts";
+import type { Mall } from "./platform/mall.ts";
+import { ran, swept } from "./platform/metrics.ts";
+import { relayEvents, relayMails } from "./platform/relay.ts";
+import { sweepDue } from "./platform/sweep.ts";
+import type { Turn } from "./platform/turn.ts";
+
+const sweepEveryMs = 1_000;
+const errandEveryMs = 1_000;
+const relayEveryMs = 250;
+/** A socket that is dead is found within two of these. */
+const beatEveryMs = 25_000;
+/** A socket whose session has ended is closed within 5 s. */
+const lookEveryMs = 2_000;
+
+/** Deadlines and deliveries: by themselves once started, or at once when asked. */
+export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
+  const { configuration, clock } = mall;
+  const from = `${configuration.mallName} <no-reply@${new URL(configuration.publicUrl).hostname}>`;
+  const mailer = createMailer({ smtpUrl: configuration.smtpUrl, from, db: mall.db, clock });
+  const inTurn = async <T>(work: (turn: Turn) => Promise<T>): Promise<T> => {
+    const settings = await mall.settings();
+    return mall.transaction((tx) => mall.inTurn(tx, { now: clock.now(), language: defaultLanguage, settings }, work));
+  };
+  const relayAllMails = async () => {
+    const handedOn = await sendNotices(inTurn);
+    mall.jobs.ran("deliver announcements", "delivery", handedOn + (await relayMails(mall.transaction, mailer, clock, log)));
+  };
+  const relayAllEvents = async () => mall.jobs.ran("tell of events", "delivery", await relayEvents(mall.transaction, mall.live.bus, clock));
+  const sweepAll = async () => {
+    let moved = 0;
+    for (const sweep of sweeps) {
+      const count = await sweepDue(sweep, inTurn, (error, id) => {
+        mall.jobs.failed(sweep.name, "deadline", error);
+        log.error({ err: error, sweep: sweep.name, row: String(id) }, "a deadline could not be carried out");
+      });
+      mall.jobs.ran(sweep.name, "deadline", count);
+      swept(sweep.name, count);
+      moved += count;
+    }
+    return moved;
+  };
+  let stopping = false;
+  const ground = { mall, log, inTurn, stopped: () => stopping };
+  const runDue = async (errand: AnyErrand) => {
+    const count = await runErrand(errand, ground);
+    mall.jobs.ran(errand.name, "errand", count);
+    ran(errand.name, count);
+    return count;
+  };
+  // A message should be there while one still looks: its event does not wait for the next round.
+  const events = createRounds(relayAllEvents, relayEveryMs, log);
+  const beat = async () => {
+    const { sockets } = mall.live;
+    sockets.beat();
+    await noteSeen(mall.db, sockets.members(), clock);
+  };
+  const rounds = [
+    createRounds(sweepAll, sweepEveryMs, log),
+    // Each by itself: a node that does not answer, or a check that takes its time, holds up nobody else's.
+    ...errands.map((errand) => createRounds(() => runDue(errand), errandEveryMs, log)),
+    createRounds(relayAllMails, relayEveryMs, log),
+    // Beside the mails: a server of mail that takes its time holds up no event.
+    events,
+    createRounds(beat, beatEveryMs, log),
+    createRounds(() => mall.live.sockets.closeEnded(), lookEveryMs, log),
+  ];
+  return {
+    inTurn,
+    async settleDue() {
+      const due = await sweepAll();
+      await sendNotices(inTurn);
+      const moved = [due, ...(await Promise.all(errands.map(runDue)))];
+      await relayAllMails();
+      await relayAllEvents();
+      return moved.reduce((total, count) => total + count, 0);
+    },
+    start() {
+      for (const round of rounds) round.start();
+      mall.live.whenHurried(events.now);
+    },
+    async stop() {
+      stopping = true;
+      mall.live.whenHurried(() => {});
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+}
+
+/** Work that goes on in the background: again and again, never twice at once, and finished before the process ends. */
+function createRounds(work: () => Promise<unknown>, everyMs: number, log: FastifyBaseLogger) {
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  /** What came while it was running may have been missed by that run. */
+  let isHurried = false;
+  const again = () => {
+    timer = setTimeout(run, isHurried ? 0 : everyMs);
+  };
+  const run = () => {
+    [isRunning, isHurried] = [true, false];
+    running = work()
+      .catch((error: unknown) => log.error({ err: error }, "work in the background failed"))
+      .finally(() => {
+        isRunning = false;
+        if (timer !== null) again();
+      });
+  };
+  return {
+    start: again,
+    /** Does not wait for its time. */
+    now() {
+      if (timer === null) return;
+      isHurried = true;
+      if (isRunning) return;
+      clearTimeout(timer);
+      run();
+    },
+    async stop() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      await running;
+    },
+  };
+}

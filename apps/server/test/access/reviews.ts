@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { type Cases, things } from "./things.ts";
+
+// What somebody asks about another's order, another's review, or another store's reviews.
+export const reviewCases: Cases = {
+  "/wanlshop/reviews/list": { input: () => ({ goods_id: String(things.goods.goods_id) }), by: () => things.other.token, gives: "public" },
+  "/wanlshop/reviews/store_figures": { input: () => ({ store_id: String(things.store.store_id) }), by: () => things.other.token, gives: "public" },
+  "/wanlshop/reviews/of_order": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/reviews/post": {
+    input: () => ({
+      order_id: things.order,
+      service: 5,
+      delivery: 5,
+      anonymous: false,
+      lines: [{ line_id: things.order, stars: 5, text: "", pictures: [] }],
+    }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/reviews/follow_up": {
+    input: () => ({ review_id: things.review, text: "Not mine", pictures: [] }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/reviews/report": {
+    input: () => ({ review_id: things.review, part: "review", reason_code: "off_topic", text: "" }),
+    by: () => things.other.token,
+    gives: (data) => expect(data).toEqual({}),
+  },
+  "/wanlshop/reviews/of_store_order": { input: () => ({ order_id: things.order }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/reviews/reply": {
+    input: () => ({ review_id: things.review, text: "Not my store" }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+};

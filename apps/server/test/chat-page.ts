@@ -1,0 +1,88 @@
+import { chat } from "@arcade/contract/chat/api";
+import { setTimeout as pause } from "node:timers/promises";
+import { askSurely, callOver, type Whereabouts } from "./over-the-wire.ts";
+import { openSocket, type TestSocket } from "./socket-client.ts";
+
+export interface Shown {
+  seq: number;
+  client_id: string | null;
+}
+
+export interface ChatPage {
+  /** What was shown, in the order in which it was, by conversation. */
+  readonly shown: ReadonlyMap<string, readonly Shown[]>;
+  /** Cuts the line; the page opens another by itself. */
+  cut(): void;
+  close(): void;
+  /** Asks for what is missing, and is done when nothing is. */
+  catchUp(): Promise<void>;
+}
+
+/**
+ * A page of the mall as it keeps a chat: what it has of each conversation ends at a number, and everything up to there was shown once. It comes back
+ * after each cut, for as long as it takes. `isLost` loses frames that came.
+ */
+export async function openPage(
+  where: Whereabouts,
+  token: string,
+  onShown: (shown: Shown) => void = () => {},
+  isLost: () => boolean = () => false,
+): Promise<ChatPage> {
+  const shown = new Map<string, Shown[]>();
+  let socket: TestSocket | null = null;
+  let isClosed = false;
+  let syncing: Promise<void> = Promise.resolve();
+  const inLine = (work: () => Promise<void>): Promise<void> => (syncing = syncing.then(work));
+  const logOf = (id: string): Shown[] => {
+    const log = shown.get(id) ?? [];
+    shown.set(id, log);
+    return log;
+  };
+  const show = (id: string, { seq, client_id }: Shown): void => {
+    logOf(id).push({ seq, client_id });
+    onShown({ seq, client_id });
+  };
+  const last = (id: string): number => logOf(id).at(-1)?.seq ?? 0;
+  /** Whatever is missing below a number is asked for; what is there already is not shown again. */
+  const read = async (id: string, seq: number): Promise<void> => {
+    while (last(id) < seq && !isClosed) {
+      const { items } = await askSurely(where, chat.history, { id, after: String(last(id)) }, token);
+      for (const item of items) show(id, item);
+    }
+  };
+  const hear = (said: string): void => {
+    if (!said.startsWith("{") || isLost()) return;
+    const frame = JSON.parse(said) as { type: string; modules_id: string; seq: number; client_id: string | null }; // what the server sends
+    if (frame.type !== "chat" && frame.type !== "recall") return;
+    void inLine(async () => (frame.seq === last(frame.modules_id) + 1 ? show(frame.modules_id, frame) : read(frame.modules_id, frame.seq)));
+  };
+  const catchUp = (): Promise<void> =>
+    inLine(async () => {
+      const { items } = await askSurely(where, chat.lists, {}, token);
+      for (const { id, seq } of items) await read(id, seq);
+    });
+  const open = async (): Promise<void> => {
+    while (!isClosed)
+      try {
+        const opened = await openSocket(where.address);
+        socket = opened;
+        opened.bare.on("message", (data) => hear((data as Buffer).toString())); // what `ws` gives for a text frame
+        if ((await callOver(where, chat.shake, { client_id: opened.client_id }, token))?.code !== 1) throw new Error("not shaken");
+        void opened.closed.then(open);
+        return await catchUp();
+      } catch {
+        socket?.bare.terminate();
+        await pause(20);
+      }
+  };
+  await open();
+  return {
+    shown,
+    catchUp,
+    cut: () => socket?.bare.terminate(),
+    close() {
+      isClosed = true;
+      socket?.bare.terminate();
+    },
+  };
+}

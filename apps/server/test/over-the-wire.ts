@@ -1,0 +1,38 @@
+import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Where the mall is at this moment: its process may be killed, and the next one listens elsewhere. */
+export interface Whereabouts {
+  address: string;
+}
+
+/** What a call answered over the wire; null: the line was cut, and it may have happened or not. */
+export async function callOver<E extends Endpoint>(
+  { address }: Whereabouts,
+  row: E,
+  input: Sent<E>,
+  token: string,
+  key: string = randomUUID(),
+): Promise<{ code: number | string; error?: string; data: Answer<E> } | null> {
+  const isRead = row.kind === "read";
+  const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : ""; // inputs that are texts
+  const headers = { token, ...(isRead ? {} : { "content-type": "application/json" }), ...(row.once ? { "idempotency-key": key } : {}) };
+  try {
+    const answer = await fetch(`${address}${row.path}${query}`, isRead ? { headers } : { method: "POST", headers, body: JSON.stringify(input) });
+    return (await answer.json()) as { code: number | string; error?: string; data: Answer<E> }; // the envelope
+  } catch {
+    return null;
+  }
+}
+
+/** As a device that means it: the same again until it is answered. `isLost` loses answers that came. */
+export async function askSurely<E extends Endpoint>(where: Whereabouts, row: E, input: Sent<E>, token: string, isLost = () => false): Promise<Answer<E>> {
+  const key = randomUUID();
+  for (;;) {
+    const told = await callOver(where, row, input, token, key);
+    if (told?.code === 1 && !isLost()) return told.data;
+    if (told?.error !== undefined && told.error !== "too_often") throw new Error(`${row.path} refused: ${told.error}`);
+    await pause(told?.error === "too_often" ? 1_000 : 20);
+  }
+}

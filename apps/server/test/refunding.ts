@@ -1,0 +1,113 @@
+import type { Answer, Sent } from "@arcade/contract/endpoint";
+import { orders } from "@arcade/contract/orders/api";
+import { refunds } from "@arcade/contract/refunds/api";
+import { rows } from "../src/platform/database.ts";
+import { givenBuyer, givenGoods, type GivenMember, givenStore, type GivenStore, pay, paymentPassword, ship, submit } from "./given.ts";
+import type { World } from "./world.ts";
+
+/** Where goods come back to, as a merchant enters it. */
+export const returnTo = {
+  name: "Returns",
+  mobile: "+1 555 0199",
+  country: "US",
+  province: "Oregon",
+  city: "Portland",
+  address: "1 Pier Road",
+  zip_code: "97201",
+};
+
+export interface Sold {
+  store: GivenStore;
+  buyer: GivenMember;
+  id: string;
+  skus: bigint[];
+}
+
+export type OrderStage = "paid" | "purchased" | "shipped" | "received";
+
+/** An order of three pieces of one SKU and one of another, freight 8.00, brought to a stage. */
+export async function givenSold(
+  world: World,
+  stage: OrderStage,
+  wanted: { price?: string; purchase_price?: string; store?: GivenStore; buyer?: GivenMember } = {},
+): Promise<Sold> {
+  const store = wanted.store ?? (await givenStore(world));
+  const { price = "10.00", purchase_price } = wanted;
+  const goods = await givenGoods(world, store, { price, stock: [50, 50], ...(purchase_price === undefined ? {} : { purchase_price }) });
+  const buyer = wanted.buyer ?? (await givenBuyer(world));
+  const bought = await submit(
+    world,
+    buyer,
+    goods.skus.map((sku, index) => ({ sku, quantity: index === 0 ? 3 : 1 })),
+  );
+  await pay(world, buyer, bought);
+  const id = bought.orders[0]?.id ?? "";
+  const merchant = { token: store.merchant.token };
+  if (stage !== "paid" && purchase_price !== undefined) await world.ask(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, merchant);
+  if (stage === "shipped" || stage === "received") {
+    if (purchase_price === undefined) await ship(world, store, id);
+    else await world.pass(61 * 60_000);
+  }
+  if (stage === "received") await world.ask(orders.confirm, { order_id: id }, { token: buyer.token });
+  return { store, buyer, id, skus: goods.skus };
+}
+
+export const limitOf = (world: World, { buyer, id }: Sold): Promise<Answer<typeof refunds.limit>> =>
+  world.ask(refunds.limit, { order_id: id }, { token: buyer.token });
+
+type Request = Omit<Sent<typeof refunds.apply>, "order_id">;
+
+/** What a buyer of `givenSold` sends: all pieces that are left unless asked otherwise, for the most that can be asked. */
+export async function requestFor(world: World, sold: Sold, wanted: Partial<Request> & { pieces?: readonly number[] } = {}): Promise<Request> {
+  const { lines, freight_left } = await limitOf(world, sold);
+  const { pieces = lines.map(({ quantity, refunded_quantity }) => quantity - refunded_quantity), ...given } = wanted;
+  const chosen = lines.flatMap((line, index) => ((pieces[index] ?? 0) > 0 ? [{ line, quantity: pieces[index] ?? 0 }] : []));
+  const cents = (text: string) => Math.round(Number(text) * 100);
+  const all = lines.every(({ quantity, refunded_quantity }, index) => (pieces[index] ?? 0) >= quantity - refunded_quantity);
+  const limit = chosen.reduce(
+    (sum, { line, quantity }) =>
+      sum +
+      (quantity >= line.quantity - line.refunded_quantity
+        ? cents(line.paid) - cents(line.refunded)
+        : Math.floor((cents(line.paid) * quantity) / line.quantity)),
+    all ? cents(freight_left) : 0,
+  );
+  return {
+    type: "refund_only",
+    reason: "agreed_with_store",
+    lines: chosen.map(({ line, quantity }) => ({ line_id: line.line_id, quantity })),
+    amount: (limit / 100).toFixed(2),
+    text: "",
+    pictures: [],
+    ...given,
+  };
+}
+
+export async function applied(
+  world: World,
+  sold: Sold,
+  wanted: Partial<Request> & { pieces?: readonly number[] } = {},
+): Promise<Answer<typeof refunds.apply> & { amount: string }> {
+  const request = await requestFor(world, sold, wanted);
+  return { ...(await world.ask(refunds.apply, { order_id: sold.id, ...request }, { token: sold.buyer.token })), amount: request.amount };
+}
+
+/** The store agrees to all of it, and the clock pays what it has to. */
+export async function agreed(world: World, sold: Sold, refund: { refund_id: string; amount: string }, address = false): Promise<Answer<typeof refunds.agree>> {
+  const input = { refund_id: refund.refund_id, amount: refund.amount, ...(address ? { return_address: returnTo } : {}) };
+  const done = await world.ask(refunds.agree, input, { token: sold.store.merchant.token });
+  await world.settleDue();
+  return done;
+}
+
+/** Every balance that is not zero, by account; the shards of the mall's accounts as one. */
+export async function balances(world: World): Promise<Record<string, bigint>> {
+  const found = await rows<{ name: string; balance: bigint }>(
+    world.mall.db,
+    `SELECT CASE WHEN kind IN ('available', 'held', 'bond') THEN kind || ' ' || owner ELSE kind END AS name, sum(balance)::bigint AS balance FROM account GROUP BY 1 HAVING sum(balance) <> 0`,
+  );
+  return Object.fromEntries(found.map(({ name, balance }) => [name, balance]));
+}
+
+export const refundOf = (world: World, { buyer }: Sold, refund_id: string) => world.ask(refunds.detail, { refund_id }, { token: buyer.token });
+export const orderOf = (world: World, { buyer, id }: Sold) => world.ask(orders.detail, { id }, { token: buyer.token });

@@ -1,0 +1,29 @@
+import { rows } from "../src/platform/database.ts";
+import type { ToldEvent } from "../src/platform/outbox.ts";
+import type { World } from "./world.ts";
+
+/** How often each move was told to its buyer and to its merchant, counted by the frames' ids. */
+export function countsOf(events: readonly ToldEvent[], id: string): Record<string, number> {
+  const once = new Map(events.map((event) => [event.frame.id, event] as const));
+  const counts: Record<string, number> = {};
+  for (const { frame, to } of once.values()) {
+    if (frame.type !== "order" || frame.modules_id !== id) continue;
+    for (const member of to) counts[`${frame.modules} ${frame.move ?? ""} ${member}`] = (counts[`${frame.modules} ${frame.move ?? ""} ${member}`] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** What the order's history says that should have been told. */
+export async function expectedOf(world: World, id: string): Promise<Record<string, number>> {
+  const history = await rows<{ move: string; buyer_id: bigint; merchant_id: bigint }>(
+    world.mall.db,
+    "SELECT h.move, o.buyer_id, o.merchant_id FROM order_history h JOIN orders o ON o.id = h.order_id WHERE o.id = $1",
+    [BigInt(id)],
+  );
+  return Object.fromEntries(
+    history.flatMap(({ move, buyer_id, merchant_id }) => [
+      [`orders ${move} ${buyer_id}`, 1],
+      ...(move === "hide" ? [] : [[`store_orders ${move} ${merchant_id}`, 1]]),
+    ]),
+  ) as Record<string, number>;
+}

@@ -1,0 +1,18 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Axe finds nothing on what is shown, and nothing scrolls sideways. */
+export async function expectClean(page: Page, name: string): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }),
+  );
+  const found = violations.map(({ id, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+    return `${id}: ${places.join(" | ")}`;
+  });
+  expect(found, name).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}

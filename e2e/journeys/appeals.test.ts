@@ -1,0 +1,104 @@
+import type { Language } from "@arcade/contract/languages";
+import { afterEach, expect, test } from "vitest";
+import { approveWalletFreeze, type Desk, findMember, proposeWalletFreeze, useOffice } from "../office.ts";
+import { useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+const { signedIn, invited } = useOffice(stage);
+const opened: Visitor[] = [];
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+/** A member who logs in on a phone to see what became of the money. */
+async function phone(name: string, language: Language, theme: "light" | "dark" = "light"): Promise<Visitor> {
+  const visitor = await stage.visit({ language, theme });
+  opened.push(visitor);
+  const { page, say, open, logIn } = visitor;
+  await open("/pages/member/money");
+  await logIn(name);
+  await page.getByRole("heading", { level: 1, name: say("wallet.title") }).waitFor();
+  return visitor;
+}
+
+async function appeal({ page, say }: Visitor, text: string): Promise<void> {
+  await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: say("members.appeal_title") });
+  await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+  await sheet.getByText(say("members.appeal_short")).waitFor();
+  await sheet.getByLabel(say("members.appeal_field")).fill(text);
+  await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+  await sheet.waitFor({ state: "hidden" });
+}
+
+/** Takes the appeal of a member off the queue and answers it. */
+async function answer({ page, say, go }: Desk, name: string, outcome: "granted" | "upheld", words: string): Promise<void> {
+  await go("/appeals", say("office.appeals"));
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("button", { name: say("office.answer_appeal"), exact: true }).click();
+  const form = page.locator(".action-form");
+  await form.getByLabel(say(outcome === "granted" ? "office.appeal_granted" : "office.appeal_upheld"), { exact: true }).check();
+  await form.getByLabel(say("office.answer_to_member")).fill(words);
+  await form.getByLabel(say("office.note_inside")).fill("Spoke with the member");
+  await form.getByRole("button", { name: say("office.answer_send") }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+test("a suspended member reads why, appeals, is answered by somebody else than who decided, and reads the answer where the mail leads", async () => {
+  const first = await signedIn("demo-operator");
+  await findMember(first, "demo-buyer");
+  await first.page.getByRole("button", { name: first.say("office.freeze_account") }).click();
+  const form = first.page.locator(".action-form");
+  await form.getByText(first.say("members.reason_access_taken")).click();
+  await form.getByLabel(first.say("office.message_to_member")).fill("Somebody signed in from a place that is new to us.");
+  await form.getByLabel(first.say("office.note_inside")).fill("Three failed sign-ins from elsewhere, ticket 91");
+  await form.getByRole("button", { name: first.say("office.freeze_account") }).click();
+  await form.waitFor({ state: "detached" });
+
+  const member = await phone("demo-buyer", "en");
+  const { page, say, open } = member;
+  await page.getByText(say("members.suspended_title")).waitFor();
+  await page.getByText(say("members.reason_access_taken")).waitFor();
+  await page.getByText("Somebody signed in from a place that is new to us.").waitFor();
+  await appeal(member, "It was me, on holiday with a new phone.");
+  await page.getByText(/is being looked at/).waitFor();
+
+  await first.go("/appeals", first.say("office.appeals"));
+  await first.page.getByRole("button", { name: "demo-buyer", exact: true }).click();
+  await first.page.getByText(first.say("office.appeal_not_mine")).waitFor();
+  expect(await first.page.getByRole("button", { name: first.say("office.answer_appeal"), exact: true }).count()).toBe(0);
+
+  const second = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });
+  await answer(second, "demo-buyer", "granted", "You were right; the account is open again.");
+
+  await open("/pages/member/setting");
+  await open("/pages/member/money");
+  await page.getByText(say("members.suspension_lifted")).waitFor();
+  await page.getByText("You were right; the account is open again.").waitFor();
+  await page.getByText(say("members.suspended_title")).waitFor({ state: "detached" });
+});
+
+test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the decision stands", async () => {
+  const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
+  await proposeWalletFreeze(first, "demo-merchant");
+  await approveWalletFreeze(second);
+
+  const member = await phone("demo-merchant", "ar", "dark");
+  const { page, say, open } = member;
+  await page.getByText(say("members.frozen_title")).waitFor();
+  await appeal(member, "الدفعة لي ومعي إيصال المنصة.");
+  await page.getByRole("button", { name: say("members.appeal"), exact: true }).waitFor({ state: "detached" });
+
+  // Both who froze it took the decision: a third person answers.
+  for (const { page: desk, say: theirs, go } of [first, second]) {
+    await go("/appeals", theirs("office.appeals"));
+    await desk.getByRole("button", { name: "demo-merchant", exact: true }).click();
+    await desk.getByText(theirs("office.appeal_not_mine")).waitFor();
+  }
+  await answer(await invited("Lin", "office.role_reviewer"), "demo-merchant", "upheld", "إيصال المنصة لا يذكر رقم المعاملة.");
+  await open("/pages/member/setting");
+  await open("/pages/member/money");
+  await page.getByText("إيصال المنصة لا يذكر رقم المعاملة.").waitFor();
+  await page.getByText(say("members.frozen_title")).waitFor();
+  await page.getByRole("button", { name: say("members.appeal"), exact: true }).waitFor({ state: "detached" });
+});

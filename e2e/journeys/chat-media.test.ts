@@ -1,0 +1,80 @@
+import { account } from "@arcade/contract/account/api";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { picture } from "../../apps/server/test/bad-files.ts";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { demoPassword } from "../filled-mall.ts";
+import { useStage } from "../stage.ts";
+
+/** Speaks LibreTranslate's way, on this machine alone. */
+const translator = createServer((request, response) => {
+  request.setEncoding("utf8");
+  let body = "";
+  request.on("data", (part: string) => (body += part));
+  request.on("end", () => {
+    const { q, target } = JSON.parse(body) as { q: string; target: string }; // what the mall sends
+    response.end(JSON.stringify({ translatedText: `${target}: ${q}`, detectedLanguage: { language: "en" } }));
+  });
+});
+await new Promise<void>((ready) => translator.listen(0, "127.0.0.1", ready));
+afterAll(() => translator.close());
+
+const stage = useStage({ TRANSLATOR_URL: `http://127.0.0.1:${(translator.address() as AddressInfo).port}` }); // it listens
+const log = (page: Page) => page.getByRole("log");
+
+test("a voice, a picture and a translation go from one browser to another, and a message is reported", { timeout: 120_000 }, async () => {
+  const buyer = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
+  const merchant = await stage.signedIn("demo-merchant", { language: "en" });
+  const { userinfo } = await stage.ask(account.logIn, { account: "demo-merchant", password: demoPassword });
+  await buyer.open(`/pages/message/chat?store=${userinfo.store_id}`);
+  await buyer.page.getByRole("textbox", { name: buyer.say("chat.field"), exact: true }).fill("This is a test");
+  await buyer.page.getByRole("button", { name: buyer.say("chat.send"), exact: true }).click();
+  await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
+
+  // Spoken into a microphone that hums, heard before it is sent, and played on the other side.
+  await buyer.page.getByRole("button", { name: buyer.say("chat.voice_begin"), exact: true }).click();
+  await buyer.page.getByText("0:02", { exact: true }).waitFor();
+  await buyer.page.getByRole("button", { name: buyer.say("chat.voice_stop"), exact: true }).click();
+  await buyer.page.getByRole("button", { name: buyer.say("chat.voice_send"), exact: true }).click();
+  const heard = log(merchant.page).getByRole("button", { name: /^Play the voice message from demo-buyer, [23] seconds$/ });
+  await heard.click();
+  await log(merchant.page)
+    .getByRole("button", { name: merchant.say("chat.voice_pause", { name: "demo-buyer" }) })
+    .waitFor();
+  await heard.waitFor();
+  const [kept] = await rows<{ kind: string; ms: number }>(stage.mall.db, "SELECT kind, ms FROM chat_voice WHERE member_id = $1 ORDER BY id DESC LIMIT 1", [
+    buyer.member_id,
+  ]);
+  expect(kept).toMatchObject({ kind: "webm" });
+  expect(kept!.ms).toBeGreaterThan(1_500);
+
+  await merchant.page
+    .getByLabel(merchant.say("chat.picture_file"))
+    .setInputFiles([{ name: "shelf.webp", mimeType: "image/webp", buffer: await picture("webp") }]);
+  const shown = log(buyer.page).getByRole("img").last();
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  const said = log(merchant.page).getByRole("listitem").filter({ hasText: "This is a test" });
+  await said.getByRole("button", { name: merchant.say("chat.translate"), exact: true }).click();
+  await said.getByText("en: This is a test").waitFor();
+  await said.getByRole("button", { name: merchant.say("chat.original"), exact: true }).click();
+  expect(await said.getByText("en: This is a test").count()).toBe(0);
+
+  await log(buyer.page)
+    .getByRole("listitem")
+    .filter({ has: buyer.page.getByRole("img") })
+    .last()
+    .getByRole("button", { name: buyer.say("chat.message_acts") })
+    .click();
+  await buyer.page.getByRole("button", { name: buyer.say("chat.report"), exact: true }).click();
+  const sheet = buyer.page.getByRole("dialog", { name: buyer.say("chat.report_title") });
+  await sheet.getByRole("button", { name: buyer.say("chat.report_send") }).click();
+  await sheet.getByText(buyer.say("chat.report_reason_first")).waitFor();
+  await sheet.getByRole("radio", { name: buyer.say("chat.report_spam") }).check();
+  await sheet.getByRole("button", { name: buyer.say("chat.report_send") }).click();
+  await buyer.page.getByText(buyer.say("chat.report_thanks")).waitFor();
+  for (const { context } of [buyer, merchant]) await context.close();
+});

@@ -1,0 +1,202 @@
+import { account } from "@arcade/contract/account/api";
+import { catalogue } from "@arcade/contract/catalogue/api";
+import { chat } from "@arcade/contract/chat/api";
+import type { Language } from "@arcade/contract/languages";
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { demoPassword } from "../filled-mall.ts";
+import { type SignedIn, useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+
+/** The demo's buyer and a store's merchant, each with a phone of their own, in the same conversation. */
+async function inTouch(buyersLanguage: Language, merchantsLanguage: Language): Promise<{ buyer: SignedIn; merchant: SignedIn; store: string; goods: string }> {
+  const buyer = await stage.signedIn("demo-buyer", { language: buyersLanguage, theme: "dark" });
+  const merchant = await stage.signedIn("demo-merchant", { language: merchantsLanguage });
+  const { userinfo } = await stage.ask(account.logIn, { account: "demo-merchant", password: demoPassword });
+  const store = userinfo.store_id ?? "";
+  const goods = (await stage.ask(catalogue.goods, { store })).items[0]?.id ?? "";
+  return { buyer, merchant, store, goods };
+}
+
+const log = (page: Page) => page.getByRole("log");
+
+async function say(visitor: Visitor, text: string): Promise<void> {
+  await visitor.page.getByRole("textbox", { name: visitor.say("chat.field"), exact: true }).fill(text);
+  await visitor.page.getByRole("button", { name: visitor.say("chat.send"), exact: true }).click();
+}
+
+const hears = ({ page }: Visitor, text: string) => log(page).getByText(text, { exact: true }).waitFor();
+
+/** What is said on the page, in the order in which it stands. */
+async function said({ page }: Visitor, beginning: string): Promise<string[]> {
+  const texts = await log(page).locator("li p").allInnerTexts();
+  return texts.filter((text) => text.startsWith(beginning));
+}
+
+test("a buyer and a store talk, each in their own language, and hear each other at once", { timeout: 240_000 }, async () => {
+  const { buyer, merchant, store, goods } = await inTouch("ar", "en");
+  await buyer.open(`/pages/product/goods?id=${goods}`);
+  await buyer.page.getByRole("link", { name: buyer.say("goods.chat"), exact: true }).click();
+  await buyer.page.getByRole("button", { name: buyer.say("chat.send_goods"), exact: true }).click();
+  await say(buyer, "هل هذا متوفر؟ <b>size 42</b>");
+  await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
+  await hears(merchant, "هل هذا متوفر؟ <b>size 42</b>");
+  const card = log(merchant.page).locator("a.chat-card");
+  expect(await card.getAttribute("href")).toContain(`/pages/product/goods?id=${goods}`);
+
+  await say(merchant, "Yes, we have it.");
+  await hears(buyer, "Yes, we have it.");
+  await log(merchant.page).getByText(merchant.say("chat.state_read"), { exact: true }).first().waitFor();
+
+  // Taken back: a line in its place, on both sides.
+  await say(merchant, "A slip of the pen");
+  await hears(buyer, "A slip of the pen");
+  await log(merchant.page).getByRole("listitem").filter({ hasText: "A slip of the pen" }).getByRole("button").click();
+  await merchant.page
+    .getByRole("dialog")
+    .getByRole("button", { name: merchant.say("chat.recall") })
+    .click();
+  await log(buyer.page)
+    .getByText(buyer.say("chat.recalled_by", { name: "" }).trim().slice(0, 3))
+    .first()
+    .waitFor();
+  await log(merchant.page).getByText(merchant.say("chat.recalled_by_me")).waitFor();
+  expect(await log(buyer.page).getByText("A slip of the pen").count()).toBe(0);
+  expect(store).not.toBe("");
+});
+
+test("a network that goes and comes back loses nothing, doubles nothing, and leaves one order for both", { timeout: 240_000 }, async () => {
+  const { buyer, merchant, store } = await inTouch("en", "ar");
+  await buyer.open(`/pages/message/chat?store=${store}`);
+  await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
+  await say(buyer, "cut 1");
+  await hears(merchant, "cut 1");
+  await buyer.context.setOffline(true);
+  await buyer.page.getByText(buyer.say("chat.no_network"), { exact: true }).waitFor();
+  await say(buyer, "cut 2");
+  await say(buyer, "cut 3");
+  await log(buyer.page).getByText(buyer.say("chat.state_waiting"), { exact: true }).first().waitFor();
+  await say(merchant, "cut 4");
+  await say(merchant, "cut 5");
+  await buyer.context.setOffline(false);
+  for (const text of ["cut 2", "cut 3"]) await hears(merchant, text);
+  for (const text of ["cut 4", "cut 5"]) await hears(buyer, text);
+  await expect.poll(async () => log(buyer.page).getByText(buyer.say("chat.state_sending"), { exact: true }).count()).toBe(0);
+  await expect.poll(() => said(buyer, "cut")).toEqual(await said(merchant, "cut"));
+  expect((await said(merchant, "cut")).toSorted()).toEqual(["cut 1", "cut 2", "cut 3", "cut 4", "cut 5"]);
+
+  // Closed with something still waiting: it goes out wherever one comes back to.
+  await buyer.context.setOffline(true);
+  await say(buyer, "cut 6");
+  await log(buyer.page).getByText("cut 6", { exact: true }).waitFor();
+  await buyer.page.close();
+  await buyer.context.setOffline(false);
+  const again = await buyer.context.newPage();
+  await again.goto(`${stage.address}/#/pages/cart`);
+  await hears(merchant, "cut 6");
+  expect((await said(merchant, "cut")).filter((text) => text === "cut 6")).toHaveLength(1);
+});
+
+test("what was cleared away on another device meanwhile is gone, and what was said after it is there", { timeout: 240_000 }, async () => {
+  const { buyer, merchant, store } = await inTouch("en", "en");
+  await buyer.open(`/pages/message/chat?store=${store}`);
+  await say(buyer, "gap 1");
+  await hears(buyer, "gap 1");
+  await buyer.context.setOffline(true);
+  await buyer.page.getByText(buyer.say("chat.no_network"), { exact: true }).waitFor();
+  const answer = (text: string) =>
+    stage.ask(chat.send, { id: randomUUID(), to_id: String(buyer.member_id), message: { type: "text", content: { text } } }, merchant.token);
+  const { conversation_id } = await answer("gap 2");
+  await stage.ask(chat.clear, { id: conversation_id }, buyer.token);
+  await answer("gap 3");
+  await buyer.context.setOffline(false);
+  await hears(buyer, "gap 3");
+  expect(await said(buyer, "gap")).toEqual(["gap 3"]);
+});
+
+test("a long talk is there at once after a reload, older parts come by scrolling up without a jump", { timeout: 240_000 }, async () => {
+  const { buyer, store } = await inTouch("en", "en");
+  for (let number = 1; number <= 110; number += 1) {
+    await stage.ask(chat.send, { id: randomUUID(), to_id: store, message: { type: "text", content: { text: `long ${number}` } } }, buyer.token);
+  }
+  await buyer.open(`/pages/message/chat?store=${store}`);
+  await hears(buyer, "long 110");
+  expect(await said(buyer, "long")).toHaveLength(48);
+  // Scrolled to the top: what stood there stays where it was.
+  const place = async () => {
+    const box = await log(buyer.page).getByText("long 63", { exact: true }).boundingBox();
+    return Math.round(box?.y ?? -1);
+  };
+  await log(buyer.page).getByText("long 63", { exact: true }).scrollIntoViewIfNeeded();
+  const stood = await place();
+  await log(buyer.page).getByText("long 20", { exact: true }).waitFor({ state: "attached" });
+  expect(Math.abs((await place()) - stood)).toBeLessThan(4);
+
+  await buyer.page.reload();
+  await hears(buyer, "long 110");
+  // The last 96 of it are this device's own.
+  await expect.poll(async () => (await said(buyer, "long")).length).toBeGreaterThan(48);
+  await buyer.context.setOffline(true);
+  await buyer.page.getByText(buyer.say("chat.no_network"), { exact: true }).waitFor();
+  expect(await log(buyer.page).getByText("long 110", { exact: true }).count()).toBe(1);
+});
+
+test(
+  "the list tells of what is new, keeps one on top, marks all as read, and what was deleted comes back with the next word",
+  { timeout: 240_000 },
+  async () => {
+    const { buyer, merchant, store } = await inTouch("en", "ar");
+    await stage.ask(chat.send, { id: randomUUID(), to_id: "service", message: { type: "text", content: { text: "list desk" } } }, buyer.token);
+    await stage.ask(chat.send, { id: randomUUID(), to_id: store, message: { type: "text", content: { text: "list begins" } } }, buyer.token);
+    await buyer.open("/pages/message/index");
+    const row = (text: string) => buyer.page.getByRole("listitem").filter({ hasText: text });
+    await row("list begins").waitFor();
+    await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
+    await say(merchant, "list answer");
+    await row("list answer").waitFor();
+    await row("list answer")
+      .getByText(buyer.say("app.count_unread", { count: 1 }))
+      .waitFor({ state: "attached" });
+    await buyer.page.getByRole("button", { name: buyer.say("chat.read_all") }).click();
+    await buyer.page.getByRole("button", { name: buyer.say("chat.read_all") }).waitFor({ state: "detached" });
+
+    const desk = buyer.page.getByRole("button", { name: buyer.say("chat.row_more", { name: buyer.say("chat.desk") }) });
+    await desk.click();
+    await buyer.page.getByRole("menuitem", { name: buyer.say("chat.pin") }).click();
+    await expect.poll(async () => buyer.page.locator(".chat-list-row").first().innerText()).toContain(buyer.say("chat.desk"));
+
+    await row("list answer").getByRole("button", { expanded: false }).click();
+    await buyer.page.getByRole("menuitem", { name: buyer.say("chat.delete") }).click();
+    await buyer.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: buyer.say("chat.delete") })
+      .click();
+    await row("list answer").waitFor({ state: "detached" });
+    await say(merchant, "list again");
+    await row("list again").waitFor();
+  },
+);
+
+test("a browser that refuses to keep anything still sends and hears", { timeout: 240_000 }, async () => {
+  const { buyer, merchant, store } = await inTouch("en", "en");
+  await buyer.context.addInitScript(() => {
+    Object.defineProperty(globalThis, "indexedDB", {
+      get: () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await buyer.open(`/pages/message/chat?store=${store}`);
+  await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
+  await say(buyer, "kept nowhere 1");
+  await hears(merchant, "kept nowhere 1");
+  await say(merchant, "kept nowhere 2");
+  await hears(buyer, "kept nowhere 2");
+  await buyer.context.setOffline(true);
+  await say(buyer, "kept nowhere 3");
+  await buyer.context.setOffline(false);
+  await hears(merchant, "kept nowhere 3");
+  expect(await said(buyer, "kept nowhere")).toEqual(["kept nowhere 1", "kept nowhere 2", "kept nowhere 3"]);
+});

@@ -1,0 +1,177 @@
+import { carts } from "@arcade/contract/carts/api";
+import type { Language } from "@arcade/contract/languages";
+import { goods } from "@arcade/contract/goods/api";
+import { notices } from "@arcade/contract/notices/api";
+import { orders } from "@arcade/contract/orders/api";
+import { afterEach, describe, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { expectClean } from "../clean.ts";
+import { asOf, installed, keptNames, putAway } from "../offline-person.ts";
+import { demoPaymentPassword } from "../filled-mall.ts";
+import { type SignedIn, useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+const opened: Visitor[] = [];
+const languages = ["en", "ar"] as const satisfies readonly Language[];
+
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+async function buyer(language: Language): Promise<SignedIn> {
+  const visitor = (await installed(stage, language)) as SignedIn; // it was asked for by name
+  opened.push(visitor);
+  return visitor;
+}
+
+/** Something on sale that is no favourite of the demo's buyer. */
+async function something(): Promise<{ id: string; sku_id: string }> {
+  const [found] = await rows<{ id: bigint; sku_id: bigint }>(
+    stage.owner,
+    `SELECT g.id, min(k.id) AS sku_id FROM goods g JOIN sku k ON k.goods_id = g.id JOIN member m ON m.nickname = 'demo-buyer'
+     WHERE g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved > 5 AND NOT EXISTS (SELECT FROM favourite f WHERE f.goods_id = g.id AND f.member_id = m.id)
+     GROUP BY g.id HAVING count(*) = 1 ORDER BY g.id LIMIT 1`,
+  );
+  return { id: String(found?.id), sku_id: String(found?.sku_id) };
+}
+
+/** An order of the demo's buyer that waits to be paid. */
+async function unpaid(token: string): Promise<string> {
+  const [sku] = await rows<{ id: bigint }>(
+    stage.owner,
+    `SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
+     WHERE m.nickname = 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 3 AND k.removed_at IS NULL ORDER BY k.price LIMIT 1`,
+  );
+  const sku_id = String(sku?.id);
+  const preview = await stage.ask(orders.preview, { sku_id, quantity: "1" }, token);
+  const lines = [{ sku_id, quantity: 1, price: preview.orders[0]?.lines[0]?.price ?? "" }];
+  const coupon = preview.platform_coupon === null ? {} : { platform_coupon: preview.platform_coupon };
+  const checkout = { lines, address_id: preview.address_id ?? "", total: preview.actual_payment, from_cart: false, ...coupon };
+  const made = await stage.ask(orders.submit, checkout, token);
+  return made.orders[0]?.id ?? "";
+}
+
+const isFavourite = async (id: string, token: string) => (await stage.ask(goods.mine, { id }, token)).favourite;
+
+describe("in a lift (UX-022)", () => {
+  for (const language of languages) {
+    test(
+      `goods, cart, orders and favourites that were seen can be read, each with its time, also after a reload (${language})`,
+      { timeout: 240_000 },
+      async () => {
+        const visitor = await buyer(language);
+        const { page, context, open, token } = visitor;
+        const { id, sku_id } = await something();
+        await stage.ask(carts.put, { sku_id, quantity: 1, mode: "add" }, token);
+        const { name } = await stage.ask(goods.detail, { id });
+        const [told] = (await stage.ask(notices.list, { box: "logistics" }, token)).items;
+        const places = [
+          { route: `/pages/product/goods?id=${id}`, kept: goods.detail.path, shows: page.getByRole("heading", { level: 1 }).filter({ hasText: /\S/ }) },
+          { route: "/pages/cart", kept: carts.mine.path, shows: page.locator(`a[href*="goods?id=${id}"]`).first() },
+          { route: "/pages/member/order", kept: orders.list.path, shows: page.locator('a[href*="orderDetail"]').first() },
+          { route: "/pages/member/collect", kept: goods.favourites.path, shows: page.locator('a[href*="goods?id="]').first() },
+          { route: "/pages/message/index?box=logistics", kept: notices.list.path, shows: page.locator('a[href*="notice_detail"]').first() },
+          { route: `/pages/public/notice_detail?id=${told?.id}`, kept: notices.detail.path, shows: page.locator("article").first() },
+        ];
+        expect(name).not.toBe("");
+        for (const { route, kept, shows } of places) {
+          await open(route);
+          await shows.waitFor();
+          await putAway(visitor, kept);
+        }
+        await open("/pages/member/money");
+        await page.waitForLoadState("networkidle");
+        await context.setOffline(true);
+        for (const { route, shows } of places) {
+          await open(route);
+          await shows.waitFor();
+          await asOf(visitor).waitFor();
+        }
+        for (const { route, shows } of places) {
+          await open(route);
+          await page.reload();
+          await shows.waitFor();
+          await asOf(visitor).waitFor();
+          await expectClean(page, `${route} offline`);
+        }
+        expect(await keptNames(visitor)).not.toMatch(/wallet|recharges|withdrawals|account\/mine/); // nothing of money is kept
+        await stage.ask(carts.remove, { sku_ids: [sku_id] }, token);
+      },
+    );
+
+    test(`a heart waits for the network, can be taken back, outlives a reload, and is sent once (${language})`, { timeout: 240_000 }, async () => {
+      const visitor = await buyer(language);
+      const { page, context, open, say, token } = visitor;
+      const { id } = await something();
+      await open(`/pages/product/goods?id=${id}`);
+      const heart = page.getByRole("button", { name: say("goods.favourite"), exact: true });
+      await page.getByRole("button", { name: say("goods.favourite_add"), exact: true }).waitFor();
+      await putAway(visitor, goods.mine.path);
+      const sent: string[] = [];
+      page.on("response", (response) => void (response.url().endsWith(goods.favourite.path) && sent.push(response.request().postData() ?? "")));
+      await context.setOffline(true);
+      await heart.click();
+      const waits = page.getByText(say("goods.favourite_waits"));
+      await waits.waitFor();
+      await page.getByRole("button", { name: say("app.undo") }).click();
+      await waits.waitFor({ state: "detached" });
+      await heart.click();
+      await waits.waitFor();
+      expect(sent).toEqual([]);
+      await page.reload();
+      await page.getByRole("button", { name: say("goods.favourite_remove"), exact: true }).waitFor();
+      await open("/pages/member/collect");
+      await page.getByRole("heading", { name: say("account.wishes_wait") }).waitFor();
+      await page.getByText(say("goods.favourite_waits")).waitFor();
+      expect(await isFavourite(id, token)).toBe(false);
+      await context.setOffline(false);
+      await expect.poll(() => isFavourite(id, token), { timeout: 40_000 }).toBe(true);
+      await page.getByRole("heading", { name: say("account.wishes_wait") }).waitFor({ state: "detached" });
+      await page.reload();
+      await page.getByRole("link").filter({ hasText: /\S/ }).first().waitFor();
+      expect(sent.filter((body) => body.includes(id))).toHaveLength(1);
+    });
+
+    test(
+      `a payment without a network is refused at once: nothing is sent later, and what was typed is still there (${language})`,
+      { timeout: 240_000 },
+      async () => {
+        const visitor = await buyer(language);
+        const { page, context, open, say, token } = visitor;
+        const id = await unpaid(token);
+        await open(`/pages/buy?orders=${id}`);
+        const pin = page.getByLabel(say("orders.payment_password"));
+        await pin.fill(demoPaymentPassword);
+        await context.setOffline(true);
+        const pay = page.getByRole("dialog").getByRole("button", { name: say("orders.pay_amount", { amount: "" }).trim() });
+        await pay.click();
+        await page.getByRole("alert").getByText(say("app.offline_not_sent")).first().waitFor();
+        expect(await pin.inputValue()).toBe(demoPaymentPassword);
+        await expectClean(page, "a payment that was not sent");
+        await context.setOffline(false);
+        await page.waitForTimeout(1_500);
+        expect((await stage.ask(orders.detail, { id }, token)).state).toBe("awaiting_payment");
+        await pay.click();
+        await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
+      },
+    );
+  }
+
+  test("a device that believes in a network that is not there does not pay later either", { timeout: 240_000 }, async () => {
+    const visitor = await buyer("en");
+    const { page, context, open, say, token } = visitor;
+    const id = await unpaid(token);
+    await open(`/pages/buy?orders=${id}`);
+    await page.getByLabel(say("orders.payment_password")).waitFor();
+    await putAway(visitor, orders.detail.path);
+    await context.setOffline(true);
+    await page.reload();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true); // this browser forgets it with a reload, as phones do in a lift
+    await page.getByLabel(say("orders.payment_password")).fill(demoPaymentPassword);
+    await page.getByRole("dialog").getByRole("button", { name: /./ }).last().click();
+    await page.getByRole("alert").getByText(say("app.offline_not_sent")).first().waitFor();
+    await context.setOffline(false);
+    await page.waitForTimeout(1_500);
+    expect((await stage.ask(orders.detail, { id }, token)).state).toBe("awaiting_payment");
+  });
+});

@@ -1,0 +1,224 @@
+import { account } from "@arcade/contract/account/api";
+import { shelf } from "@arcade/contract/shelf/api";
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { expectClean } from "../clean.ts";
+import { type Desk, useOffice } from "../office.ts";
+import { demoPassword } from "../filled-mall.ts";
+import { useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+const { signedIn } = useOffice(stage);
+const shots = process.env["PAGES_SHOTS"];
+const opened: Visitor[] = [];
+const goods = { id: "", name: "" };
+
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+beforeAll(async () => {
+  const logIn = await fetch(`${stage.address}${account.logIn.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    body: JSON.stringify({ account: "demo-merchant", password: demoPassword }),
+  });
+  const { data } = (await logIn.json()) as { data: { token: string } }; // what the row promises
+  const list = await fetch(`${stage.address}${shelf.list.path}?tab=on`, { headers: { token: data.token } });
+  const { items } = ((await list.json()) as { data: { items: { id: string; name: string; supplied: boolean }[] } }).data; // as above
+  const own = items.find(({ supplied }) => !supplied);
+  if (own) Object.assign(goods, { id: own.id, name: own.name });
+}, 60_000);
+
+async function phone(name: string, language: "en" | "ar" = "en", theme: "light" | "dark" = "light"): Promise<Visitor> {
+  const visitor = await stage.visit({ language, theme });
+  opened.push(visitor);
+  await visitor.open("/pages/member/money");
+  await visitor.logIn(name);
+  await visitor.page.getByRole("heading", { level: 1, name: visitor.say("wallet.title") }).waitFor();
+  return visitor;
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (shots === undefined) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}/oversight-${name}.png`, fullPage: true });
+}
+
+async function takeDown({ page, say, go }: Desk): Promise<void> {
+  await go("/reported-goods", say("oversight.reports"));
+  await page.getByRole("button", { name: goods.name, exact: true }).click();
+  await page.getByText("The stamp on the base is printed.").waitFor();
+  await shoot(page, "report-en-light");
+  await page.getByRole("button", { name: say("oversight.take_down"), exact: true }).click();
+  const form = page.locator(".action-form");
+  await form.getByLabel(say("shelf.takedown_counterfeit"), { exact: true }).check();
+  await form.getByLabel(say("oversight.message_to_merchant")).fill("The maker says that this stamp is not theirs.");
+  await form.getByLabel(say("office.note_inside")).fill("Letter of the maker, case 12");
+  await form.getByRole("button", { name: say("oversight.take_down"), exact: true }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+test("a member reports goods, an operator takes them down, the merchant appeals, another operator grants it, and the goods can be listed again", async () => {
+  const buyer = await phone("demo-buyer");
+  await buyer.open(`/pages/product/goods?id=${goods.id}`);
+  await buyer.page.getByRole("button", { name: buyer.say("goods.report"), exact: true }).click();
+  const sheet = buyer.page.getByRole("dialog", { name: buyer.say("goods.report_title") });
+  await sheet.getByRole("button", { name: buyer.say("goods.report_send") }).click();
+  await sheet.getByText(buyer.say("goods.report_reason_first")).waitFor();
+  await sheet.getByLabel(buyer.say("goods.report_counterfeit")).check();
+  await sheet.getByLabel(buyer.say("goods.report_details")).fill("The stamp on the base is printed.");
+  await shoot(buyer.page, "sheet-en-light");
+  await sheet.getByRole("button", { name: buyer.say("goods.report_send") }).click();
+  await sheet.waitFor({ state: "hidden" });
+  await buyer.page.getByText(buyer.say("goods.report_made")).waitFor();
+
+  const first = await signedIn("demo-operator");
+  await takeDown(first);
+  await buyer.page.reload();
+  await buyer.page.getByText(buyer.say("goods.off_sale_text")).waitFor();
+
+  const merchant = await phone("demo-merchant");
+  await merchant.open(`/pages/shop/goods_manage_detail?id=${goods.id}`);
+  await merchant.page.getByText(merchant.say("shelf.takedown_counterfeit")).waitFor();
+  await merchant.page.getByText("The maker says that this stamp is not theirs.").waitFor();
+  await shoot(merchant.page, "taken-down-en-light");
+  await merchant.page.getByRole("button", { name: merchant.say("shelf.put_on"), exact: true }).click();
+  await merchant.page.getByText(merchant.say("refusal.goods_taken_down")).waitFor();
+  await merchant.page.getByRole("button", { name: merchant.say("members.appeal"), exact: true }).click();
+  const appeal = merchant.page.getByRole("dialog", { name: merchant.say("members.appeal_title") });
+  await appeal.getByLabel(merchant.say("members.appeal_field")).fill("The maker licensed the stamp to us in March.");
+  await appeal.getByRole("button", { name: merchant.say("members.appeal_send") }).click();
+  await appeal.waitFor({ state: "hidden" });
+
+  await first.go("/appeals", first.say("office.appeals"));
+  await first.page.getByRole("button", { name: "demo-merchant", exact: true }).click();
+  await first.page.getByText(first.say("office.appeal_not_mine")).waitFor();
+  const second = await signedIn("demo-operator-2");
+  await second.go("/appeals", second.say("office.appeals"));
+  await second.page.getByRole("button", { name: "demo-merchant", exact: true }).click();
+  await second.page.getByRole("button", { name: second.say("office.answer_appeal"), exact: true }).click();
+  const form = second.page.locator(".action-form");
+  await form.getByLabel(second.say("office.appeal_granted"), { exact: true }).check();
+  await form.getByLabel(second.say("office.answer_to_member")).fill("The licence is in order; you may list them again.");
+  await form.getByLabel(second.say("office.note_inside")).fill("Saw the licence");
+  await form.getByRole("button", { name: second.say("office.answer_send") }).click();
+  await form.waitFor({ state: "detached" });
+
+  await merchant.open("/pages/member/setting");
+  await merchant.open(`/pages/shop/goods_manage_detail?id=${goods.id}`);
+  await merchant.page.getByRole("button", { name: merchant.say("shelf.put_on"), exact: true }).click();
+  await merchant.page.getByRole("button", { name: merchant.say("shelf.put_off"), exact: true }).waitFor();
+  await buyer.page.reload();
+  await buyer.page.getByText(goods.name).first().waitFor();
+  expect(await buyer.page.getByText(buyer.say("goods.off_sale_text")).count()).toBe(0);
+});
+
+test("a merchant whose store is frozen reads why, until when and what still works, in Arabic, and the store opens when the freeze is ended", async () => {
+  const { page, say, go } = await signedIn("demo-operator");
+  await go("/stores?text=", say("oversight.stores"));
+  const merchant = await phone("demo-merchant", "ar", "dark");
+  await merchant.open("/pages/shop/index");
+  const name = await merchant.page.locator("h2 bdi").first().textContent();
+  await page.getByRole("searchbox", { name: say("oversight.search_stores") }).fill(name ?? "");
+  await page.keyboard.press("Enter");
+  await page.locator(".row-button").first().click();
+  await page.getByRole("button", { name: say("oversight.hold"), exact: true }).click();
+  const form = page.locator(".action-form");
+  await form.getByLabel(say("members.hold_not_shipping"), { exact: true }).check();
+  await form.getByLabel(say("oversight.message_to_merchant")).fill("أحد عشر طلبًا مدفوعًا ينتظر منذ الثلاثاء.");
+  await form.getByLabel(say("office.note_inside")).fill("Eleven orders, see the list");
+  await shoot(page, "hold-en-light");
+  await form.getByRole("button", { name: say("oversight.hold"), exact: true }).click();
+  await form.waitFor({ state: "detached" });
+
+  await merchant.open("/pages/member/setting");
+  await merchant.open("/pages/shop/index");
+  await merchant.page.getByText("أحد عشر طلبًا مدفوعًا ينتظر منذ الثلاثاء.").waitFor();
+  await merchant.page.getByText(merchant.say("shop.hold_works")).waitFor();
+  await expectClean(merchant.page, "a held store's first page");
+  await shoot(merchant.page, "held-ar-dark");
+
+  await page.getByRole("button", { name: say("oversight.end_hold"), exact: true }).click();
+  await form.getByLabel(say("office.note_inside")).fill("All of them went out");
+  await form.getByRole("button", { name: say("oversight.end_hold"), exact: true }).click();
+  await form.waitFor({ state: "detached" });
+  await merchant.open("/pages/member/setting");
+  await merchant.open("/pages/shop/index");
+  // The page of a moment ago is shown first, then the new one.
+  await merchant.page.getByText(merchant.say("shop.hold_works")).waitFor({ state: "detached" });
+});
+
+test("a category gets a Japanese name, a suggested parameter and another place, and a brand another name", async () => {
+  const { page, say, go } = await signedIn("demo-operator");
+  await go("/categories", say("oversight.categories"));
+  const row = page.getByRole("row").nth(1);
+  await row.getByRole("button", { name: say("oversight.attributes"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: say("oversight.attribute_add"), exact: true }).click();
+  await dialog
+    .getByLabel(say("oversight.name_in", { language: "English" }))
+    .last()
+    .fill("Material");
+  await dialog.getByLabel(say("office.note")).fill("As merchants asked");
+  await shoot(page, "attributes-en-light");
+  await dialog.getByRole("button", { name: say("oversight.save"), exact: true }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await row.getByRole("button", { name: say("oversight.edit"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(say("oversight.name_in", { language: "日本語" }))
+    .fill("新しい名前");
+  await page.getByRole("dialog").getByLabel(say("office.note")).fill("As readers asked");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("oversight.save"), exact: true })
+    .click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await go("/brands", say("oversight.brands"));
+  await page
+    .getByRole("button", { name: say("oversight.change_brand"), exact: true })
+    .first()
+    .click();
+  const change = page.getByRole("dialog");
+  await change.getByLabel(say("oversight.brand_to")).fill("Zyx Works");
+  await change.getByLabel(say("office.note")).fill("They renamed themselves");
+  await change.getByRole("button", { name: say("oversight.change_brand"), exact: true }).click();
+  await change.waitFor({ state: "hidden" });
+  await expect
+    .poll(async () => {
+      await go("/categories", say("oversight.categories"));
+      await go("/brands", say("oversight.brands"));
+      return page.getByRole("cell", { name: "Zyx Works", exact: true }).count();
+    })
+    .toBe(1);
+});
+
+describe.each([
+  { language: "en", theme: "light", width: 1_280 },
+  { language: "ar", theme: "dark", width: 1_280 },
+  { language: "ar", theme: "dark", width: 390 },
+] as const)("stores, goods, categories and brands in $language, $theme, at $width", ({ language, theme, width }) => {
+  test("axe finds nothing and nothing scrolls sideways", { timeout: 300_000 }, async () => {
+    const { page, say, go } = await signedIn("demo-operator", { language, theme, width });
+    for (const [route, name] of [
+      ["/reported-goods?queue=decided", say("oversight.reports")],
+      ["/goods", say("oversight.goods")],
+      [`/goods?id=${goods.id}`, say("oversight.goods")],
+      ["/stores", say("oversight.stores")],
+      ["/categories", say("oversight.categories")],
+      ["/brands", say("oversight.brands")],
+    ] as const) {
+      await go(route, name);
+      await page.locator(".ant-skeleton").first().waitFor({ state: "detached" });
+      await shoot(page, `${route.replaceAll(/[^a-z]+/g, "_")}-${language}-${theme}-${width}`);
+      await expectClean(page, route);
+    }
+    await go("/stores", say("oversight.stores"));
+    await page.locator(".row-button").first().click();
+    await page.getByRole("heading", { name: say("oversight.books") }).waitFor();
+    await shoot(page, `store-${language}-${theme}-${width}`);
+    await expectClean(page, "a store");
+  });
+});

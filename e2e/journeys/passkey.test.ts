@@ -1,0 +1,74 @@
+import { createServer, type AddressInfo } from "node:net";
+import { beforeAll, expect, test } from "vitest";
+import { type Desk, useOffice } from "../office.ts";
+import { useStage } from "../stage.ts";
+
+// A passkey belongs to a host, and an IP address is none: the mall is reached by its name here.
+const port = await freePort();
+const stage = useStage({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
+const { invited, codeFor } = useOffice(stage);
+beforeAll(() => {
+  stage.address = `http://localhost:${port}`;
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A security key that is always at hand and knows its owner's finger. */
+async function plugIn({ page, context }: Desk): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a passkey that was added with the authenticator's code opens the office without password or code, until it is removed", async () => {
+  const { secret, used, ...desk } = await invited("Rana", "office.role_support");
+  const { page, say, go } = desk;
+  await plugIn(desk);
+  await go("/me", say("office.me"));
+  await page.getByText(say("office.passkeys_empty")).waitFor();
+
+  await page.getByRole("button", { name: say("office.passkey_add") }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel(say("office.passkey_name")).fill("Key on the ring");
+  // The code of the enrolment opens nothing twice; half a minute later the authenticator shows another.
+  await form.getByLabel(say("office.totp_code")).fill(used);
+  await form.getByRole("button", { name: say("office.passkey_add") }).click();
+  await form.getByText(say("refusal.totp_incorrect")).waitFor();
+  stage.clock.move(30_000);
+  await form.getByLabel(say("office.totp_code")).fill(codeFor(secret));
+  await form.getByRole("button", { name: say("office.passkey_add") }).click();
+  await form.waitFor({ state: "detached" });
+  const key = page.getByRole("listitem").filter({ hasText: "Key on the ring" });
+  await key.waitFor();
+
+  const leave = async () => {
+    await page.getByRole("button", { name: say("office.sign_out") }).click();
+    await page.getByRole("heading", { level: 1, name: say("office.sign_in_title") }).waitFor();
+  };
+  const byPasskey = () => page.getByRole("button", { name: say("office.sign_in_passkey") }).click();
+  await leave();
+  await byPasskey();
+  await page.getByRole("heading", { level: 1, name: say("office.me") }).waitFor(); // where one had left
+  await expect.poll(() => key.locator("time").count()).toBe(2); // added, and used just now
+
+  await key.getByRole("button", { name: say("office.passkey_remove") }).click();
+  await page.getByText(say("office.passkeys_empty")).waitFor();
+  await leave();
+  await byPasskey();
+  await page.getByRole("alert").getByText(say("refusal.sign_in_incorrect")).waitFor();
+});

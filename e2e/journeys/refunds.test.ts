@@ -1,0 +1,73 @@
+import { orders } from "@arcade/contract/orders/api";
+import type { OrderTab } from "@arcade/contract/orders/tabs";
+import { expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+
+/** An order of the demo's buyer for which nothing was asked yet, and who owns its store. */
+async function orderOf(token: string, tab: OrderTab): Promise<{ id: string; owner: string }> {
+  const { items } = await stage.ask(orders.list, { tab }, token);
+  const id = items.find(({ refund }) => refund === null)?.id;
+  if (id === undefined) throw new Error(`the demo's buyer has no order in ${tab}`);
+  const [owner] = await rows<{ email: string }>(stage.mall.db, "SELECT m.email FROM orders o JOIN member m ON m.id = o.merchant_id WHERE o.id = $1", [
+    BigInt(id),
+  ]);
+  return { id, owner: owner?.email ?? "" };
+}
+
+async function askFor({ page, say }: Visitor, button: string, amount: string | null): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel(say("refunds.reason"), { exact: true }).selectOption("other");
+  if (amount !== null) await sheet.getByLabel(say("refunds.amount"), { exact: true }).fill(amount);
+  await sheet.getByRole("button", { name: say("refunds.send"), exact: true }).click();
+  await sheet.waitFor({ state: "detached" });
+  await page.getByText(say("refunds.state_applied"), { exact: true }).first().waitFor();
+}
+
+async function agreeTo({ page, say, open }: Visitor, id: string): Promise<void> {
+  await open(`/pages/shop/orderDetail?id=${id}`);
+  await page.getByRole("button", { name: say("refunds.agree"), exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: say("refunds.agree"), exact: true }).click();
+  await sheet.waitFor({ state: "detached" });
+  await page.getByText(say("refunds.state_refunded"), { exact: true }).first().waitFor();
+}
+
+test.each([
+  ["en", "received"],
+  ["ar", "shipped"],
+] as const)("a buyer gets a part of the money back and then all of it (%s, %s)", { timeout: 300_000 }, async (language, tab) => {
+  const buyer = await stage.signedIn("demo-buyer", { language });
+  const { id, owner } = await orderOf(buyer.token, tab);
+  const store = await stage.signedIn(owner, { language });
+
+  await buyer.open(`/pages/member/orderDetail?id=${id}`);
+  // More than was paid is named in figures before anything is sent.
+  await buyer.page.getByRole("button", { name: buyer.say("refunds.ask"), exact: true }).click();
+  const sheet = buyer.page.getByRole("dialog");
+  await sheet.getByLabel(buyer.say("refunds.amount"), { exact: true }).fill("99999");
+  await sheet
+    .getByText(buyer.say("refunds.amount_wrong", { amount: "" }).trim().slice(0, 12))
+    .first()
+    .waitFor();
+  await buyer.page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+
+  await askFor(buyer, buyer.say("refunds.ask"), "1.25");
+  await agreeTo(store, id);
+  await buyer.open(`/pages/member/orderDetail?id=${id}`);
+  await buyer.page.getByText(buyer.say("refunds.state_refunded"), { exact: true }).first().waitFor();
+
+  await askFor(buyer, buyer.say("refunds.ask_again"), null);
+  await agreeTo(store, id);
+  await buyer.open("/pages/member/order?tab=returned");
+  await buyer.page
+    .getByText(buyer.say("refunds.mark", { state: buyer.say("refunds.state_refunded") }))
+    .first()
+    .waitFor();
+  const order = await stage.ask(orders.detail, { id }, buyer.token);
+  expect(order).toMatchObject({ state: "cancelled", refunded: order.actual_payment });
+});

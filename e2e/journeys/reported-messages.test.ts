@@ -1,0 +1,138 @@
+import { chat } from "@arcade/contract/chat/api";
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { expectClean } from "../clean.ts";
+import { type Desk, useOffice } from "../office.ts";
+import { type SignedIn, useStage } from "../stage.ts";
+
+const stage = useStage();
+const office = useOffice(stage);
+const opened: SignedIn[] = [];
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+// For a person to look at: PAGES_SHOTS=/tmp/shots npx vitest run --project journeys reported-messages
+const shots = process.env["PAGES_SHOTS"];
+async function look(page: Page, name: string): Promise<void> {
+  await expectClean(page, name);
+  if (shots === undefined) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+
+async function phone(name: string, language: "en" | "ar"): Promise<SignedIn> {
+  const visitor = await stage.signedIn(name, { language, theme: language === "ar" ? "dark" : "light" });
+  opened.push(visitor);
+  return visitor;
+}
+
+/** The demo's merchant writes something to its buyer, who reports it. */
+async function reported(buyer: SignedIn, merchant: SignedIn, said: string): Promise<void> {
+  const [store] = await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM store WHERE owner_id = $1", [merchant.member_id]);
+  const write = (text: string, to_id: string, { token }: SignedIn) =>
+    stage.ask(chat.send, { id: randomUUID(), to_id, message: { type: "text", content: { text } } }, token);
+  await write("Is it in stock?", String(store!.id), buyer);
+  const { id } = await write(said, String(buyer.member_id), merchant);
+  await stage.ask(chat.report, { id, reason: "fraud", text: "They want my money elsewhere" }, buyer.token);
+}
+
+/** Decides on what is on the desk with these words, and waits until it is. */
+async function tell({ page, say }: Desk, act: "oversight.chat_warn" | "oversight.chat_mute", message: string): Promise<void> {
+  const form = page.locator(".action-form");
+  await form.getByLabel(say("oversight.review_message")).fill(message);
+  await form.getByLabel(say("office.note_inside")).fill("Looked at the whole conversation");
+  await form.getByRole("button", { name: say(act), exact: true }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+/** Whoever may not write appeals where they would write. */
+async function appealed({ page, say }: SignedIn): Promise<void> {
+  await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: say("members.appeal_title") });
+  await sheet.getByLabel(say("members.appeal_field")).fill("كنت أجيب عن سؤال المشتري فقط.");
+  await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+  await sheet.waitFor({ state: "hidden" });
+}
+
+/** Another operator than who decided reads rule, words and what was said, and grants it. */
+async function granted({ page, say, go }: Desk): Promise<void> {
+  await go("/appeals", say("office.appeals"));
+  await page.getByRole("button", { name: "demo-merchant", exact: true }).click();
+  await page.getByText("Send it to my wallet then").waitFor();
+  await page.getByText(say("chat.rule_fraud")).waitFor();
+  await look(page, "appeal-en");
+  await page.getByRole("button", { name: say("office.answer_appeal"), exact: true }).click();
+  const form = page.locator(".action-form");
+  await form.getByLabel(say("office.appeal_granted"), { exact: true }).check();
+  await form.getByLabel(say("office.answer_to_member")).fill("You asked us to look again, and you were right.");
+  await form.getByLabel(say("office.note_inside")).fill("Read the whole conversation");
+  await form.getByRole("button", { name: say("office.answer_send") }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+test(
+  "a reported message is one operator's at a time; its author is warned with the rule, kept from writing the next time, and writes again once their appeal is granted",
+  { timeout: 180_000 },
+  async () => {
+    const [buyer, merchant] = [await phone("demo-buyer", "en"), await phone("demo-merchant", "ar")];
+    await reported(buyer, merchant, "Pay me by bank transfer, it is cheaper");
+    const first = await office.signedIn("demo-operator");
+    await first.go("/reported-messages", first.say("oversight.chat_reports"));
+    await first.page.getByRole("row").filter({ hasText: "demo-merchant" }).first().waitFor();
+    await look(first.page, "queue-en");
+    await first.page.getByRole("button", { name: first.say("office.take_next") }).click();
+    await first.page.getByText("Pay me by bank transfer, it is cheaper").waitFor();
+    await first.page.getByRole("button", { name: first.say("office.let_go") }).waitFor();
+    await look(first.page, "taken-en");
+
+    const second = await office.signedIn("demo-operator-2", { language: "ar", theme: "dark", width: 390, height: 844 });
+    await second.go("/reported-messages", second.say("oversight.chat_reports"));
+    await second.page.getByRole("button", { name: "demo-merchant" }).first().click();
+    await second.page.getByText("Pay me by bank transfer, it is cheaper").waitFor();
+    expect(await second.page.getByRole("button", { name: second.say("oversight.chat_warn") }).count()).toBe(0);
+    await look(second.page, "taken-by-another-ar-390");
+
+    await first.page.getByRole("button", { name: first.say("oversight.chat_warn"), exact: true }).click();
+    await look(first.page, "warn-en");
+    await tell(first, "oversight.chat_warn", "Orders are paid inside the mall only.");
+    await merchant.open("/pages/message/index?box=notices");
+    await merchant.page.getByText(merchant.say("chat.rule_fraud")).first().waitFor();
+
+    await reported(buyer, merchant, "Send it to my wallet then");
+    await second.go("/reported-messages", second.say("oversight.chat_reports"));
+    await second.page.reload();
+    await second.page.getByRole("row").filter({ hasText: "demo-merchant" }).first().waitFor();
+    await second.page.getByRole("button", { name: second.say("office.take_next") }).click();
+    await second.page.getByText("Send it to my wallet then").waitFor();
+    const before = second.page.locator("div").filter({ has: second.page.getByText(second.say("oversight.chat_warned_before"), { exact: true }) });
+    expect(await before.last().innerText()).toContain("1");
+    await second.page.getByRole("button", { name: second.say("oversight.chat_mute"), exact: true }).click();
+    await look(second.page, "mute-ar-390");
+    await tell(second, "oversight.chat_mute", "تُدفع الطلبات داخل المتجر العام فقط.");
+    await second.go("/reported-messages?queue=decided", second.say("oversight.chat_reports"));
+    await second.page.getByText(second.say("oversight.chat_decided_mute")).first().waitFor();
+    await look(second.page, "decided-ar-390");
+
+    // Who may not write reads why where they would write, and can still ask the desk.
+    await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
+    await merchant.page.getByText(merchant.say("chat.rule_fraud")).waitFor();
+    await merchant.page.getByText("تُدفع الطلبات داخل المتجر العام فقط.").waitFor();
+    await look(merchant.page, "muted-ar");
+    await appealed(merchant);
+    await look(merchant.page, "muted-appealed-ar");
+    await merchant.page.getByRole("link", { name: merchant.say("chat.muted_ask") }).click();
+    await merchant.page.getByRole("textbox", { name: merchant.say("chat.field"), exact: true }).waitFor();
+    await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
+    await merchant.page.getByText("تُدفع الطلبات داخل المتجر العام فقط.").waitFor();
+    await granted(first);
+    await merchant.page.getByRole("textbox", { name: merchant.say("chat.field"), exact: true }).waitFor();
+    await merchant.open("/pages/message/index?box=notices");
+    await merchant.page.getByText("You asked us to look again, and you were right.").first().waitFor();
+    await buyer.open("/pages/message/index?box=notices");
+    await buyer.page.getByText("Your report of a message was right").first().waitFor();
+  },
+);

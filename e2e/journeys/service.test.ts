@@ -1,0 +1,120 @@
+import { account } from "@arcade/contract/account/api";
+import { afterEach, expect, test } from "vitest";
+import { expectClean } from "../clean.ts";
+import { type Desk, useOffice } from "../office.ts";
+import { useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+const { signedIn } = useOffice(stage);
+const opened: Visitor[] = [];
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+const arabicQuestion = "أين طردي؟ كان من المفترض أن يصل أمس.";
+
+/** Finds a customer's question in the queue that nobody has, and takes it. */
+async function take({ page, say, go }: Desk, customer: string): Promise<void> {
+  await go("/service", say("service_desk.title"));
+  await page.getByRole("button", { name: customer, exact: true }).click();
+  await page.getByRole("button", { name: say("service_desk.take"), exact: true }).click();
+  await page.getByLabel(say("service_desk.answer"), { exact: true }).waitFor();
+}
+
+async function send({ page, say }: Desk, text?: string): Promise<void> {
+  const field = page.getByLabel(say("service_desk.answer"), { exact: true });
+  if (text !== undefined) await field.fill(text);
+  await page.getByRole("button", { name: say("service_desk.send"), exact: true }).click();
+}
+
+async function close({ page, say }: Desk): Promise<void> {
+  await page.getByRole("button", { name: say("service_desk.close"), exact: true }).click();
+  const form = page.locator(".action-form");
+  await form.getByLabel(say("service_desk.outcome")).click();
+  await page.getByTitle(say("audit.reason_solved"), { exact: true }).click();
+  await form.getByRole("button", { name: say("service_desk.close"), exact: true }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+async function rate({ page, say }: Visitor, stars: number): Promise<void> {
+  await page.getByRole("radio", { name: say("desk.star_label", { stars }), exact: true }).check({ force: true });
+  await page.getByLabel(say("desk.rate_text")).fill("…");
+  await page.getByRole("button", { name: say("desk.rate_send"), exact: true }).click();
+  await page.getByText(say("desk.rate_title"), { exact: true }).waitFor({ state: "detached" });
+}
+
+test("a member asks in Arabic, an operator answers with a canned reply, cannot ask for a secret, and closes; the member says how it was", async () => {
+  const member = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
+  opened.push(member);
+  const { page, say, open } = member;
+  await stage.ask(account.changeLanguage, { language: "ar" }, member.token);
+  await open("/pages/member/service");
+  await page.getByRole("link", { name: say("desk.write"), exact: true }).click();
+  await page.getByLabel(say("chat.field"), { exact: true }).fill(arabicQuestion);
+  await page.getByRole("button", { name: say("chat.send"), exact: true }).click();
+  await page.getByText(arabicQuestion).last().waitFor();
+
+  const desk = await signedIn("demo-operator");
+  await desk.page
+    .getByRole("link", { name: /Service desk/ })
+    .first()
+    .waitFor();
+  await take(desk, "demo-buyer");
+  await desk.page.getByText(arabicQuestion).last().waitFor();
+  await desk.page.getByLabel(desk.say("service_desk.canned_choose")).click();
+  await desk.page.getByTitle("Looking into it", { exact: true }).click();
+  await send(desk);
+  await desk.page.locator(".desk-said").getByText("مرحبًا demo-buyer").waitFor();
+
+  await send(desk, "أرسل كلمة المرور من فضلك");
+  await desk.page.getByRole("alert").getByText(desk.say("refusal.desk_asks_secret")).waitFor();
+  await send(desk, "وصل الطرد إلى مدينتك، وسيُسلَّم غدًا.");
+  await desk.page.locator(".desk-said").getByText("وسيُسلَّم غدًا").waitFor();
+  await desk.page.getByRole("button", { name: desk.say("service_desk.wallet_look") }).click();
+  await desk.page.getByText(desk.say("service_desk.available"), { exact: true }).waitFor();
+
+  await page.getByText("وسيُسلَّم غدًا").last().waitFor();
+  await close(desk);
+  await open("/pages/member/service");
+  await page.getByText(say("desk.rate_title"), { exact: true }).waitFor();
+  await rate(member, 5);
+
+  await desk.go("/service?queue=closed", desk.say("service_desk.title"));
+  await desk.page.getByRole("button", { name: "demo-buyer", exact: true }).click();
+  await desk.page
+    .getByText(desk.say("service_desk.rating_stars", { stars: 5 }))
+    .first()
+    .waitFor();
+});
+
+test("a visitor without an account asks, is answered with the mall's mark, and finds the conversation again in the same browser and in no other", async () => {
+  const visitor = await stage.visit({ language: "en" });
+  opened.push(visitor);
+  const { page, say, open } = visitor;
+  await open("/pages/web/service");
+  await page.getByLabel(say("desk.visitor_name")).fill("Kari");
+  await page.getByRole("button", { name: say("desk.visitor_begin"), exact: true }).click();
+  await page.getByLabel(say("desk.message")).fill("Do you ship to Norway?");
+  await page.getByRole("button", { name: say("desk.send"), exact: true }).click();
+  await page.getByRole("log").getByText("Do you ship to Norway?").waitFor();
+
+  const desk = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });
+  await take(desk, desk.say("service_desk.visitor_named", { name: "Kari" }));
+  await expectClean(desk.page, "a case on the desk");
+  await send(desk, "Yes, two stores do. Look for their names under Freight.");
+  await page.getByRole("log").getByText("Yes, two stores do.").waitFor();
+  await page.getByRole("log").getByText(say("desk.official"), { exact: true }).first().waitFor();
+  await expectClean(page, "a visitor's conversation");
+
+  await page.reload();
+  await page.getByRole("log").getByText("Do you ship to Norway?").waitFor();
+  const other = await stage.visit({ language: "en" });
+  opened.push(other);
+  await other.open("/pages/web/service");
+  await other.page.getByRole("button", { name: other.say("desk.visitor_begin"), exact: true }).waitFor();
+  expect(await other.page.getByText("Do you ship to Norway?").count()).toBe(0);
+
+  await close(desk);
+  await page.getByText(say("desk.rate_title"), { exact: true }).waitFor();
+  await rate(visitor, 4);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { demoPassword } from "../filled-mall.ts";
+import { useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+
+async function signIn({ page, say, open }: Visitor, name: string): Promise<void> {
+  await open("/pages/login/login");
+  await page.getByLabel(say("field.account"), { exact: true }).fill(name);
+  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem("token") !== null);
+}
+
+/** Orders that the demo's merchant packs itself. */
+function toShip(): Promise<{ id: bigint; order_no: string }[]> {
+  return rows(
+    stage.mall.db,
+    `SELECT o.id, o.order_no FROM orders o JOIN member m ON m.id = o.merchant_id
+     WHERE m.nickname = 'demo-merchant' AND o.state = 'awaiting_shipment' AND NOT o.supplied ORDER BY o.id`,
+    [],
+  );
+}
+
+describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) => {
+  test("one is shipped from a pasted list, its number put right, a note written for the buyer, and the slip printed before", { timeout: 240_000 }, async () => {
+    const [order] = await toShip();
+    expect(order).toBeDefined();
+    const { id, order_no } = order!;
+    const merchant = await stage.visit({ language });
+    const { page, say } = merchant;
+    await signIn(merchant, "demo-merchant");
+
+    await merchant.open(`/pages/shop/orderDetail?id=${id}`);
+    const slip = page.waitForEvent("download");
+    await page.getByRole("button", { name: say("shop.slip"), exact: true }).click();
+    expect((await slip).suggestedFilename()).toBe(`packing-slip-${order_no}.pdf`);
+
+    await merchant.open("/pages/shop/order?tab=shipped");
+    await page.getByRole("button", { name: say("shop.paste"), exact: true }).click();
+    const sheet = page.getByRole("dialog");
+    const list = sheet.getByLabel(say("shop.paste_label"));
+    await list.fill(`${order_no}, pigeon, JD0140\n${order_no}`);
+    await sheet.getByRole("button", { name: say("shop.ship"), exact: true }).click();
+    // Both lines are named, and what was pasted stays.
+    await sheet.getByText(say("shop.paste_line_number", { line: 2 })).waitFor();
+    expect(await list.inputValue()).toContain("pigeon");
+    await list.fill(`NOBODYS, DHL, JD0140 1\n${order_no}\tSF Express\tSF0140 2`);
+    await sheet.getByRole("button", { name: say("shop.ship"), exact: true }).click();
+    await sheet.getByText(say("shop.failed_unknown", { number: "NOBODYS" })).waitFor();
+    // The line that did not go is what is left to be put right.
+    expect(await list.inputValue()).toBe("NOBODYS, DHL, JD0140 1");
+
+    await merchant.open(`/pages/shop/orderDetail?id=${id}`);
+    await page.getByRole("button", { name: say("shop.correct"), exact: true }).click();
+    await sheet.getByLabel(say("shop.tracking_number")).fill("SF9999 9");
+    await sheet.getByRole("button", { name: say("shop.correct"), exact: true }).click();
+    await sheet.waitFor({ state: "detached" });
+    await page.getByText("SF9999 9", { exact: true }).first().waitFor();
+
+    await page.getByRole("button", { name: say("shop.note_add"), exact: true }).click();
+    await sheet.getByLabel(say("shop.note"), { exact: true }).fill("Wrapped twice");
+    await sheet.getByLabel(say("shop.note_shown")).check();
+    await sheet.getByRole("button", { name: say("shop.note_save"), exact: true }).click();
+    await page
+      .getByRole("region", { name: say("shop.note_seen") })
+      .getByText("Wrapped twice")
+      .waitFor();
+    await merchant.context.close();
+  });
+});
+
+describe("a merchant's books", () => {
+  test("a figure opens its orders, an order its postings, and the report is saved as a file", { timeout: 240_000 }, async () => {
+    const merchant = await stage.visit({ language: "en" });
+    const { page, say } = merchant;
+    await signIn(merchant, "demo-merchant");
+    await merchant.open("/pages/shop/report?period=year");
+    await page.getByRole("region", { name: say("reports.table") }).waitFor();
+    await page.getByRole("button", { name: new RegExp(`^${say("reports.revenue")}`) }).click();
+    const sheet = page.getByRole("dialog", { name: say("reports.behind", { figure: say("reports.revenue") }) });
+    await sheet
+      .getByRole("button", { name: /^Postings of order/ })
+      .first()
+      .click();
+    await sheet.getByText(say("reports.side_escrow")).first().waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: say("reports.pdf"), exact: true }).click();
+    expect((await file).suggestedFilename()).toMatch(/^report-.*-month\.pdf$/);
+    await merchant.context.close();
+  });
+});
+
+describe("a member's own data", () => {
+  test("is taken along as a file; a demo account is told why it cannot be closed", { timeout: 120_000 }, async () => {
+    const buyer = await stage.visit({ language: "en" });
+    const { page, say } = buyer;
+    await signIn(buyer, "demo-buyer");
+    await buyer.open("/pages/member/setting");
+    await page.getByRole("link", { name: say("members.data_title") }).click();
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: say("members.data_export_button"), exact: true }).click();
+    expect((await file).suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+    await page.getByText(say("members.data_blocker_demo")).waitFor();
+    expect(await page.getByRole("button", { name: say("members.data_close_button"), exact: true }).count()).toBe(0);
+    await buyer.context.close();
+  });
+});
+
+describe("the home feed", () => {
+  test("a promoted goods is labelled, and counts once a member has had it before the eyes", { timeout: 120_000 }, async () => {
+    const buyer = await stage.visit({ language: "en" });
+    const { page, say } = buyer;
+    await signIn(buyer, "demo-buyer");
+    await buyer.open("/");
+    const mark = page.getByText(say("promotions.label"), { exact: true }).first();
+    await mark.scrollIntoViewIfNeeded();
+    const shown = () => rows<{ count: number }>(stage.mall.db, "SELECT count(*)::int AS count FROM promotion_shown", []);
+    await expect.poll(async () => (await shown())[0]!.count, { timeout: 30_000 }).toBeGreaterThan(0);
+    await buyer.context.close();
+  });
+});

@@ -1,0 +1,172 @@
+import { account } from "@arcade/contract/account/api";
+import { addresses } from "@arcade/contract/addresses/api";
+import { goods } from "@arcade/contract/goods/api";
+import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import { orders } from "@arcade/contract/orders/api";
+import { describe, expect, test } from "vitest";
+import { expectClean } from "../clean.ts";
+import { useOffice } from "../office.ts";
+import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
+import { useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+const { signedIn } = useOffice(stage);
+
+/** A call to the mall, as somebody; its refusal is the test's failure. */
+async function ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
+  const headers = { ...(token && { token }), "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+  const query = row.kind === "read" ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ""; // a query's fields are texts
+  const sent = row.kind === "read" ? { headers } : { method: "POST", headers, body: JSON.stringify(input) };
+  const body = (await (await fetch(`${stage.address}${row.path}${query}`, sent)).json()) as { code: number; data: Answer<E> }; // what the row promises
+  expect(body, row.path).toMatchObject({ code: 1 });
+  return body.data;
+}
+
+async function signIn({ page, say, open }: Visitor, name: string): Promise<void> {
+  await open("/pages/login/login");
+  await page.getByLabel(say("field.account"), { exact: true }).fill(name);
+  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem("token") !== null);
+}
+
+/** The merchant lists an item on the phone, at the greatest price that the level lets; the goods are then for sale. */
+async function listItem(merchant: Visitor, words: string, name: string): Promise<string> {
+  const { page, say } = merchant;
+  await merchant.open("/pages/shop/goods_add");
+  await page.getByRole("searchbox", { name: say("supply.search") }).fill(words);
+  await page.getByRole("searchbox", { name: say("supply.search") }).press("Enter");
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await page.getByRole("heading", { level: 2, name }).waitFor();
+  const price = page.getByLabel(say("supply.sale_price"), { exact: true });
+  await price.fill("99.00");
+  await page.getByRole("button", { name: say("supply.list_it") }).click();
+  // What is above the ratio never leaves the page; the field says what may be asked.
+  await page.getByText(say("supply.above_most", { amount: "$21.60" })).waitFor();
+  await page.getByRole("button", { name: say("supply.rule_greatest") }).click();
+  expect(await price.inputValue()).toBe("21.60");
+  await page.getByText(say("supply.profit_each", { amount: "$2.52" })).waitFor();
+  await page.getByRole("button", { name: say("supply.list_it") }).click();
+  await page.getByText(say("supply.listed_title")).waitFor();
+  const href = await page.getByRole("link", { name: say("supply.see_as_buyer") }).getAttribute("href");
+  return /id=(\d+)/.exec(href ?? "")?.[1] ?? "";
+}
+
+/** What the buyer does is told elsewhere, page by page; here it is a call for each step. */
+async function buyOne(goodsId: string): Promise<{ id: string; order_no: string }> {
+  const { token } = await ask(account.logIn, { account: "demo-buyer", password: demoPassword });
+  const { skus } = await ask(goods.detail, { id: goodsId });
+  const [sku] = skus;
+  const { items } = await ask(addresses.list, {}, token);
+  const preview = await ask(orders.preview, { sku_id: sku?.id ?? "", quantity: "1", address_id: items[0]?.id ?? "" }, token);
+  const made = await ask(
+    orders.submit,
+    {
+      lines: [{ sku_id: sku?.id ?? "", quantity: 1, price: sku?.price ?? "" }],
+      address_id: items[0]?.id ?? "",
+      total: preview.actual_payment,
+      from_cart: false,
+      ...(preview.platform_coupon === null ? {} : { platform_coupon: preview.platform_coupon }),
+    },
+    token,
+  );
+  await ask(orders.pay, { order_ids: made.orders.map(({ id }) => id), payment_password: demoPaymentPassword }, token);
+  const [order] = made.orders;
+  if (order === undefined) throw new Error("nothing was bought");
+  return order;
+}
+
+describe("goods of the supply catalogue", () => {
+  test("are listed within the profit ratio, bought, bought in, shipped by an operator with a tracking number, and received", { timeout: 400_000 }, async () => {
+    const merchant = await stage.visit({ language: "en" });
+    await signIn(merchant, "demo-merchant");
+    const goodsId = await listItem(merchant, "granite mortar", "Granite mortar with pestle");
+    const order = await buyOne(goodsId);
+
+    const { page, say } = merchant;
+    await merchant.open("/pages/shop/wait_order");
+    await page.getByRole("checkbox", { name: say("shop.select", { number: order.order_no }) }).check();
+    await page.getByRole("button", { name: say("shop.buy_in", { count: 1 }) }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel(say("shop.payment_password")).fill(demoPaymentPassword);
+    await sheet.getByRole("button", { name: say("shop.buy_in", { count: 1 }) }).click();
+    await sheet.waitFor({ state: "detached" });
+
+    const desk = await signedIn("demo-operator");
+    await desk.go("/supply-orders", desk.say("office.supply_orders"));
+    await desk.page.getByRole("button", { name: order.order_no }).click();
+    await desk.page.getByText("Granite mortar with pestle").waitFor();
+    await desk.page.getByRole("button", { name: desk.say("supply_desk.ship"), exact: true }).click();
+    const dialog = desk.page.getByRole("dialog");
+    const number = dialog.getByLabel(desk.say("supply_desk.tracking_of", { number: order.order_no }));
+    await number.fill("?");
+    await dialog.getByRole("button", { name: desk.say("supply_desk.ship"), exact: true }).click();
+    await dialog.getByText(desk.say("supply_desk.tracking_wrong")).waitFor();
+    await number.fill("JD0146000777");
+    await dialog.getByRole("button", { name: desk.say("supply_desk.ship"), exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await desk.page.getByRole("button", { name: order.order_no }).waitFor({ state: "detached" });
+
+    const buyer = await stage.visit({ language: "en" });
+    await signIn(buyer, "demo-buyer");
+    await buyer.open(`/pages/member/orderDetail?id=${order.id}`);
+    await buyer.page.getByText("JD0146000777").first().waitFor();
+    await buyer.page
+      .getByRole("button", { name: buyer.say("orders.confirm_receipt") })
+      .first()
+      .click();
+    await buyer.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: buyer.say("orders.confirm_receipt"), exact: true })
+      .click();
+    await buyer.page.getByRole("alertdialog").waitFor({ state: "detached" });
+    const { token } = await ask(account.logIn, { account: "demo-buyer", password: demoPassword });
+    expect((await ask(orders.detail, { id: order.id }, token)).state).toBe("awaiting_review");
+    await merchant.context.close();
+    await buyer.context.close();
+  });
+
+  test("an item above the store's level is shown with what it takes, and one that ends goes off sale with the reason", { timeout: 400_000 }, async () => {
+    const merchant = await stage.visit({ language: "en" });
+    const { page, say } = merchant;
+    await signIn(merchant, "demo-merchant");
+    await merchant.open("/pages/shop/goods_add?keywords=akoya");
+    await page.getByRole("link", { name: /Akoya pearl strand/ }).click();
+    await page.getByText(say("supply.locked", { level: say("stores.level_diamond"), fund: "$15,000.00" })).waitFor();
+    expect(await page.getByRole("button", { name: say("supply.list_it") }).count()).toBe(0);
+
+    const desk = await signedIn("demo-operator");
+    await desk.go("/supply?text=kilim", desk.say("office.supply_items"));
+    await desk.page.getByRole("button", { name: "Flat-woven wool kilim" }).click();
+    await desk.page.getByRole("button", { name: desk.say("supply_desk.end_item") }).click();
+    const dialog = desk.page.getByRole("dialog");
+    await dialog.getByText(desk.say("audit.reason_discontinued")).click();
+    await dialog.getByLabel(desk.say("office.note")).fill("The loom is sold");
+    await dialog.getByRole("button", { name: desk.say("supply_desk.end_item") }).click();
+    await dialog.waitFor({ state: "detached" });
+    await desk.page.getByText(desk.say("audit.reason_discontinued")).waitFor();
+    await merchant.open("/pages/shop/goods_add?keywords=kilim");
+    await page.getByText(say("supply.none_title")).waitFor();
+    await merchant.context.close();
+  });
+});
+
+describe.each([
+  { language: "en", theme: "light", width: 1_280, height: 900 },
+  { language: "ar", theme: "dark", width: 390, height: 844 },
+] as const)("the back office's pages of supply in $language, $theme, $width wide", (person) => {
+  test("axe finds nothing, and nothing scrolls sideways", { timeout: 300_000 }, async () => {
+    const { page, go, say } = await signedIn("demo-operator", person);
+    const pages = [
+      ["/supply-orders", say("office.supply_orders")],
+      ["/supply", say("office.supply_items")],
+      ["/supply-add", say("supply_desk.add_item")],
+      ["/suppliers", say("office.suppliers")],
+    ] as const;
+    for (const [route, name] of pages) {
+      await go(route, name);
+      await page.waitForLoadState("networkidle");
+      await expectClean(page, route);
+    }
+  });
+});

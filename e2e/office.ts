@@ -1,0 +1,134 @@
+import type { demoOperators } from "@arcade/contract/operators/api";
+import type { MessageId } from "@arcade/messages";
+import { createHmac } from "node:crypto";
+import { afterEach, expect } from "vitest";
+import type { Person, Stage, Visitor } from "./stage.ts";
+
+export interface Desk extends Visitor {
+  /** Goes to a page of the office and waits for its name. */
+  go(route: string, name: string): Promise<void>;
+}
+
+interface Office {
+  /** Somebody before the back office's door, with a browser of their own. Whatever the policy of the page refuses is the test's failure. */
+  door(person?: Partial<Person>): Promise<Desk>;
+  signedIn(name: (typeof demoOperators)[number], person?: Partial<Person>): Promise<Desk>;
+  /** Somebody whom the administrator has let in, and who has just come in by the link, with a password and an authenticator. */
+  invited(name: string, role: MessageId): Promise<Desk & { secret: string; used: string }>;
+  /** What an authenticator shows for a secret at this moment (RFC 6238). */
+  codeFor(secret: string): string;
+}
+
+/** The back office of a stage; after each test everybody's browser is closed. */
+export function useOffice(stage: Stage): Office {
+  const opened: Visitor[] = [];
+  afterEach(async () => {
+    for (const { context } of opened.splice(0)) await context.close();
+  });
+
+  const door: Office["door"] = async ({ language = "en", theme = "light", width = 1_280, height = 900 } = {}) => {
+    const visitor = await stage.visit({ language, theme, width, height });
+    opened.push(visitor);
+    const { page, context } = visitor;
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error" && /Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
+    });
+    await context.addInitScript(
+      ([kept, look]) => {
+        localStorage.setItem("office_language", kept);
+        localStorage.setItem("office_theme", look);
+      },
+      [language, theme] as const,
+    );
+    const go = async (route: string, name: string) => {
+      await page.goto(`${stage.address}/office/#${route}`);
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+      expect(problems, route).toEqual([]);
+    };
+    return { ...visitor, go };
+  };
+
+  const signedIn: Office["signedIn"] = async (name, person) => {
+    const desk = await door(person);
+    await desk.go("/sign-in", desk.say("office.sign_in_title"));
+    await desk.page.getByRole("button", { name, exact: true }).click();
+    await desk.page.getByRole("heading", { level: 1, name: desk.say("office.home") }).waitFor();
+    return desk;
+  };
+
+  const codeFor: Office["codeFor"] = (secret) => totp(secret, stage.clock.now());
+
+  const invite = async (name: string, role: MessageId): Promise<string> => {
+    const { page, say, go } = await signedIn("demo-operator");
+    await go("/operators", say("office.operators"));
+    await page.getByRole("button", { name: say("office.operator_add") }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel(say("office.operator_name")).fill(name);
+    await form.getByLabel(say("office.email")).fill(`${name.toLowerCase()}@example.com`);
+    await form.getByLabel(say("office.role")).click();
+    await page.getByTitle(say(role), { exact: true }).click();
+    await form.getByLabel(say("office.note")).fill("Joins the desk on Monday");
+    await form.getByRole("button", { name: say("office.operator_add") }).click();
+    return (await form.locator(".code").textContent()) ?? "";
+  };
+
+  const invited: Office["invited"] = async (name, role) => {
+    const link = await invite(name, role);
+    const desk = await door();
+    const { page, say } = desk;
+    await page.goto(link.replace(/^https?:\/\/[^/]+/, stage.address));
+    await page.getByLabel(say("office.new_password")).fill("a bicycle under the stairs");
+    const secret = (await page.locator(".copyable .code").textContent()) ?? "";
+    const used = codeFor(secret);
+    await page.getByLabel(say("office.totp_code")).fill(used);
+    await page.getByRole("button", { name: say("office.enrol_finish") }).click();
+    await page.getByRole("heading", { level: 1, name: say("office.home") }).waitFor();
+    return { ...desk, secret, used };
+  };
+  return { door, signedIn, invited, codeFor };
+}
+
+function totp(secret: string, now: Date): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(now.getTime() / 30_000)));
+  const digest = createHmac("sha1", key).update(step).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
+}
+
+/** From the list of members to the page of one. */
+export async function findMember({ page, say, go }: Desk, name: string): Promise<void> {
+  await go(`/members?text=${name}`, say("office.members"));
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
+export async function proposeWalletFreeze(desk: Desk, name: string): Promise<void> {
+  const { page, say } = desk;
+  await findMember(desk, name);
+  await page.getByRole("button", { name: say("office.freeze_wallet") }).click();
+  const form = page.locator(".action-form");
+  await form.getByText(say("members.reason_payment_disputed")).click();
+  await form.getByLabel(say("office.note_inside")).fill("The sender of a payment disputes it, ticket 88");
+  await form.getByRole("button", { name: say("office.propose") }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+/** The second person, from the keyboard. */
+export async function approveWalletFreeze({ page, say, go }: Desk): Promise<void> {
+  await go("/proposals", say("office.proposals"));
+  await page.getByRole("button", { name: say("office.kind_wallet_freeze") }).click();
+  await page.getByRole("heading", { level: 2, name: say("office.kind_wallet_freeze") }).waitFor();
+  await page.keyboard.press("a");
+  await page.getByLabel(say("office.note")).fill("Looked at the payment too");
+  await page
+    .locator(".action-form")
+    .getByRole("button", { name: say("office.approve") })
+    .click();
+  await page.getByText(say("office.proposal_approved")).first().waitFor();
+}

@@ -1,0 +1,52 @@
+import type { MessageId } from "@arcade/messages";
+import type { Language } from "@arcade/contract/languages";
+import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+import type { Stage, Visitor } from "./stage.ts";
+
+/** Somebody whose browser has taken the mall's worker, with what it keeps of the shell in their language. */
+export async function installed(stage: Stage, language: Language, name: string | null = "demo-buyer"): Promise<Visitor> {
+  const person = { language, theme: language === "ar" ? "dark" : "light", worker: true } as const;
+  const visitor = name === null ? await stage.visit(person) : await stage.signedIn(name, person);
+  await visitor.open("/pages/classify");
+  const languageKept = async () => {
+    if (!navigator.serviceWorker.controller) return null;
+    const kept = await caches.match("/language");
+    return (await kept?.text()) ?? null;
+  };
+  await expect.poll(() => visitor.page.evaluate(languageKept), { timeout: 60_000 }).toBe(language);
+  await visitor.page.waitForLoadState("networkidle");
+  return visitor;
+}
+
+/** The line that says of when the page is: while the device knows that it is offline, or only that the mall does not answer. */
+export function asOf({ page, say }: Visitor): Locator {
+  const beginning = (id: MessageId) =>
+    say(id, { time: "\u0001" })
+      .split("\u0001")[0]
+      ?.replace(/[\u2066-\u2069]/g, "")
+      .trim() ?? "";
+  return page.getByRole("status").filter({ hasText: new RegExp(`(${beginning("app.offline_as_of")}|${beginning("app.unreachable_as_of")}).*[0-9]`) });
+}
+
+/** What was kept is put away a moment after it came. */
+export async function putAway(visitor: Visitor, path: string): Promise<void> {
+  await expect.poll(() => keptNames(visitor)).toContain(path);
+}
+
+/** The names of all answers that this browser keeps, as one text. */
+export function keptNames({ page }: Visitor): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open("arcade");
+        opening.onsuccess = () => {
+          const names = opening.result.transaction("answers").objectStore("answers").getAllKeys();
+          names.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(names.result));
+          };
+        };
+      }),
+  );
+}

@@ -1,0 +1,34 @@
+import type { RefusalRow } from "../envelope.ts";
+
+export const accountRefusals = {
+  // account (SPEC 8)
+  incorrect_account: { code: 0, parameters: [] },
+  captcha_incorrect: { code: 0, parameters: [] },
+  captcha_required: { code: 0, parameters: [] },
+  agreement_required: { code: 0, parameters: [] },
+  /** An agreement was published anew and asks: `agreements.due` says which. */
+  agree_again: { code: 0, parameters: [] },
+  agreement_newer: { code: 0, parameters: [] },
+  invitation_unknown: { code: 0, parameters: [] },
+  email_taken: { code: 0, parameters: [] },
+  email_unknown: { code: 0, parameters: [] },
+  nickname_taken: { code: 0, parameters: [] },
+  nickname_reserved: { code: 0, parameters: [] },
+  sending_too_often: { code: 0, parameters: ["seconds"] },
+  sending_limit: { code: 0, parameters: ["most"] },
+  code_incorrect: { code: 0, parameters: ["tries_left"] },
+  code_expired: { code: 0, parameters: [] },
+  password_incorrect: { code: 0, parameters: [] },
+  payment_password_incorrect: { code: 0, parameters: ["tries_left"] },
+  payment_password_locked: { code: 0, parameters: ["minutes"] },
+  /** The password was right, and a code of the authenticator (or a recovery code) is asked for. */
+  totp_required: { code: 0, parameters: [] },
+  recovery_code_incorrect: { code: 0, parameters: [] },
+  two_factor_on: { code: 0, parameters: [] },
+  two_factor_off: { code: 0, parameters: [] },
+  two_factor_not_begun: { code: 0, parameters: [] },
+
+  // closing an account
+  /** `blocker` is one of `closingBlockers`. */
+  closing_blocked: { code: 0, parameters: ["blocker"] },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,77 @@
+/**
+ * A store application's life as a table (RULES 6): every move, from where to where, by whom. The guard of each statement, the buttons and
+ * the test that walks the graph read it. A draft is the member's alone: operators see nothing of it.
+ */
+export const applicationStates = ["draft", "under_review", "opened", "failed"] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** A member has at most one application in these. */
+export const runningApplicationStates = ["draft", "under_review"] as const satisfies readonly ApplicationState[];
+
+export type ApplicationActor = "member" | "operator" | "clock";
+
+interface Move {
+  from: readonly ApplicationState[];
+  /** Null where the state stays, or the row goes away. */
+  to: ApplicationState | null;
+  by: readonly ApplicationActor[];
+}
+
+export const applicationMoves = {
+  start: { from: [], to: "draft", by: ["member"] },
+  save: { from: ["draft"], to: null, by: ["member"] },
+  submit: { from: ["draft"], to: "under_review", by: ["member"] },
+  /** Back to the draft, to change something or to give up, while nobody has decided. */
+  take_back: { from: ["under_review"], to: "draft", by: ["member"] },
+  approve: { from: ["under_review"], to: "opened", by: ["operator"] },
+  fail: { from: ["under_review"], to: "failed", by: ["operator"] },
+  /** "Fix and resend": a new draft that holds all that this one held. */
+  fix: { from: ["failed"], to: null, by: ["member"] },
+  /** An appeal was granted: it is looked at again. */
+  reopen: { from: ["failed"], to: "under_review", by: ["operator"] },
+  /** The personal data goes, by the member's wish or when its time is over. */
+  erase: { from: ["draft", "failed"], to: null, by: ["member", "clock"] },
+  /** The store has long been closed. */
+  retire: { from: ["opened"], to: null, by: ["clock"] },
+} as const satisfies Record<string, Move>;
+
+export type ApplicationMove = keyof typeof applicationMoves;
+
+/** Whether the table knows this move from this state by this actor. */
+export function canMoveApplication(move: ApplicationMove, state: ApplicationState, actor: ApplicationActor): boolean {
+  const { from, by }: Move = applicationMoves[move];
+  return from.includes(state) && by.includes(actor);
+}
+
+/** What a store can be opened as. Only `personal` is open (RULES 6); the others have a sentence of their own. */
+export const applicationKinds = ["personal", "enterprise", "charity"] as const;
+export type ApplicationKind = (typeof applicationKinds)[number];
+export const openApplicationKind = "personal" satisfies ApplicationKind;
+
+/** The article that whoever opens a store agrees to. */
+export const merchantAgreement = "merchant_agreement";
+
+export const applicationSteps = ["kind", "person", "papers", "store"] as const;
+export type ApplicationStep = (typeof applicationSteps)[number];
+
+/**
+ * Why an application fails; each is worded in six languages as the member reads it (PROOF F4), with the step where it is put right.
+ * There is no "other".
+ */
+export const failSteps = {
+  papers_unreadable: "papers",
+  papers_cut_off: "papers",
+  papers_not_of_this_kind: "papers",
+  papers_not_genuine: "papers",
+  number_differs: "person",
+  name_differs: "person",
+  birth_date_differs: "person",
+  validity_differs: "person",
+  address_unclear: "person",
+  person_has_store: "person",
+  store_name_taken: "store",
+  store_name_misleads: "store",
+  logo_not_allowed: "store",
+} as const satisfies Record<string, ApplicationStep>;
+export type FailReason = keyof typeof failSteps;
+export const failReasons = Object.keys(failSteps) as [FailReason, ...FailReason[]]; // the keys of `failSteps`

@@ -1,0 +1,53 @@
+/**
+ * The life of a refund of the operating fund as a table (RULES 6, PROOF F15): every move, from where to where, by whom. The guard of each
+ * statement, the buttons, the steps that the merchant sees and the test that walks the graph read it. It runs by itself; people can only
+ * hold or refuse it, two of them, with a reason.
+ */
+export const bondRefundStates = ["processing", "held", "refunded", "refused", "taken_back"] as const;
+export type BondRefundState = (typeof bondRefundStates)[number];
+
+/** While a refund is in one of these it is the store's only one, and the fund stays as it is. */
+export const runningBondRefunds = ["processing", "held"] as const satisfies readonly BondRefundState[];
+
+export type BondActor = "merchant" | "operator" | "clock";
+
+interface Move {
+  from: readonly BondRefundState[];
+  to: BondRefundState;
+  by: readonly BondActor[];
+}
+
+export const bondRefundMoves = {
+  /** The merchant has signed. */
+  request: { from: [], to: "processing", by: ["merchant"] },
+  take_back: { from: ["processing", "held"], to: "taken_back", by: ["merchant"] },
+  /** Two people, a coded reason, and a date at which it ends by itself. */
+  hold: { from: ["processing"], to: "held", by: ["operator"] },
+  /** The hold's date has come, an appeal was granted, or an operator ends it. */
+  let_go: { from: ["held"], to: "processing", by: ["operator", "clock"] },
+  /** Two people and a coded reason; the fund stays the merchant's, and they may ask again or appeal. */
+  refuse: { from: ["processing", "held"], to: "refused", by: ["operator"] },
+  /** An appeal was granted: it runs again, under its first date. */
+  reopen: { from: ["refused"], to: "processing", by: ["operator"] },
+  /** The date has come, and no order is open any more. */
+  refund: { from: ["processing"], to: "refunded", by: ["clock"] },
+} as const satisfies Record<string, Move>;
+
+export type BondRefundMove = keyof typeof bondRefundMoves;
+
+/** Whether the table knows this move from this state by this actor. */
+export function canMoveBondRefund(move: BondRefundMove, state: BondRefundState, actor: BondActor): boolean {
+  const { from, by }: Move = bondRefundMoves[move];
+  return from.includes(state) && by.includes(actor);
+}
+
+/** Why a refund waits although its date has come: orders that the fund still answers for (RULES 6). */
+export const bondBlockers = ["awaiting_shipment", "awaiting_receipt", "unsettled"] as const;
+export type BondBlocker = (typeof bondBlockers)[number];
+
+/** Why a refund is held or refused; worded for the merchant in six languages as `bond.reason_*`. */
+export const bondHoldReasons = ["claim_open", "goods_inquiry", "access_taken", "authority_order"] as const;
+export type BondHoldReason = (typeof bondHoldReasons)[number];
+
+/** A hold ends by itself; a longer one is a new decision of two people. */
+export const bondHoldMostDays = 30;

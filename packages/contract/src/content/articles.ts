@@ -1,0 +1,15 @@
+/** The articles that the mall itself links to; every other one is help. */
+export const fixedArticles = { agreement: "agreement", merchant_agreement: "agreement", privacy: "privacy", about: "about" } as const;
+
+export const articleKinds = ["help", "agreement", "privacy", "about"] as const;
+export type ArticleKind = (typeof articleKinds)[number];
+
+export function kindOf(key: string): ArticleKind {
+  return key in fixedArticles ? fixedArticles[key as keyof typeof fixedArticles] : "help"; // it is one of its keys, as just checked
+}
+
+/** What every member agrees to when registering, and again when a new version asks for it. */
+export const agreementKeys = ["agreement", "privacy"] as const;
+export type AgreementKey = (typeof agreementKeys)[number];
+
+export const isAgreement = (key: string): key is AgreementKey => (agreementKeys as readonly string[]).includes(key); // a name is looked up among names

@@ -1,0 +1,16 @@
+import type { RefusalRow } from "../envelope.ts";
+
+export const contentRefusals = {
+  // what the mall says
+  /** A colleague saved meanwhile: what was read is not what stands. */
+  content_changed: { code: 0, parameters: [] },
+  link_not_allowed: { code: 0, parameters: ["link"] },
+  article_exists: { code: 0, parameters: ["key"] },
+  article_not_help: { code: 0, parameters: [] },
+  translations_missing: { code: 0, parameters: ["languages"] },
+  asks_only_agreements: { code: 0, parameters: [] },
+  /** A version waits for its moment: it is taken back first, or its moment comes. */
+  version_waits: { code: 0, parameters: ["version", "time"] },
+  version_in_force: { code: 0, parameters: [] },
+  announcement_over: { code: 0, parameters: [] },
+} as const satisfies Record<string, RefusalRow>;

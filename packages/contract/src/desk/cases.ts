@@ -1,0 +1,22 @@
+/** A case: one open stretch of a conversation with the mall's service desk, from the customer's first message until the desk closes it. */
+export const caseLists = ["waiting", "mine", "open", "closed"] as const;
+export type CaseList = (typeof caseLists)[number];
+
+/** What it was about. The desk chooses; figures and searches go by it. */
+export const caseTags = ["order", "delivery", "refund", "recharge", "withdrawal", "account", "store", "coupon", "complaint", "suggestion"] as const;
+export type CaseTag = (typeof caseTags)[number];
+
+/** How it ended. */
+export const caseOutcomes = ["solved", "passed_on", "not_possible", "no_reply", "misuse"] as const;
+export type CaseOutcome = (typeof caseOutcomes)[number];
+
+/** Most letters of what is written, and most of the lists. */
+export const caseMost = { rating: 500, replyTitle: 60, reply: 1_000, replies: 200, tags: 5, visitorName: 30 } as const;
+
+/** A canned reply says the customer's name here. */
+export const nameInReply = "{name}";
+
+/** A canned reply as it goes out to this customer. */
+export function filledReply(text: string, name: string): string {
+  return text.replaceAll(nameInReply, name);
+}

@@ -1,0 +1,25 @@
+/** Why money moves. The wallet has the word of SPEC 3 for each (`walletKind`), the back office a name in six languages (`transfer-names.ts`). */
+export const transferKinds = [
+  "recharge_approved",
+  "withdrawal_hold",
+  "withdrawal_settle",
+  "withdrawal_release",
+  "adjustment",
+  "order_pay",
+  "order_purchase",
+  "order_settle",
+  "order_return",
+  "group_return",
+  "refund",
+  "bond_pay",
+  "bond_release",
+  "bond_draw",
+  "dispute_made_good",
+  "promotion_fund",
+  "promotion_return",
+] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** What a transfer belongs to. */
+export const transferSources = ["order", "recharge", "withdrawal", "adjustment", "bond", "coupon"] as const;
+export type TransferSource = (typeof transferSources)[number];

@@ -1,0 +1,90 @@
+/**
+ * A refund's life as a table (RULES 3): every move, from where to where, by whom. The guard of each statement, the buttons, the stage bar,
+ * the timers and the test that walks the graph read it. What two people decide of a dispute ends in the same states as what store and buyer
+ * agree on, and the money takes the same way back.
+ */
+export const refundStates = [
+  /** The store has to answer. */
+  "applied",
+  /** The store refused with a reason: the buyer edits and applies again, asks the mall to decide, or lets it be. */
+  "rejected",
+  /** Agreed: the goods are to be sent back, and the buyer gives the tracking number. */
+  "returning",
+  /** The goods are on their way back; the store says when they are there. */
+  "returned",
+  /** The mall decides. */
+  "arbitration",
+  /** Agreed, and what the store owes of it is more than it holds just now: tried again by itself until it is paid. */
+  "paying",
+  "refunded",
+  "closed",
+  "withdrawn",
+] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** While a refund is in one of these it is its order's only one; the order is not shipped, bought in, returned by the clock or settled meanwhile. */
+export const openRefundStates = ["applied", "rejected", "returning", "returned", "arbitration", "paying"] as const satisfies readonly RefundState[];
+
+export type RefundActor = "buyer" | "merchant" | "clock" | "operator";
+
+interface Move {
+  from: readonly RefundState[];
+  /** Null where the state stays. */
+  to: RefundState | null;
+  by: readonly RefundActor[];
+}
+
+export const refundMoves = {
+  apply: { from: [], to: "applied", by: ["buyer"] },
+  /** Changes what is asked for before the store has answered. */
+  edit: { from: ["applied"], to: "applied", by: ["buyer"] },
+  /** After a refusal: the request as it was or changed, before the store again. */
+  apply_again: { from: ["rejected"], to: "applied", by: ["buyer"] },
+  withdraw: { from: ["applied", "rejected", "returning", "arbitration"], to: "withdrawn", by: ["buyer"] },
+  /** Refund only: the money goes back. A store that is silent for 24 hours has agreed. */
+  agree: { from: ["applied"], to: "paying", by: ["merchant", "clock"] },
+  /** Return and refund: the goods come back first. */
+  agree_return: { from: ["applied"], to: "returning", by: ["merchant", "clock"] },
+  reject: { from: ["applied"], to: "rejected", by: ["merchant"] },
+  give_tracking: { from: ["returning"], to: "returned", by: ["buyer"] },
+  /** A mistyped tracking number is put right. */
+  correct_tracking: { from: ["returned"], to: null, by: ["buyer"] },
+  /** The goods are back. A store that says nothing of them for 7 days has them. */
+  confirm_return: { from: ["returned"], to: "paying", by: ["merchant", "clock"] },
+  /** What came back is not what was sent: the mall decides. */
+  dispute_return: { from: ["returned"], to: "arbitration", by: ["merchant"] },
+  ask_platform: { from: ["rejected"], to: "arbitration", by: ["buyer"] },
+  /** The buyer sent nothing back, or let a refusal stand, for 7 days. */
+  lapse: { from: ["returning", "rejected"], to: "closed", by: ["clock"] },
+  /** The mall's decision: in full or in part; or not. */
+  decide_refund: { from: ["arbitration"], to: "paying", by: ["operator"] },
+  decide_close: { from: ["arbitration"], to: "closed", by: ["operator"] },
+  /** A granted appeal against a decision makes a refund of its own: the rest of what was asked for. */
+  grant_appeal: { from: [], to: "paying", by: ["operator"] },
+  /** The money went back, at once or when the store had it. */
+  pay: { from: ["paying"], to: "refunded", by: ["merchant", "clock", "operator"] },
+} as const satisfies Record<string, Move>;
+
+export type RefundMove = keyof typeof refundMoves;
+
+/** Whether the table knows this move from this state by this actor. Deadlines and ownership are the statement's business. */
+export function canMoveRefund(move: RefundMove, state: RefundState, actor: RefundActor): boolean {
+  const { from, by }: Move = refundMoves[move];
+  return from.includes(state) && by.includes(actor);
+}
+
+/** The three stages that are shown (SPEC 4), and which of them a state stands in. */
+export const refundStages = ["apply", "agreed", "succeeded"] as const;
+export type RefundStage = (typeof refundStages)[number];
+
+export const stageOfRefund: Record<RefundState, RefundStage> = {
+  applied: "apply",
+  rejected: "apply",
+  arbitration: "apply",
+  returning: "agreed",
+  returned: "agreed",
+  paying: "agreed",
+  refunded: "succeeded",
+  closed: "apply",
+  withdrawn: "apply",
+};

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { chatMessage } from "./chat/message.ts";
+import { type OrderMove, orderMoves } from "./orders/states.ts";
+import { type LiveModule, liveModules } from "./socket-facts.ts";
+import * as w from "./wire.ts";
+
+const moves = Object.keys(orderMoves) as [OrderMove, ...OrderMove[]]; // the table's own keys
+
+const { id: _id, ...message } = chatMessage.shape;
+
+/** A message as it is kept, whole: `id` is the event's, `message_id` the message's, `title` the sender's name, `content` what a preview shows of a text. */
+const said = {
+  id: w.idText,
+  modules: z.literal("chat"),
+  modules_id: w.idText,
+  title: w.text,
+  content: w.text,
+  to_id: w.text,
+  message_id: w.idText,
+  ...message,
+};
+
+/** What the server sends, text frames of JSON, each with the `type` of SPEC 3. */
+export const frame = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("init"), client_id: w.text }),
+  z.strictObject({ type: z.literal("pong") }),
+  /** An order moved. The same `id` may come twice after a crash of the server; whoever has seen it drops it. */
+  z.strictObject({ type: z.literal("order"), id: w.idText, modules: z.enum(["orders", "store_orders"]), modules_id: w.idText, move: z.enum(moves) }),
+  /** Something changed quietly: a balance. */
+  z.strictObject({ type: z.literal("live"), id: w.idText, modules: z.enum(liveModules), modules_id: z.nullable(w.idText) }),
+  /** Something was decided that its member waits for. */
+  z.strictObject({ type: z.literal("notice"), id: w.idText, modules: z.enum(liveModules), modules_id: z.nullable(w.idText) }),
+  /** Something was said to me, or by me on another device: by a member; by the mall's desk; or a message was taken back, which is a message of its own. */
+  z.strictObject({ type: z.literal("chat"), ...said }),
+  z.strictObject({ type: z.literal("service"), ...said }),
+  z.strictObject({ type: z.literal("recall"), ...said }),
+]);
+export type Frame = z.output<typeof frame>;
+
+/** What a verb tells of; the rest of the frame is made on its way. */
+export type LiveEvent =
+  | { type: "order"; modules: "orders" | "store_orders"; modules_id: bigint; move: OrderMove }
+  | { type: "live" | "notice"; modules: LiveModule; modules_id: bigint | null }
+  | SaidEvent;
+
+/** A message on its way to the sockets of both sides. */
+export type SaidEvent = { type: "chat" | "service" | "recall"; modules_id: bigint } & Omit<Extract<Frame, { type: "chat" }>, "type" | "id" | "modules_id">;

@@ -1,0 +1,17 @@
+import type { RefusalRow } from "../envelope.ts";
+
+/** The supply catalogue (RULES 6). */
+export const supplyRefusals = {
+  listed_already: { code: 0, parameters: [] },
+  level_needed: { code: 0, parameters: ["level"] },
+  supply_sold_out: { code: 0, parameters: [] },
+  freight_needed: { code: 0, parameters: [] },
+  price_above_ratio: { code: 0, parameters: ["name", "most_price"] },
+  price_below_cost: { code: 0, parameters: ["name", "purchase_price"] },
+  supplier_exists: { code: 0, parameters: [] },
+  supply_ended: { code: 0, parameters: [] },
+  supply_offered: { code: 0, parameters: [] },
+  supply_short: { code: 0, parameters: ["left"] },
+  price_same: { code: 0, parameters: [] },
+  suggested_below_purchase: { code: 0, parameters: [] },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,27 @@
+import type { RefusalRow } from "../envelope.ts";
+
+/** Withdrawals and wallet addresses (SPEC 8, RULES 5). */
+export const withdrawalRefusals = {
+  select_network: { code: 0, parameters: [] },
+  enter_wallet_address: { code: 0, parameters: [] },
+  wallet_address_invalid: { code: 0, parameters: ["network"] },
+  wallet_address_other_network: { code: 0, parameters: ["network", "chosen"] },
+  wallet_address_ours: { code: 0, parameters: [] },
+  wallet_address_saved: { code: 0, parameters: [] },
+  wallet_address_waits: { code: 0, parameters: ["usable_from"] },
+  withdrawal_amount_incorrect: { code: 0, parameters: ["least_amount"] },
+  withdrawal_exceeds_limit: { code: 0, parameters: ["most_amount"] },
+  /** `reason` is one of `closureReasons`; `until` is "none" where nobody knows yet. */
+  withdrawal_closed: { code: 0, parameters: ["reason", "until"] },
+  withdrawal_month_count: { code: 0, parameters: ["most", "next"] },
+  lower_store_level: { code: 0, parameters: ["missing", "freed"] },
+  rules_changed: { code: 0, parameters: ["fee", "actual_amount"] },
+  withdrawal_moved: { code: 0, parameters: ["state"] },
+  claimed_by_other: { code: 0, parameters: ["operator"] },
+  claim_first: { code: 0, parameters: [] },
+  older_first: { code: 0, parameters: ["waiting"] },
+  hash_incorrect: { code: 0, parameters: ["network"] },
+  hash_used: { code: 0, parameters: [] },
+  withdrawal_on_chain: { code: 0, parameters: [] },
+  chain_decides: { code: 0, parameters: [] },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,76 @@
+import type { Answer, Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
+import { requestTimeoutMs } from "@arcade/contract/constants";
+import { setClock } from "./clock.ts";
+import { CallFailure, type Refusal, refusalOf } from "./failure.ts";
+import { languageNow } from "./language.ts";
+
+/** The answer of a row, or one of that row's refusals: a `switch` over `refusal.error` knows them all. */
+export type Outcome<E extends Endpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal<RefusalsOf<E>> };
+
+/** The same before it is known whose refusal it is: a call may also be refused for reasons that no row names. */
+type Reply<E extends Endpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal };
+
+export type Transport = (request: Request) => Promise<Response>;
+
+/** What a page may say about how its call is sent. */
+export interface CallOptions {
+  /** The key of the intent, where money or orders are made (intent.ts). */
+  key?: string;
+  signal?: AbortSignal;
+  /** Another way of sending it, as with a look at how far it has come. */
+  transport?: Transport;
+}
+
+/** An app's own way of calling (its call.ts). */
+export type Call = <E extends Endpoint>(row: E, input: Sent<E>, options?: CallOptions) => Promise<Outcome<E>>;
+
+/** Sends a row of the contract (SPEC 7) and reads what comes back; each app's call.ts says what then becomes of a refusal. */
+export async function ask<E extends Endpoint>(row: E, input: Sent<E>, token: string | null, options: CallOptions): Promise<Reply<E>> {
+  const body = await bodyOf(requestOf(row, input, token, options), options.transport ?? fetch);
+  if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it by the row's own schema
+  const refusal = refusalOf(body);
+  if (!refusal) throw new CallFailure("garbled");
+  return { ok: false, refusal };
+}
+
+/** A refusal that the row names is an outcome for the page; any other is thrown. */
+export function outcomeOf<E extends Endpoint>(row: E, refusal: Refusal): Outcome<E> {
+  if (!row.refusals.includes(refusal.error)) throw new CallFailure("refused", refusal);
+  return { ok: false, refusal: refusal as Refusal<RefusalsOf<E>> }; // it is among the row's own, as just checked
+}
+
+function requestOf(row: Endpoint, input: unknown, token: string | null, { key, signal }: CallOptions): Request {
+  const headers = new Headers({ lang: languageNow() });
+  if (token) headers.set("token", token);
+  if (key) headers.set("idempotency-key", key);
+  const tooLong = AbortSignal.timeout(requestTimeoutMs);
+  const init = { headers, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong };
+  if (row.kind === "read") return new Request(`${row.path}${queryOf(input)}`, init);
+  headers.set("content-type", "application/json");
+  return new Request(row.path, { ...init, method: "POST", body: JSON.stringify(input) });
+}
+
+/** What a read asks for, as it stands in its address: a question mark and the parameters, or nothing. */
+export function queryOf(input: unknown): string {
+  const given = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null); // an input is an object
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === "" ? "" : `?${query}`;
+}
+
+async function bodyOf(request: Request, transport: Transport): Promise<unknown> {
+  let response: Response | null = null;
+  try {
+    response = await transport(request);
+    setClock(response.headers.get("server-time"));
+    return await response.json();
+  } catch (reason) {
+    // the reader went elsewhere: nobody waits for this answer
+    if (request.signal.aborted && !(request.signal.reason instanceof DOMException && request.signal.reason.name === "TimeoutError")) throw reason;
+    // a gateway's own page (502, 504) means that the mall was not reached
+    throw new CallFailure(reason instanceof SyntaxError && (response?.status ?? 500) < 500 ? "garbled" : "network");
+  }
+}
+
+function isSuccess(body: unknown): body is { code: 1; data: unknown } {
+  return typeof body === "object" && body !== null && "code" in body && body.code === 1 && "data" in body;
+}

@@ -1,0 +1,37 @@
+import type { Endpoint, Sent } from "@arcade/contract/endpoint";
+import { useRef, useState } from "react";
+import type { Outcome } from "./ask.ts";
+import type { CallFailure, Refusal } from "./failure.ts";
+
+export interface Change<E extends Endpoint> {
+  /** The outcome, or null where the failure was not one of the row's refusals and has been said already. */
+  send: (input: Sent<E>) => Promise<Outcome<E> | null>;
+  pending: boolean;
+  /** Why the last try did not succeed, to be written on the page (`<FailureNote of={...} />`). */
+  failure: CallFailure | Refusal | null;
+  forgetFailure: () => void;
+}
+
+type Attempt<E extends Endpoint> = (input: Sent<E>, fail: (failure: CallFailure | Refusal) => void) => Promise<Outcome<E> | null>;
+
+/** What is on its way and what failed, for each app's `useChange`. Two taps on the same thing are one call (UX-003). */
+export function useChanging<E extends Endpoint>(attempt: Attempt<E>): Change<E> {
+  const running = useRef(new Map<string, Promise<Outcome<E> | null>>());
+  const [pending, setPending] = useState(0);
+  const [failure, setFailure] = useState<CallFailure | Refusal | null>(null);
+
+  const send = (input: Sent<E>): Promise<Outcome<E> | null> => {
+    const name = JSON.stringify(input);
+    const same = running.current.get(name);
+    if (same) return same;
+    setPending((count) => count + 1);
+    setFailure(null);
+    const started = attempt(input, setFailure).finally(() => {
+      running.current.delete(name);
+      setPending((count) => count - 1);
+    });
+    running.current.set(name, started);
+    return started;
+  };
+  return { send, pending: pending > 0, failure, forgetFailure: () => setFailure(null) };
+}

@@ -1,0 +1,50 @@
+import type { Refused } from "@arcade/contract/envelope";
+import type { ParametersOf, RefusalName } from "@arcade/contract/errors";
+
+/** A refusal with its parameters, told apart by `error`. */
+export type Refusal<Name extends RefusalName = RefusalName> = Name extends RefusalName ? { error: Name; parameters: ParametersOf<Name>; msg: string } : never;
+
+export type FailureKind =
+  /** No answer came: no network, or 60 seconds passed. */
+  | "network"
+  /** The device has no network, so it was not sent at all: what makes money or orders never waits. */
+  | "offline"
+  /** An answer came that is not of the mall. */
+  | "garbled"
+  /** A refusal that the row does not name, such as "too often". */
+  | "refused"
+  /** A refusal that already took the user elsewhere (log in, set the payment password): nothing is left to be said. */
+  | "sent_away";
+
+/** A call that gave neither its answer nor one of its own refusals. */
+export class CallFailure extends Error {
+  readonly kind: FailureKind;
+  readonly refusal: Refusal | null;
+
+  constructor(kind: FailureKind, refusal: Refusal | null = null) {
+    super(refusal ? `${kind}: ${refusal.error}` : kind);
+    this.name = "CallFailure";
+    this.kind = kind;
+    this.refusal = refusal;
+  }
+}
+
+/** What a refused body says, or null where it is not one of ours. */
+export function refusalOf(body: unknown): Refusal | null {
+  if (typeof body !== "object" || body === null || !("error" in body) || typeof body.error !== "string") return null;
+  const { error, parameters, msg } = body as Refused; // the server's envelope; its names are checked by the contract's tests
+  return { error, parameters: parameters ?? {}, msg: msg ?? "" } as Refusal; // the parameters belong to the name
+}
+
+type Listener = (failure: CallFailure | Refusal) => void;
+const listeners = new Set<Listener>();
+
+/** The one place where failures are said aloud (the shell shows a toast). */
+export function onFailure(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function announceFailure(failure: CallFailure | Refusal): void {
+  for (const listener of listeners) listener(failure);
+}

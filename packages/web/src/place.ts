@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/** Where we are, without the hash: `/pages/product/goods?id=1`. */
+export function placeNow(): string {
+  const place = location.hash.replace(/^#/, "");
+  return place.startsWith("/") ? place : "/";
+}
+
+/** The parameters of the address, as texts: `const { id } = useParameters()`. An empty one counts as absent. */
+export function useParameters(): Readonly<Record<string, string | undefined>> {
+  const { search } = useLocation();
+  return useMemo(() => Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== "")), [search]);
+}
+
+/** Changes some parameters of the address and leaves the page where it is: filters and the chosen row can be linked to. */
+export function useSetParameters(): (changes: Readonly<Record<string, string | undefined>>) => void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (changes) => {
+      const parameters = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined || value === "") parameters.delete(name);
+        else parameters.set(name, value);
+      }
+      const query = parameters.toString();
+      void navigate(query === "" ? pathname : `${pathname}?${query}`, { replace: true });
+    },
+    [navigate, pathname, search],
+  );
+}
+
+interface Go {
+  (place: string, how?: { replace?: boolean }): void;
+}
+
+/** Goes to a place of the app's paths.ts. */
+export function useGo(): Go {
+  const navigate = useNavigate();
+  return useCallback((place, how) => void navigate(place, how ?? {}), [navigate]);
+}
+
+/** Where `?back` says that one came from, if it is a place of ours. Log-in and its like go there when they are done. */
+export function useReturn(otherwise = "/"): () => void {
+  const { back } = useParameters();
+  const go = useGo();
+  const place = back?.startsWith("/") && !back.startsWith("//") ? back : otherwise;
+  return useCallback(() => go(place, { replace: true }), [go, place]);
+}
+
+/** For what is not a component (a 401 in the middle of a call): the app gives its own way of going. */
+let goFromOutside: Go = (place) => {
+  location.hash = place;
+};
+
+export function setGo(go: Go): void {
+  goFromOutside = go;
+}
+
+export function goTo(place: string, how?: { replace?: boolean }): void {
+  goFromOutside(place, how);
+}

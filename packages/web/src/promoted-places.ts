@@ -1,0 +1,24 @@
+import type { GoodsCard } from "@arcade/contract/goods/api";
+
+/** The first place of the feed, and how many goods stand between two. */
+const first = 3;
+const every = 6;
+
+/** The feed with the promoted goods in their places; what is promoted does not stand a second time further down. */
+export function withPlaces(goods: readonly GoodsCard[], promoted: readonly GoodsCard[]): { goods: GoodsCard[]; promoted: ReadonlySet<string> } {
+  const ids = new Set<string>(promoted.map(({ id }) => id));
+  const feed = goods.filter(({ id }) => !ids.has(id));
+  const placed: GoodsCard[] = [];
+  const shown = new Set<string>();
+  let next = 0;
+  for (const [index, each] of feed.entries()) {
+    const promotedHere = promoted[next];
+    if (index >= first && (index - first) % every === 0 && promotedHere !== undefined) {
+      placed.push(promotedHere);
+      shown.add(promotedHere.id);
+      next += 1;
+    }
+    placed.push(each);
+  }
+  return { goods: placed, promoted: shown };
+}

@@ -1,0 +1,59 @@
+import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import { type InfiniteData, type QueryKey, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Call } from "./ask.ts";
+import { CallFailure } from "./failure.ts";
+
+interface ReadOptions {
+  /** False while a needed parameter is not known yet. */
+  enabled?: boolean;
+  /** How old an answer may be before it is asked for again on the next showing. */
+  staleMs?: number;
+  /** Asks again on this beat while the page is shown. */
+  everyMs?: number;
+}
+
+export type ItemOf<E extends Endpoint> = Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
+type PageOf<E extends Endpoint> = Answer<E> & { items: ItemOf<E>[]; next: string | null };
+
+/** Reads of the contract, cached by path and input, through an app's own call; what somebody may not see is not asked for. */
+export function makeReads(call: Call, useAllowed: (row: Endpoint) => boolean) {
+  async function answer<E extends Endpoint>(row: E, input: Sent<E>, signal: AbortSignal): Promise<Answer<E>> {
+    const outcome = await call(row, input, { signal });
+    if (outcome.ok) return outcome.data;
+    throw new CallFailure("refused", outcome.refusal);
+  }
+
+  const useOptions = (row: Endpoint, { enabled = true, staleMs, everyMs }: ReadOptions) => ({
+    enabled: useAllowed(row) && enabled,
+    meta: { scope: row.scope, offline: row.offline },
+    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  });
+
+  /** One answer. A refusal arrives as a CallFailure in `error`. */
+  function useRead<E extends Endpoint>(row: E, input: Sent<E>, options: ReadOptions = {}): UseQueryResult<Answer<E>, CallFailure> {
+    return useQuery<Answer<E>, CallFailure>({
+      queryKey: [row.path, input],
+      queryFn: ({ signal }) => answer(row, input, signal),
+      ...useOptions(row, options),
+    });
+  }
+
+  /** An endless list of a row that answers `{items, next}`: all of it so far in `items`. */
+  function usePages<E extends Endpoint>(row: E, input: Omit<Sent<E>, "cursor">, options: ReadOptions = {}) {
+    const query = useInfiniteQuery<PageOf<E>, CallFailure, InfiniteData<PageOf<E>>, QueryKey, string | null>({
+      queryKey: [row.path, input, "pages"],
+      queryFn: async ({ pageParam, signal }) => {
+        const page = await answer(row, { ...input, cursor: pageParam ?? undefined } as Sent<E>, signal); // the input and its cursor, put together again
+        return page as PageOf<E>; // the same answer; `ItemOf` is empty for a row without pages
+      },
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+      ...useOptions(row, options),
+    });
+    const pages = query.data?.pages ?? [];
+    return { query, pages, first: pages[0], items: pages.flatMap((page) => page.items) };
+  }
+
+  return { useRead, usePages };
+}

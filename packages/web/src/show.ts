@@ -1,0 +1,97 @@
+import type { Language } from "@arcade/contract/languages";
+import type { MoneyText } from "@arcade/contract/money";
+import { localeOf } from "@arcade/messages/catalogue";
+import { serverNow } from "./clock.ts";
+import type { SayFunction } from "./say.tsx";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** The month by name: 01/02/2025 could be two days (UX-050). */
+const named = { year: "numeric", month: "short", day: "numeric" } as const;
+
+/** How figures and times are shown, in the language of now. What comes out can be copied: no invisible characters. */
+export interface Show {
+  /** "just now" under 5 minutes (SPEC 9), then minutes and hours ago; after a day the date. */
+  ago: (time: string) => string;
+  /** 21 Nov 2025 */
+  date: (time: string) => string;
+  /** 21 Nov 2025, 14:05, in the zone of the device. */
+  time: (time: string) => string;
+  /** The same with the zone's name (UX-050). */
+  timeWithZone: (time: string) => string;
+  /** 12,345 */
+  count: (count: number) => string;
+  /** 12K, for sales and fans. */
+  countShort: (count: number) => string;
+  /** 23h 59m 51s, without the parts that are naught at the front. */
+  left: (left: { days: number; hours: number; minutes: number; seconds: number }) => string;
+  /** 0.5%, of parts per million. */
+  percent: (partsPerMillion: number) => string;
+  /** "30 minutes" */
+  duration: (count: number, unit: "millisecond" | "second" | "minute" | "hour" | "day") => string;
+  /** "3.2 MB", "12 kB": how much is kept on a device. */
+  bytes: (bytes: number) => string;
+  yesNo: (isSo: boolean) => string;
+  /** 4.8 */
+  rating: (rating: number) => string;
+}
+
+/** "$1,234.50", "-$0.000001": the same in all six languages (UX-015). */
+export function money(amount: MoneyText): string {
+  const negative = amount.startsWith("-");
+  const [whole = "0", fraction = "00"] = amount.replace("-", "").split(".");
+  return `${negative ? "-" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
+}
+
+/** An 11-digit number as its first three and last four digits (SPEC 9); any other is shown whole. */
+export function maskedPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length === 11 ? `${digits.slice(0, 3)}****${digits.slice(-4)}` : phone;
+}
+
+/** For the language of now, `useShow()`. */
+export function showIn(language: Language, say: SayFunction): Show {
+  const locale = localeOf(language);
+  const day = new Intl.DateTimeFormat(locale, named);
+  const moment = new Intl.DateTimeFormat(locale, { ...named, hour: "numeric", minute: "2-digit" });
+  const zoned = new Intl.DateTimeFormat(locale, { ...named, hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  const whole = new Intl.NumberFormat(locale);
+  const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+  const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const part = (unit: string, size: number) =>
+    plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: language === "ja" ? "short" : "narrow" }).format(size));
+  return {
+    ago: (time) => {
+      const passedMs = serverNow().getTime() - Date.parse(time);
+      if (passedMs < 5 * minuteMs) return say("app.just_now");
+      if (passedMs < hourMs) return plain(relative.format(-Math.floor(passedMs / minuteMs), "minute"));
+      if (passedMs < dayMs) return plain(relative.format(-Math.floor(passedMs / hourMs), "hour"));
+      return plain(day.format(new Date(time)));
+    },
+    date: (time) => plain(day.format(new Date(time))),
+    time: (time) => plain(moment.format(new Date(time))),
+    timeWithZone: (time) => plain(zoned.format(new Date(time))),
+    count: (count) => plain(whole.format(count)),
+    countShort: (count) => plain(compact.format(count)),
+    left: ({ days, hours, minutes, seconds }) => {
+      const parts = [part("day", days), part("hour", hours), part("minute", minutes), part("second", seconds)];
+      const first = [days, hours, minutes].findIndex((size) => size > 0);
+      return parts.slice(first < 0 ? -1 : first).join(" ");
+    },
+    percent: (partsPerMillion) => plain(new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(partsPerMillion / 1_000_000)),
+    duration: (count, unit) => plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
+    bytes: (bytes) => {
+      const [amount, unit] = bytes < 100_000 ? [bytes / 1_000, "kilobyte"] : [bytes / 1_000_000, "megabyte"];
+      return plain(new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(amount));
+    },
+    yesNo: (isSo) => say(isSo ? "app.yes" : "app.no"),
+    rating: (rating) => plain(tenth.format(rating)),
+  };
+}
+
+/** `Intl` puts direction marks into Arabic and narrow spaces into others; neither belongs into what is copied (UX-016). */
+export function plain(text: string): string {
+  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").replace(/[\u00a0\u202f]/g, " ");
+}

@@ -1,0 +1,72 @@
+import { type Language, defaultLanguage } from "@arcade/contract/languages";
+import { type Catalogue, makeCatalogue } from "@arcade/messages/catalogue";
+import { firstNouns, load } from "virtual:words";
+import { makeStore } from "./store.ts";
+
+/**
+ * The words that are here. They come by noun: those of the first route with the app, the others with the page
+ * that says them (the build finds out which those are), and a noun that was overlooked is fetched when it is
+ * first said.
+ */
+interface Words {
+  language: Language;
+  catalogue: Catalogue;
+}
+
+const catalogues = new Map<Language, Catalogue>();
+const loads = new Map<string, Promise<void>>();
+const wanted = new Set<string>(["first"]);
+
+export const words = makeStore<Words>({ language: defaultLanguage, catalogue: catalogueOf(defaultLanguage) });
+
+/** The words of a noun in the language of now; at once if they are here. A failed load is tried again next time. */
+export function needWords(noun: string): Promise<void> {
+  wanted.add(groupOf(noun));
+  return loadWords(words.now().language, noun);
+}
+
+/** Fetches in a new language all that has been wanted so far, then turns to it: no page is ever half translated. */
+export async function speak(language: Language): Promise<void> {
+  await Promise.all([...wanted].map((group) => loadWords(language, group)));
+  words.set({ language, catalogue: catalogueOf(language) });
+}
+
+/** A page together with its words. The build writes this round each `import("./x.page.tsx")` of a routes.ts. */
+export async function withWords<Page>(nouns: readonly string[], page: Promise<Page>): Promise<Page> {
+  const [module] = await Promise.all([page, ...nouns.map(needWords)]);
+  return module;
+}
+
+/** The words of a noun in somebody else's language, for a sentence as a member will read it. */
+export async function wordsFor(language: Language, noun: string): Promise<Catalogue> {
+  await loadWords(language, noun);
+  return catalogueOf(language);
+}
+
+function loadWords(language: Language, noun: string): Promise<void> {
+  const group = groupOf(noun);
+  const name = `${language}/${group}`;
+  const running = loads.get(name);
+  if (running) return running;
+  const started = (async () => {
+    try {
+      const messages = await load[language][group]?.();
+      if (messages) catalogueOf(language).add(messages.default);
+    } catch (reason) {
+      loads.delete(name);
+      throw reason;
+    }
+  })();
+  loads.set(name, started);
+  return started;
+}
+
+function groupOf(noun: string): string {
+  return firstNouns.includes(noun) ? "first" : noun;
+}
+
+function catalogueOf(language: Language): Catalogue {
+  let catalogue = catalogues.get(language);
+  if (!catalogue) catalogues.set(language, (catalogue = makeCatalogue(language)));
+  return catalogue;
+}

@@ -1,0 +1,139 @@
+import type { Mutant } from "../mutants.ts";
+
+const chat = "apps/server/src/features/chat";
+const once = `${chat}/once.test.ts`;
+const reading = `${chat}/reading.test.ts`;
+const recalling = `${chat}/recall.test.ts`;
+const sending = `${chat}/sending.test.ts`;
+const reports = `${chat}/reports.test.ts`;
+const appeals = `${chat}/mute-appeals.test.ts`;
+
+/** Guards of who says what to whom, once and in one order. */
+export const chatMutants: readonly Mutant[] = [
+  {
+    guard: "a conversation is held before it is asked what was sent in it",
+    file: `${chat}/parties.views.ts`,
+    find: 'const held = "FOR NO KEY UPDATE OF c";',
+    replace: 'const held = "";',
+    tests: once,
+  },
+  {
+    guard: "a name that was used for other words is refused",
+    file: `${chat}/send-message.ts`,
+    find: "kept.conversation_id !== party.id || !isSame(kept, content)",
+    replace: "kept.conversation_id !== party.id",
+    tests: once,
+  },
+  {
+    guard: "a merchant writes first only to who has ordered or written",
+    file: `${chat}/send-message.ts`,
+    find: 'party.side === "customer" || party.id !== null || party.ordered',
+    replace: "true",
+    tests: sending,
+  },
+  {
+    guard: "a card is of this store, or of these two",
+    file: `${chat}/send-message.ts`,
+    find: "isCard && !(await mayShow",
+    replace: "isCard && turn.now.getTime() < 0 && !(await mayShow",
+    tests: sending,
+  },
+  {
+    guard: "who is muted does not write",
+    file: `${chat}/rules.ts`,
+    find: 'if (muted_until !== null) return "chat_muted";',
+    replace: "",
+    tests: sending,
+  },
+  {
+    guard: "so many conversations a day, counted one after the other",
+    file: `${chat}/send-message.ts`,
+    find: "await lockMember(turn.tx, actor.member_id);",
+    replace: "",
+    tests: sending,
+  },
+  {
+    guard: "a position never goes back",
+    file: `${chat}/positions.sql.ts`,
+    find: "greatest(c.customer_read, least($3, c.seq))",
+    replace: "least($3, c.seq)",
+    tests: reading,
+  },
+  {
+    guard: "what is cleared away is not shown",
+    file: `${chat}/views.ts`,
+    find: 'conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared',
+    replace: "0",
+    tests: reading,
+  },
+  {
+    guard: "a message is taken back in time",
+    file: `${chat}/recall.sql.ts`,
+    find: " AND m.recall_until >= $3",
+    replace: "",
+    tests: recalling,
+  },
+  {
+    guard: "a message is taken back by who wrote it",
+    file: `${chat}/recall.sql.ts`,
+    find: "FROM chat_message WHERE id = $1 AND sender_id = $2 AND type <> 'recall'",
+    replace: "FROM chat_message WHERE id = $1 AND $2::bigint > 0 AND type <> 'recall'",
+    tests: recalling,
+  },
+  {
+    guard: "what waits to be told of a message is not told once it was taken back",
+    file: `${chat}/recall-message.ts`,
+    find: "untellMessage(turn.tx, id);",
+    replace: "if (id < 0n) untellMessage(turn.tx, id);",
+    tests: recalling,
+  },
+  {
+    guard: "the conversation is held while a message is taken back",
+    file: `${chat}/recall.sql.ts`,
+    find: " FOR NO KEY UPDATE",
+    replace: "",
+    tests: recalling,
+  },
+  {
+    guard: "a report is decided once",
+    file: `${chat}/desk.sql.ts`,
+    find: "WHERE id = $1 AND state = 'open'`",
+    replace: "WHERE id = $1`",
+    tests: reports,
+  },
+  {
+    guard: "a reported message is one operator's at a time",
+    file: `${chat}/decide-report.ts`,
+    find: "report.claimed_by !== null && report.claimed_by !== operator_id",
+    replace: "report.claimed_by === 0n",
+    tests: reports,
+  },
+  {
+    guard: "what is left of a closed account's conversations goes",
+    file: `${chat}/forget.sql.ts`,
+    find: "CASE WHEN c.erase_at <= $4",
+    replace: "CASE WHEN c.erase_at <= $4 AND $4 < '2000-01-01'",
+    tests: "apps/server/src/features/members/data.test.ts",
+  },
+  {
+    guard: "nobody decides on a report about themselves",
+    file: `${chat}/decide-report.ts`,
+    find: "(own_member_id === report.member_id || own_member_id === report.author_id)",
+    replace: "own_member_id < 0n",
+    tests: reports,
+  },
+  {
+    guard: "what is told of a mute's end is told by whoever ended it, by an appeal as by hand",
+    file: `${chat}/desk.sql.ts`,
+    find: "x.id = r.mute_id AND x.ended_at IS NULL AND x.until > $3",
+    replace: "x.id = r.mute_id AND x.until > $3",
+    tests: appeals,
+  },
+  {
+    guard: "an appeal against a mute is answered by another than who decided it",
+    file: "apps/server/src/features/members/views.ts",
+    find: "mute.made_by, a.decided_by",
+    replace: "a.decided_by",
+    tests: appeals,
+  },
+];

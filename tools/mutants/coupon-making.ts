@@ -1,0 +1,110 @@
+import type { Mutant } from "../mutants.ts";
+
+const coupons = "apps/server/src/features/coupons";
+const invitations = "apps/server/src/features/invitations";
+const making = `${coupons}/make-store.test.ts`;
+const funding = `${coupons}/fund.test.ts`;
+const inviting = `${invitations}/invitations.test.ts`;
+const farming = `${invitations}/farms.test.ts`;
+
+/** Making coupons, the promotion money, invitations. */
+export const couponMakingMutants: readonly Mutant[] = [
+  {
+    guard: "A store's open coupons are counted one maker after the other",
+    file: `${coupons}/make.sql.ts`,
+    find: 'sendLater(tx, "SELECT FROM store WHERE id = $1 FOR NO KEY UPDATE", [store_id]);',
+    replace: "",
+    tests: making,
+  },
+  {
+    guard: "Only a store's own coupon is stopped",
+    file: `${coupons}/make.sql.ts`,
+    find: "WHERE id = $1 AND store_id IS NOT DISTINCT FROM $2 AND state = 'running' AND claim_until > $3",
+    replace: "WHERE id = $1 AND $2::bigint IS NOT DISTINCT FROM $2 AND state = 'running' AND claim_until > $3",
+    tests: making,
+  },
+  {
+    guard: "A coupon covers its store's own goods only",
+    file: `${coupons}/make.sql.ts`,
+    find: "AND ($3::bigint IS NULL OR store_id = $3)",
+    replace: "AND ($3::bigint IS NULL OR true)",
+    tests: making,
+  },
+  {
+    guard: "Of two coupons that are started at once the second sees what the first has left",
+    file: "apps/server/src/features/ledger/sql.ts",
+    find: "WHERE kind = ANY($1) ORDER BY kind, owner FOR UPDATE",
+    replace: "WHERE kind = ANY($1) ORDER BY kind, owner",
+    tests: funding,
+  },
+  {
+    guard: "A budget is not taken where there is too little",
+    file: `${coupons}/fund-rules.ts`,
+    find: "if (balance < budget) return { missing: budget - balance, balance };",
+    replace: "",
+    tests: funding,
+  },
+  {
+    guard: "What can still be used is not given back",
+    file: `${coupons}/fund.sql.ts`,
+    find: "CASE WHEN s.usable THEN greatest(c.most, s.amount) ELSE s.amount END",
+    replace: "s.amount",
+    tests: funding,
+  },
+  {
+    guard: "What can still be claimed is not given back",
+    file: `${coupons}/fund.sql.ts`,
+    find: "WHERE c.id = $1 AND c.state = 'running' AND c.claim_until > $2",
+    replace: "WHERE false AND c.id = $1 AND $2::timestamptz IS NOT NULL",
+    tests: funding,
+  },
+  {
+    guard: "A correction of promotion money leaves alone what is set aside",
+    file: "apps/server/src/features/ledger/plan-correction.ts",
+    find: 'if (kind === "promotion") return promotionPool;',
+    replace: 'if (kind === "promotion") return { kind, owner: "1" };',
+    tests: funding,
+  },
+  {
+    guard: "A month's places are no more than the rule lets",
+    file: `${invitations}/sql.ts`,
+    find: "most = greatest(c.given + 1, $4) WHERE c.given < $4",
+    replace: "most = greatest(c.given + 1, $4)",
+    tests: farming,
+  },
+  {
+    guard: "What looks like one person waits",
+    file: `${invitations}/give-reward.ts`,
+    find: "if (reason !== null) return hold(turn, due, reason, null);",
+    replace: "",
+    tests: farming,
+  },
+  {
+    guard: "An inviter's coupon waits for an order that was kept",
+    file: `${invitations}/give-reward.ts`,
+    find: 'if (reward.side === "inviter" && order_id === null) return',
+    replace: 'if (reward.side === "inviter" && order_id === 0n) return',
+    tests: inviting,
+  },
+  {
+    guard: "An order of the inviter's own store does not count",
+    file: `${invitations}/sql.ts`,
+    find: "AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)",
+    replace: "",
+    tests: inviting,
+  },
+  {
+    guard: "Nobody decides on a coupon of their own invitation",
+    file: `${invitations}/decide-reward.ts`,
+    find: 'if (operator.own_member_id === reward.invited_id || operator.own_member_id === reward.inviter_id) refuse("own_matter");',
+    replace: "",
+    tests: `${invitations}/decide.test.ts`,
+  },
+  {
+    guard: "Look-ups of invitation codes are counted",
+    file: "apps/server/src/features/account/find-inviter.ts",
+    find: "if (tries > turn.settings.invitation_checks_an_hour_from_one_source)",
+    replace: "if (tries > 1e9)",
+    tests: "apps/server/src/features/account/register.test.ts",
+  },
+];

@@ -1,0 +1,65 @@
+import type { Mutant } from "../mutants.ts";
+
+const desk = "apps/server/src/features/desk";
+const cases = `${desk}/cases.test.ts`;
+const closing = `${desk}/closing.test.ts`;
+const visits = `${desk}/visits.test.ts`;
+const office = `${desk}/office.test.ts`;
+
+/** Guards of the service desk: one holder, no word closed unread, one rating, nobody else's conversation, no secret asked for. */
+export const deskMutants: readonly Mutant[] = [
+  {
+    guard: "one operator has a case",
+    file: `${desk}/sql.ts`,
+    find: "AND (claimed_by IS NULL OR claimed_by = $2)",
+    replace: "AND $2::bigint > 0",
+    tests: cases,
+  },
+  {
+    guard: "a case is handed over by whoever has it at that moment",
+    file: `${desk}/sql.ts`,
+    find: "AND claimed_by IS NOT DISTINCT FROM $3::bigint RETURNING id",
+    replace: "RETURNING id",
+    tests: cases,
+  },
+  { guard: "who has read an answer is not told of it", file: `${desk}/tell-customer.ts`, find: " || answer.is_read", replace: "", tests: cases },
+  { guard: "no word of a customer is closed unread", file: `${desk}/sql.ts`, find: " AND last_seq <= $3`", replace: " AND $3::int >= 0`", tests: closing },
+  { guard: "a case is rated once", file: `${desk}/sql.ts`, find: " AND k.stars IS NULL`", replace: "`", tests: closing },
+  { guard: "a case is rated after its end", file: `${desk}/sql.ts`, find: "AND k.closed_at IS NOT NULL AND k.stars", replace: "AND k.stars", tests: closing },
+  {
+    guard: "a case is rated by whoever asked",
+    file: `${desk}/sql.ts`,
+    find: "c.id = k.conversation_id AND ${asker} AND k.closed_at",
+    replace: "c.id = k.conversation_id AND ($2::bigint IS NULL OR $3::bytea IS NULL) AND k.closed_at",
+    tests: closing,
+  },
+  {
+    guard: "a visitor's conversation opens by its own secret",
+    file: `${desk}/sql.ts`,
+    find: "WHERE c.visitor_hash = $1",
+    replace: "WHERE $1::bytea IS NOT NULL LIMIT 1",
+    tests: visits,
+  },
+  { guard: "a captcha opens one conversation", file: `${desk}/visit.ts`, find: "  await spendCaptcha(turn, captcha);\n", replace: "", tests: visits },
+  {
+    guard: "the desk asks for no secret",
+    file: `${desk}/answer-case.ts`,
+    find: `  if (asksForSecret(text)) refuse("desk_asks_secret");\n`,
+    replace: "",
+    tests: cases,
+  },
+  {
+    guard: "nobody answers their own account's question",
+    file: `${desk}/claim-case.ts`,
+    find: `  if (found.member_id !== null && found.member_id === operator.own_member_id) refuse("own_matter");\n`,
+    replace: "",
+    tests: cases,
+  },
+  {
+    guard: "a wallet is seen by whoever answers its member",
+    file: `${desk}/look-at-case.ts`,
+    find: `  if (claimed_by !== operator.operator_id) refuse("claim_first");\n`,
+    replace: "",
+    tests: office,
+  },
+];

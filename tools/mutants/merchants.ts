@@ -1,0 +1,59 @@
+import type { Mutant } from "../mutants.ts";
+
+const orders = "apps/server/src/features/orders";
+const promotions = "apps/server/src/features/promotions";
+const parcels = `${orders}/parcels.test.ts`;
+const places = `${promotions}/promotions.test.ts`;
+
+/** Guards of what a merchant does with orders, and of the places in the home feed. */
+export const merchantMutants: readonly Mutant[] = [
+  {
+    guard: "two moves of one order come one after the other",
+    file: `${orders}/sql.ts`,
+    find: `sendLater(tx, "SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE", [orderId]);`,
+    replace: `sendLater(tx, "SELECT FROM orders WHERE id = $1", [orderId]);`,
+    tests: parcels,
+  },
+  {
+    guard: "a tracking number is put right for a while",
+    file: `${orders}/parcels.sql.ts`,
+    find: "AND parcel.created_at > $6",
+    replace: "AND $6::timestamptz IS NOT NULL",
+    tests: parcels,
+  },
+  {
+    guard: "a delivered parcel keeps its number",
+    file: `${orders}/parcels.sql.ts`,
+    find: "AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = $1 AND e.step = 'delivered')\n       RETURNING",
+    replace: "RETURNING",
+    tests: parcels,
+  },
+  {
+    guard: "notes of an order are counted",
+    file: `${orders}/notes.sql.ts`,
+    find: `"SELECT FROM orders WHERE id = $1 AND store_id = $2 FOR NO KEY UPDATE"`,
+    replace: `"SELECT FROM orders WHERE id = $1 AND store_id = $2"`,
+    tests: parcels,
+  },
+  {
+    guard: "what a buyer could read is not unsaid",
+    file: `${orders}/notes.sql.ts`,
+    find: "AND NOT n.shown AND",
+    replace: "AND",
+    tests: parcels,
+  },
+  {
+    guard: "no more places are counted than the level gives",
+    file: `${promotions}/sql.ts`,
+    find: "WHERE f.place <= d.most - d.delivered",
+    replace: "WHERE true",
+    tests: places,
+  },
+  {
+    guard: "a place counts once a member, goods and day",
+    file: "apps/server/db/migrations/0028_promotions.sql",
+    find: "PRIMARY KEY (day, goods_id, member_id)",
+    replace: "UNIQUE (day, goods_id, member_id, shown_at)",
+    tests: places,
+  },
+];

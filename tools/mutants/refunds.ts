@@ -1,0 +1,116 @@
+import type { Mutant } from "../mutants.ts";
+
+const refunds = "apps/server/src/features/refunds";
+const orders = "apps/server/src/features/orders";
+const life = `${refunds}/life.test.ts`;
+const inputs = `${refunds}/inputs.test.ts`;
+const races = `${refunds}/races.test.ts`;
+
+/** Money back after the sale: what can be asked, what happens once, and what waits meanwhile. */
+export const refundMutants: readonly Mutant[] = [
+  {
+    guard: "No more is asked back than was paid for the pieces",
+    file: `${refunds}/rules.ts`,
+    find: 'if (wanted.amount > limit.limit) return { kind: "refund_too_much", most: limit.limit };',
+    replace: "",
+    tests: inputs,
+  },
+  {
+    guard: "No more pieces are asked for than there are left",
+    file: `${refunds}/rules.ts`,
+    find: 'if (quantity > left) return { kind: "refund_pieces", name: line.name, left };',
+    replace: "",
+    tests: inputs,
+  },
+  {
+    guard: "A line of another order is not found",
+    file: `${refunds}/rules.ts`,
+    find: 'if (line === undefined) return { kind: "not_found" };',
+    replace: "if (line === undefined) continue;",
+    tests: inputs,
+  },
+  {
+    guard: "An order has one open request at a time",
+    file: `${orders}/refund-order.sql.ts`,
+    find: "AND NOT refund_open AND group_until IS NULL",
+    replace: "AND group_until IS NULL",
+    tests: races,
+  },
+  {
+    guard: "After the after-sales period nothing can be asked",
+    file: `${orders}/refund-order.sql.ts`,
+    find: "AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > $3)",
+    replace: "",
+    tests: inputs,
+  },
+  {
+    guard: "A request moves from the states of its table only",
+    file: `${refunds}/sql.ts`,
+    find: "WHERE id = $1 AND state = ANY($2) AND",
+    replace: "WHERE id = $1 AND ($2::text[] IS NOT NULL) AND",
+    tests: `${races} ${inputs}`,
+  },
+  {
+    guard: "The clock moves what is due, and not before",
+    file: `${refunds}/sql.ts`,
+    find: "AND r.deadline <= $1 AND r.id <> ALL($2)",
+    replace: "AND r.deadline <= $1::timestamptz + interval '1 day' AND r.id <> ALL($2)",
+    tests: life,
+  },
+  {
+    guard: "A store agrees to what it read",
+    file: `${refunds}/agree-refund.ts`,
+    find: 'if (refund.amount !== input.amount) refuse("refund_changed", { amount: moneyText(refund.amount) });',
+    replace: "",
+    tests: life,
+  },
+  {
+    guard: "While a refund is open the order is not shipped",
+    file: `${orders}/sql.ts`,
+    find: "(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open",
+    replace: "(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL",
+    tests: life,
+  },
+  {
+    guard: "While a refund is open the clock leaves its order alone",
+    file: `${orders}/deadlines.sql.ts`,
+    find: 'waits.has(deadline) ? " AND NOT refund_open" : ""',
+    replace: 'waits.has(deadline) ? "" : ""',
+    tests: life,
+  },
+  {
+    guard: "What was refunded before the purchase is not bought in",
+    file: `${orders}/refund-order.ts`,
+    find: "if (unbought > 0n) buyInLess(tx, asked.order_id, unbought);",
+    replace: "void buyInLess;",
+    tests: races,
+  },
+  {
+    guard: "Sales of an order that went back whole are taken back",
+    file: `${orders}/refund-order.ts`,
+    find: "} else if (given.whole) await takeSalesBack(tx, asked.order_id);",
+    replace: "} else void takeSalesBack;",
+    tests: life,
+  },
+  {
+    guard: "The purchase price comes back only for what comes back or is the supplier's fault",
+    file: `${refunds}/rules.ts`,
+    find: '|| !purchaseComesBack({ ...refund, unshipped: order.state === "awaiting_shipment" })',
+    replace: "",
+    tests: races,
+  },
+  {
+    guard: "What the balance lacks comes out of the fund",
+    file: `${refunds}/pay-refund.ts`,
+    find: "if ((await fundOf(turn.tx, refund.store_id)) >= missing) {",
+    replace: "if (missing < 0n) {",
+    tests: races,
+  },
+  {
+    guard: "Applying again has an end",
+    file: `${refunds}/edit-refund.ts`,
+    find: "if (again && refund.applications >= settings.refund_applications_most)",
+    replace: "if (again && refund.applications > 1_000)",
+    tests: inputs,
+  },
+];

@@ -1,0 +1,88 @@
+import type { Mutant } from "../mutants.ts";
+
+const reviews = "apps/server/src/features/reviews";
+const posting = `${reviews}/posting.test.ts`;
+const adding = `${reviews}/adding.test.ts`;
+const moderation = `${reviews}/moderation.test.ts`;
+const replies = `${reviews}/replies.test.ts`;
+
+/** Guards of who may review what, how often, and what figures count. */
+export const reviewMutants: readonly Mutant[] = [
+  {
+    guard: "only what was received is reviewed",
+    file: `${reviews}/sql.ts`,
+    find: "o.state IN ('awaiting_review', 'completed') AND o.taketime > $13",
+    replace: "(o.taketime IS NULL OR o.taketime > $13)",
+    tests: posting,
+  },
+  { guard: "only its buyer reviews an order", file: `${reviews}/sql.ts`, find: "o.buyer_id = $2", replace: "$2::bigint > 0", tests: posting },
+  {
+    guard: "what was refunded in full is not reviewed",
+    file: `${reviews}/sql.ts`,
+    find: " AND NOT ${lineReturned}\n     ON CONFLICT",
+    replace: "\n     ON CONFLICT",
+    tests: posting,
+  },
+  {
+    guard: "a review comes in the published time",
+    file: `${reviews}/sql.ts`,
+    find: "o.taketime > $13",
+    replace: "$13::timestamptz IS NOT NULL",
+    tests: posting,
+  },
+  { guard: "a review is added to once", file: `${reviews}/sql.ts`, find: "AND follow_up IS NULL ", replace: "", tests: adding },
+  { guard: "a store answers once", file: `${reviews}/sql.ts`, find: "AND reply IS NULL ", replace: "", tests: adding },
+  {
+    guard: "a store answers its own goods' reviews",
+    file: `${reviews}/sql.ts`,
+    find: "WHERE id = $1 AND store_id = $2",
+    replace: "WHERE id = $1 AND $2::bigint > 0",
+    tests: adding,
+  },
+  { guard: "an anonymous review has no name", file: `${reviews}/views.ts`, find: "NOT r.anonymous AND m.closed_at", replace: "m.closed_at", tests: adding },
+  { guard: "an anonymous review does not stand beside its order", file: `${reviews}/store.views.ts`, find: " AND NOT r.anonymous", replace: "", tests: adding },
+  {
+    guard: "a hidden review leaves the figures once",
+    file: `${reviews}/desk.sql.ts`,
+    find: "WHERE id = $2 AND NOT hidden AND ($3",
+    replace: "WHERE id = $2 AND ($3",
+    tests: moderation,
+  },
+  {
+    guard: "a review shows again once",
+    file: `${reviews}/desk.sql.ts`,
+    find: "WHERE id = $1 AND ended_at IS NULL RETURNING review_id, part",
+    replace: "WHERE id = $1 RETURNING review_id, part",
+    tests: moderation,
+  },
+  { guard: "a store's reply is hidden once", file: `${reviews}/desk.sql.ts`, find: " AND NOT reply_hidden)", replace: ")", tests: replies },
+  {
+    guard: "a hidden reply is read by its store alone",
+    file: `${reviews}/views.ts`,
+    find: "CASE WHEN NOT r.reply_hidden THEN ${replied} END AS reply",
+    replace: "${replied} AS reply",
+    tests: replies,
+  },
+  {
+    guard: "a decision hides its own part, and ends for it",
+    file: `${reviews}/desk.sql.ts`,
+    find: "hidden = hidden AND part <> 'review', reply_hidden = reply_hidden AND part <> 'reply'",
+    replace: "hidden = false, reply_hidden = false",
+    tests: replies,
+  },
+  {
+    guard: "a store appeals for its reply, the author for the review",
+    file: "apps/server/src/features/members/views.ts",
+    find: "CASE h.part WHEN 'reply' THEN s.owner_id ELSE r.member_id END = $1",
+    replace: "r.member_id = $1",
+    tests: replies,
+  },
+  { guard: "what is hidden is in no list", file: `${reviews}/views.ts`, find: "AND NOT r.hidden AND ($2", replace: "AND ($2", tests: moderation },
+  {
+    guard: "a store's reply is reported by its review's author, not by the store",
+    file: `${reviews}/report-review.ts`,
+    find: 'part === "review" ? review?.member_id : review?.replier_id',
+    replace: "review?.member_id",
+    tests: `${reviews}/reply-reports.test.ts`,
+  },
+];

@@ -1,0 +1,37 @@
+import type { Mutant } from "../mutants.ts";
+
+const account = "apps/server/src/features/account";
+const tests = `${account}/two-factor.test.ts`;
+
+/** Guards of a member's second step at log-in. */
+export const secondStepMutants: readonly Mutant[] = [
+  { guard: "a code of the authenticator is taken once", file: `${account}/two-factor.sql.ts`, find: " AND step < $2", replace: "", tests },
+  {
+    guard: "a recovery code is taken once",
+    file: `${account}/two-factor.sql.ts`,
+    find: " AND hash = $2 AND used_at IS NULL",
+    replace: " AND hash = $2",
+    tests,
+  },
+  {
+    guard: "a second step that is on is not replaced by beginning anew",
+    file: `${account}/two-factor.sql.ts`,
+    find: " WHERE two_factor.on_at IS NULL`",
+    replace: "`",
+    tests,
+  },
+  {
+    guard: "tries of the second step are counted",
+    file: `${account}/second-step.ts`,
+    find: "> most)",
+    replace: "> most + 1_000)",
+    tests,
+  },
+  {
+    guard: "strangers do not use up the tries of the member at home",
+    file: `${account}/second-step.ts`,
+    find: 'const subject = known ? `${member_id} ${source.toString("hex")}` : String(member_id);',
+    replace: "const subject = known ? String(member_id) : String(member_id);",
+    tests,
+  },
+];

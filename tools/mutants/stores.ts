@@ -1,0 +1,123 @@
+import type { Mutant } from "../mutants.ts";
+
+const stores = "apps/server/src/features/stores";
+const uploads = "apps/server/src/features/uploads";
+const orders = "apps/server/src/features/orders";
+const migrations = "apps/server/db/migrations";
+const price = "packages/contract/src/orders/price.ts";
+
+/** Guards of stores' names, pictures, holidays and freight. */
+export const storeMutants: readonly Mutant[] = [
+  {
+    guard: "a folded name belongs to one store, and taking it never takes another's",
+    file: `${stores}/profile.sql.ts`,
+    find: 'WHERE store_id = $1 AND folded = ANY($2)", [storeId, folded]);\n  return mine',
+    replace: 'WHERE $1::bigint > 0 AND folded = ANY($2)", [storeId, folded]);\n  return mine',
+    tests: `${stores}/settings.test.ts`,
+  },
+  {
+    guard: "the statement that makes an order asks whether its store is on holiday",
+    file: `${orders}/submit-orders.sql.ts`,
+    find: " AND (holiday_until IS NULL OR holiday_until <= $2)",
+    replace: " AND $2::timestamptz IS NOT NULL",
+    tests: `${stores}/holiday.test.ts`,
+  },
+  {
+    guard: "the statement that makes an order asks whether its store is open",
+    file: `${orders}/submit-orders.sql.ts`,
+    find: "WHERE id = ANY($1) AND open AND (holiday",
+    replace: "WHERE id = ANY($1) AND (holiday",
+    tests: `${stores}/holiday.test.ts`,
+  },
+  {
+    guard: "a holiday that ends in the past or in years is none",
+    file: `${stores}/take-holiday.ts`,
+    find: "if (until <= turn.now || until.getTime() > turn.now.getTime() + most_days * dayMs)",
+    replace: "if (until <= turn.now)",
+    tests: `${stores}/holiday.test.ts`,
+  },
+  {
+    guard: "templates are counted with the store's row locked",
+    file: `${stores}/freight.sql.ts`,
+    find: "SELECT id FROM store WHERE id = $1 FOR NO KEY UPDATE",
+    replace: "SELECT id FROM store WHERE id = $1",
+    tests: `${stores}/freight.test.ts`,
+  },
+  {
+    guard: "a store has one default template",
+    file: `${migrations}/0022_stores_settings.sql`,
+    find: "CREATE UNIQUE INDEX freight_template_default",
+    replace: "CREATE INDEX freight_template_default",
+    tests: `${stores}/freight.test.ts`,
+  },
+  {
+    guard: "a template is changed by its own store only",
+    file: `${stores}/freight.sql.ts`,
+    find: "WHERE id = $1 AND store_id = $2`,\n    [id, storeId, ...columnsOf(template)]",
+    replace: "WHERE id = $1 AND $2::bigint > 0`,\n    [id, storeId, ...columnsOf(template)]",
+    tests: `${stores}/freight.test.ts`,
+  },
+  {
+    guard: "goods move to templates of their own store only",
+    file: `${stores}/freight.sql.ts`,
+    find: "WHERE id = $1 AND store_id = $2 FOR KEY SHARE",
+    replace: "WHERE id = $1 AND $2::bigint > 0 FOR KEY SHARE",
+    tests: `${stores}/freight.test.ts`,
+  },
+  {
+    guard: "a template that is removed waits for goods that are being made with it",
+    file: `${stores}/freight.sql.ts`,
+    find: "WHERE id = $1 AND store_id = $2 FOR UPDATE",
+    replace: "WHERE id = $1 AND store_id = $2",
+    tests: `${stores}/freight.test.ts`,
+  },
+  {
+    guard: "a template that goods go by is not removed",
+    file: `${stores}/freight.sql.ts`,
+    find: " AND NOT EXISTS (SELECT FROM goods g WHERE g.freight_template_id = f.id)",
+    replace: "",
+    tests: `${stores}/freight.test.ts`,
+  },
+  {
+    guard: "freight is charged by the rate of the place",
+    file: price,
+    find: "const { first, further, free_from } = rateTo(template, to);",
+    replace: "const { first, further, free_from } = rateTo(template, null);",
+    tests: price.replace(".ts", ".test.ts"),
+  },
+  {
+    guard: "what goes by one template travels in one parcel, whatever the order of its lines",
+    file: price,
+    find: "({ freight }) => String(freight.id)",
+    replace: "({ freight }, index) => `${freight.id} ${index}`",
+    tests: price.replace(".ts", ".test.ts"),
+  },
+  {
+    guard: "a begun step of weight is charged",
+    file: price,
+    find: "Math.ceil((grams - first_grams) / further_grams)",
+    replace: "Math.floor((grams - first_grams) / further_grams)",
+    tests: price.replace(".ts", ".test.ts"),
+  },
+  {
+    guard: "public pictures are named by who sent them",
+    file: `${uploads}/pictures.sql.ts`,
+    find: "WHERE name = ANY($2) AND member_id = $1",
+    replace: "WHERE name = ANY($2) AND $1::bigint > 0",
+    tests: `${uploads}/pictures.test.ts`,
+  },
+  {
+    guard: "a picture that was named is not swept",
+    file: `${uploads}/pictures.sql.ts`,
+    find: "SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= $1",
+    replace: "SELECT id FROM public_picture WHERE created_at <= $1",
+    tests: `${uploads}/pictures.test.ts`,
+  },
+  {
+    guard: "pictures are counted with the member locked",
+    file: `${uploads}/keep-picture.ts`,
+    find: "  await lockMember(turn.tx, member_id);\n",
+    replace: "",
+    tests: `${uploads}/pictures.test.ts`,
+  },
+];

@@ -1,0 +1,92 @@
+import type { Mutant } from "../mutants.ts";
+
+const supply = "apps/server/src/features/supply";
+const goods = "apps/server/src/features/goods";
+
+/** Guards of what suppliers have, and of what stores list of it. */
+export const supplyMutants: readonly Mutant[] = [
+  {
+    guard: "a store gets no more pieces than its supplier has",
+    file: `${supply}/allot.sql.ts`,
+    find: "least($2 - (k.on_hand - k.reserved), s.on_hand) AS pieces",
+    replace: "$2 - (k.on_hand - k.reserved) AS pieces",
+    tests: `${supply}/allot.test.ts`,
+  },
+  {
+    guard: "a shelf is filled up to the allotment and no further",
+    file: `${supply}/allot.sql.ts`,
+    find: "least($2 - (k.on_hand - k.reserved), s.on_hand) AS pieces",
+    replace: "least($2, s.on_hand) AS pieces",
+    tests: `${supply}/allot.test.ts`,
+  },
+  {
+    guard: "what is handed to a store leaves the supplier's stock",
+    file: `${supply}/allot.sql.ts`,
+    find: "UPDATE supply_sku s SET on_hand = s.on_hand - w.pieces",
+    replace: "UPDATE supply_sku s SET on_hand = s.on_hand",
+    tests: `${supply}/allot.test.ts`,
+  },
+  {
+    guard: "what orders have reserved is not given back",
+    file: `${supply}/allot.sql.ts`,
+    find: "k.supply_sku_id, k.on_hand - k.reserved AS pieces",
+    replace: "k.supply_sku_id, k.on_hand AS pieces",
+    tests: `${supply}/allot.test.ts`,
+  },
+  {
+    guard: "the SKUs of an item are held from the judgement to the listing",
+    file: `${supply}/sql.ts`,
+    find: "WHERE item_id = $1 ORDER BY id FOR NO KEY UPDATE`",
+    replace: "WHERE item_id = $1 ORDER BY id`",
+    tests: `${supply}/office.test.ts ${supply}/allot.test.ts`,
+  },
+  {
+    guard: "no more pieces are taken away than a supplier has",
+    file: `${supply}/office.sql.ts`,
+    find: " AND on_hand + $3 >= 0 RETURNING",
+    replace: " RETURNING",
+    tests: `${supply}/office.test.ts`,
+  },
+  {
+    guard: "a store lists an item once",
+    file: `${supply}/list-item.ts`,
+    find: 'if (await isListed(turn.tx, storeId, item.id)) refuse("listed_already");',
+    replace: "",
+    tests: `${supply}/supply.test.ts`,
+  },
+  {
+    guard: "an item needs its level",
+    file: `${supply}/list-item.ts`,
+    find: "if (shelf.level < item.level)",
+    replace: "if (shelf.level < 0)",
+    tests: `${supply}/supply.test.ts`,
+  },
+  {
+    guard: "an item that ended is not listed again",
+    file: `${goods}/listing.sql.ts`,
+    find: "AND NOT EXISTS (SELECT FROM supply_item i WHERE i.id = goods.supply_item_id AND NOT i.active)",
+    replace: "",
+    tests: `${supply}/office.test.ts`,
+  },
+  {
+    guard: "goods below their cost are not put on sale again",
+    file: `${goods}/listing.sql.ts`,
+    find: "AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL AND k.price <= k.purchase_price)",
+    replace: "",
+    tests: `${supply}/office.test.ts`,
+  },
+  {
+    guard: "a purchase price above a listing's price takes it off sale",
+    file: `${supply}/change-prices.ts`,
+    find: 'await unlistGoods(turn, goodsId, "below_cost");',
+    replace: "void goodsId;",
+    tests: `${supply}/office.test.ts`,
+  },
+  {
+    guard: "the greatest price is rounded down",
+    file: "packages/contract/src/supply/price.ts",
+    find: "return wholeCents(purchasePrice + (purchasePrice * BigInt(profitPpm)) / millionths);",
+    replace: "return wholeCents(purchasePrice + (purchasePrice * BigInt(profitPpm)) / millionths + centMicro);",
+    tests: "packages/contract/src/supply/price.test.ts",
+  },
+];

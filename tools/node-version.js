@@ -1,8 +1,0 @@
-// Plain JavaScript, loaded before everything else: an older Node cannot even read the TypeScript that would complain.
-const [major] = process.versions.node.split(".");
-if (Number(major) < 24) {
-  console.error(
-    `This is Node ${process.versions.node}; the mall needs Node 24. "npm install" brings one along as the package "node": run it again with install scripts allowed for that package, and start with "npm start".`,
-  );
-  process.exit(1);
-}
