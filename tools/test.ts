@@ -9,7 +9,15 @@ const folder = mkdtempSync(path.join(tmpdir(), "arcade-report-"));
 const report = path.join(folder, "report.json");
 const run = spawnSync(
   process.execPath,
-  [path.resolve("node_modules/vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  [
+    path.resolve("node_modules/vitest/vitest.mjs"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    "--reporter=./tools/end-in-time.ts",
+    ...process.argv.slice(2),
+  ],
   {
     stdio: "inherit",
     env: { ...process.env, REFUSALS_SEEN: folder },

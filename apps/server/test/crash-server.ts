@@ -9,4 +9,6 @@ const clock = createClock();
 clock.move(given.aheadMs);
 const configuration = readConfiguration({ DATA_DIR: given.folder, LOG_LEVEL: "silent", DEMO: "1", PORT: "0", ...given.environment });
 const mall = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: given.target, clock });
+// Its standard input is held by the test's process: who is left behind would keep that one's output open, and the run would wait for it.
+process.stdin.once("end", () => process.exit()).resume();
 process.stdout.write(`${await mall.listen()}\n`);

@@ -33,7 +33,7 @@ function realRedis(port: number): Pick<TestRedis, "start" | "stop"> {
   return {
     async start() {
       child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], {
-        stdio: ["ignore", "pipe", "inherit"],
+        stdio: ["ignore", "pipe", "ignore"],
       });
       for await (const text of child.stdout ?? []) if (String(text).includes("Ready to accept connections")) return;
     },

@@ -1,12 +1,11 @@
 import type { Endpoint, Sent } from "@arcade/contract/endpoint";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type GivenMember, givenMember, type GivenOperator, givenOperator, givenSettings } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
+import { type ServerProcess, startServer } from "../../../test/server-process.ts";
 import { approve, givenWithdrawal, takeUp, transactionHash } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
@@ -115,21 +114,8 @@ describe("a sender dies", { timeout: 600_000 }, () => {
   });
 });
 
-let server: { child: ChildProcess; address: string } | null = null;
+let server: ServerProcess | null = null;
 afterAll(() => server?.child.kill("SIGKILL"));
-
-async function startServer(): Promise<{ child: ChildProcess; address: string }> {
-  const file = path.join(import.meta.dirname, "../../../test/crash-server.ts");
-  const child = spawn(process.execPath, [file, JSON.stringify({ target: world.target, folder: world.mall.configuration.dataFolder })], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once("data", (line: Buffer) => resolve(line.toString().trim()));
-    child.once("exit", () => reject(new Error("the server did not start")));
-  });
-  server = { child, address };
-  return server;
-}
 
 function over(address: string, onAsked: () => void = () => {}): Ask {
   return async (row, input, token) => {
@@ -156,7 +142,7 @@ describe("the server dies (kill -9)", () => {
       const ids: string[] = [];
       for (let count = 0; count < 8; count += 1) ids.push(await givenApproved());
       const senders = await Promise.all(ids.map(() => givenOperator(world, "finance")));
-      const { child, address } = await startServer();
+      const { child, address } = (server = await startServer(world));
       // Each sender asks three times; the server dies as one of the last askings leaves, a little later in each round.
       let asked = 0;
       const dieAt = 17 + ((round * 3) % 8);
@@ -167,7 +153,7 @@ describe("the server dies (kill -9)", () => {
       await Promise.all(ids.map((id, index) => live(over(address, onAsked), senders[index]!, id, "never")));
       await expectInvariants(world);
 
-      const again = await startServer();
+      const again = (server = await startServer(world));
       await Promise.all(ids.map((id, index) => live(over(again.address), senders[index]!, id, "never")));
       again.child.kill("SIGTERM");
       await world.pass(31 * minute);

@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import type { Reporter, TestRunEndReason } from "vitest/node";
+
+const closingMs = 60_000;
+
+/**
+ * Vitest waits without a limit for what it closes after the last test: for a worker's output until nobody holds it any
+ * more, and a process that a test started and left behind holds it for ever. A run whose tests are all told ends here
+ * at the latest, and says what was still there.
+ */
+export default class EndInTime implements Reporter {
+  onTestRunEnd(_files: unknown, _errors: unknown, reason: TestRunEndReason): void {
+    const end = () => {
+      const processes = spawnSync("ps", ["-eo", "pid,ppid,stat,etimes,args"], { encoding: "utf8" });
+      console.error(
+        `\nAll tests are told, and Vitest has not closed in ${closingMs / 1_000} s. It waits for: ${process.getActiveResourcesInfo().join(", ")}.\n${processes.stdout ?? ""}`,
+      );
+      process.exit(reason === "passed" ? 0 : 1);
+    };
+    // If nothing else is left, this is not waited for.
+    setTimeout(end, closingMs).unref();
+  }
+}
