@@ -1,9 +1,11 @@
 import { endpoints } from "@arcade/contract/contract";
 import type { Endpoint } from "@arcade/contract/endpoint";
+import { addresses } from "@arcade/contract/addresses/api";
 import { content } from "@arcade/contract/content/api";
 import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import fc from "fast-check";
+import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "../src/platform/database.ts";
 import { inputSchema } from "../src/platform/serialise.ts";
@@ -160,6 +162,22 @@ describe("the edge", () => {
     const first = await world.app.inject({ method: "GET", url: content.shell.path, headers: { lang: "ja" } });
     const again = await world.app.inject({ method: "GET", url: content.shell.path, headers: { lang: "ja", "if-none-match": String(first.headers["etag"]) } });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  test("an answer comes compressed to whoever takes it so, and is the same", async () => {
+    const countries = async (encoding: string) =>
+      world.app.inject({ method: "GET", url: addresses.countries.path, headers: { lang: "ar", ...(encoding && { "accept-encoding": encoding }) } });
+    const plain = await countries("");
+    expect(plain.headers["vary"]).toBe("lang, accept-encoding");
+    for (const encoding of ["gzip", "br, gzip;q=0.5", "deflate,GZIP"]) {
+      const packed = await countries(encoding);
+      expect(packed.headers).toMatchObject({ "content-encoding": "gzip", "content-length": String(packed.rawPayload.length), etag: plain.headers["etag"] });
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+      expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    }
+    for (const encoding of ["br", "gzip;q=0", "gzip; q=0.0, br", "xgzip"]) expect((await countries(encoding)).headers["content-encoding"]).toBeUndefined();
+    const refused = await world.app.inject({ method: "GET", url: wallet.mine.path, headers: { "accept-encoding": "gzip" } });
+    expect(refused.headers["content-encoding"]).toBeUndefined(); // fits into a packet as it is
   });
 
   test("each refusal is said in the language of the request, and an unknown language is English", async () => {

@@ -3,12 +3,15 @@ import { type RefusalName, refusals } from "@arcade/contract/errors";
 import { refusalSentence } from "@arcade/messages";
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import type { Configuration } from "./configuration.ts";
 import { answered, refused } from "./metrics.ts";
 import { Refusal } from "./refuse.ts";
 import { isGivenUp } from "./transactions.ts";
 
 const bodyLimitBytes = 256 * 1024;
+/** Below it an answer fits into one packet as it is. */
+const leastToCompress = 1_024;
 
 /** Refusals that may be somebody trying what is not theirs; each leaves a line in the log (SEC-037). */
 const watched: ReadonlySet<RefusalName> = new Set([
@@ -66,6 +69,12 @@ export function createHttp(configuration: Pick<Configuration, "logLevel">, logTo
     if (request.method === "POST" && !/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
       throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
   });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (typeof payload !== "string" || payload.length < leastToCompress || !takesGzip(request)) return done(null, payload);
+    reply.header("content-encoding", "gzip");
+    // At once and not by another thread: 7 KB take 0.05 ms, and the other threads may be busy with a picture for half a second.
+    return done(null, gzipSync(payload, { level: 3 }));
+  });
   app.addHook("onResponse", async (request, reply) => {
     answered(request.routeOptions.url ?? "unknown", reply.statusCode, reply.elapsedTime);
     request.log.debug({ path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
@@ -73,6 +82,11 @@ export function createHttp(configuration: Pick<Configuration, "logLevel">, logTo
   app.setErrorHandler((error, request, reply) => answerRefusal(request, reply, refusalOf(error, request)));
   app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, new Refusal("unknown_path", {})));
   return app;
+}
+
+/** A text of ours may be measured by nobody: no other site can send the token, so none can have its own words answered beside a secret (BREACH). */
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers["accept-encoding"] ?? ""));
 }
 
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {

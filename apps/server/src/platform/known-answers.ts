@@ -42,7 +42,7 @@ export function createKnownAnswers(clock: Clock): KnownAnswers {
       if (found?.tag !== tag) return false;
       const now = clock.now().getTime();
       if (now - found.at >= freshMs || now < found.at) return false;
-      response.writeHead(304, { etag: tag, "cache-control": "no-cache", vary: "lang", "server-time": now });
+      response.writeHead(304, { etag: tag, "cache-control": "no-cache", vary: "lang, accept-encoding", "server-time": now });
       response.end();
       answered(found.path, 304, 0);
       return true;

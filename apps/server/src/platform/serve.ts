@@ -213,6 +213,6 @@ function clientOf(request: FastifyRequest): Client {
 function publicAnswer(mall: Mall, request: FastifyRequest, reply: FastifyReply, body: string): string | FastifyReply {
   const tag = `"${hash("sha1", body, "base64url")}"`;
   mall.knownAnswers.remember(request.raw, request.routeOptions.url ?? "unknown", tag);
-  reply.header("etag", tag).header("cache-control", "no-cache").header("vary", "lang");
+  reply.header("etag", tag).header("cache-control", "no-cache").header("vary", "lang, accept-encoding");
   return request.headers["if-none-match"] === tag ? reply.code(304).send() : body;
 }

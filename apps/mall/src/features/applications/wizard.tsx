@@ -1,19 +1,22 @@
 import { type ApplicationStep, applicationSteps } from "@arcade/contract/applications/states";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../kit/button.tsx";
+import { Outline } from "../../kit/skeleton.tsx";
 import { Steps } from "../../kit/steps.tsx";
 import { paths } from "../../platform/paths.ts";
 import { type Application, faultsOfDraft, type Mine, stepWords } from "./application.ts";
 import { EraseDraft } from "./erase.tsx";
 import { KindStep } from "./kind-step.tsx";
-import { PapersStep } from "./papers-step.tsx";
 import { PersonStep } from "./person-step.tsx";
-import { StoreStep } from "./store-step.tsx";
-import { SummaryStep } from "./summary-step.tsx";
 import { Why } from "./why.tsx";
+
+// What nobody sees before the second step comes with the step.
+const PapersStep = lazy(() => import("./papers-step.tsx").then((module) => ({ default: module.PapersStep })));
+const StoreStep = lazy(() => import("./store-step.tsx").then((module) => ({ default: module.StoreStep })));
+const SummaryStep = lazy(() => import("./summary-step.tsx").then((module) => ({ default: module.SummaryStep })));
 
 export interface StepProps {
   draft: Application | null;
@@ -52,9 +55,11 @@ export function Wizard({ draft, mine }: { draft: Application | null; mine: Mine 
       {(step === "person" || step === "papers") && <Why mine={mine} folded={step === "papers"} />}
       {step === "kind" && <KindStep {...props} />}
       {step === "person" && <PersonStep {...props} />}
-      {step === "papers" && <PapersStep {...props} />}
-      {step === "store" && <StoreStep {...props} />}
-      {step === "summary" && <SummaryStep draft={draft} mine={mine} />}
+      <Suspense fallback={<Outline heights={["3.5rem", "8rem", "8rem"]} className="gap-5" />}>
+        {step === "papers" && <PapersStep {...props} />}
+        {step === "store" && <StoreStep {...props} />}
+        {step === "summary" && <SummaryStep draft={draft} mine={mine} />}
+      </Suspense>
       {index > 0 && (
         <ButtonLink variant="quiet" size="m" className="self-center" href={paths.shopApply(order[index - 1])}>
           {say("applications.previous")}
