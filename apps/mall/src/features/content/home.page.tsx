@@ -1,10 +1,11 @@
 import { content } from "@arcade/contract/content/api";
+import { coupons } from "@arcade/contract/coupons/api";
 import type { HomeBlock as HomeBlockKind } from "@arcade/contract/content/blocks";
 import { deals } from "@arcade/contract/deals/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { GoodsCard } from "@arcade/contract/goods/api";
 import { promotions } from "@arcade/contract/promotions/api";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { withPlaces } from "@arcade/web/promoted-places.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
@@ -24,14 +25,12 @@ import { HomeBanners } from "./home-banners.tsx";
 import { HomeBlock } from "./home-block.tsx";
 import { HomeCategories } from "./home-categories.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-
-const HomeCoupons = lazy(() => import("./home-coupons.tsx").then(({ HomeCoupons: Strip }) => ({ default: Strip })));
-
-const HomeDeals = lazy(() => import("../deals/home-deals.tsx").then(({ HomeDeals: Deals }) => ({ default: Deals })));
-const HomeGroups = lazy(() => import("./home-groups.tsx").then(({ HomeGroups: Strip }) => ({ default: Strip })));
+import { type HomeStrips, useHomeStrips } from "./use-home-strips.ts";
 
 /** What operators arrange changes by the day, not by the minute. */
 const staleMs = 5 * 60_000;
+/** Blocks that a phone's screen holds before anything is scrolled. */
+const seenFirst = 2;
 
 /** `/` and `/pages/index`: what the mall sells, at one look; then goods without end. */
 export function Page(): ReactNode {
@@ -53,17 +52,18 @@ export function Page(): ReactNode {
     >
       <div className="flex flex-col gap-8 py-4">
         <Loaded of={home} skeleton={<HomeSkeleton />}>
-          {(found) => <HomeBlocks home={found} />}
+          {(found) => (
+            <HomeBlocks home={found}>
+              <HomeBlock title={say("content.recommended")}>
+                <div className="px-edge">
+                  <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>
+                    {(goods) => <Feed goods={goods} />}
+                  </Endless>
+                </div>
+              </HomeBlock>
+            </HomeBlocks>
+          )}
         </Loaded>
-        {home.data?.blocks.includes("feed") && (
-          <HomeBlock title={say("content.recommended")}>
-            <div className="px-edge">
-              <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>
-                {(goods) => <Feed goods={goods} />}
-              </Endless>
-            </div>
-          </HomeBlock>
-        )}
       </div>
     </Screen>
   );
@@ -77,16 +77,40 @@ function Feed({ goods }: { goods: readonly GoodsCard[] }): ReactNode {
   return <GoodsGrid goods={feed.goods} mark={({ id }) => feed.promoted.has(id) && <PromotedMark goodsId={id} />} />;
 }
 
-/** What operators put there, in their order; the feed below has no end and is the page's own. */
-function HomeBlocks({ home }: { home: Answer<typeof content.home> }): ReactNode {
-  return home.blocks.map((kind) => <Block key={kind} kind={kind} home={home} />);
+/**
+ * What operators put there, in their order; the feed has no end and comes last. What a phone's screen does not hold is drawn when it is known
+ * whether there are coupons in it: by then the first blocks have been painted, and nothing that stands is pushed down.
+ */
+function HomeBlocks({ home, children: feed }: { home: Answer<typeof content.home>; children: ReactNode }): ReactNode {
+  const offered = usePages(coupons.offered, {});
+  const strips = useHomeStrips();
+  // Deferred, so that the drawing of what nobody sees yet gives way to the painting of what stands.
+  const isWhole = useDeferredValue(strips !== undefined && !offered.query.isPending);
+  const blocks = home.blocks.map((kind) => <Block key={kind} kind={kind} home={home} strips={strips} />);
+  return (
+    <>
+      {blocks.slice(0, seenFirst)}
+      {isWhole ? blocks.slice(seenFirst) : <HomeRest />}
+      {isWhole && home.blocks.includes("feed") && feed}
+    </>
+  );
+}
+
+function HomeRest(): ReactNode {
+  return (
+    <div aria-hidden className="px-edge">
+      <GoodsSkeleton />
+    </div>
+  );
 }
 
 function Block({
   kind,
+  strips,
   home: { banners, categories, fallen, best_sold, newest, stores },
 }: {
   kind: HomeBlockKind;
+  strips: HomeStrips;
   home: Answer<typeof content.home>;
 }): ReactNode {
   const say = useSay();
@@ -110,27 +134,15 @@ function Block({
         </section>
       );
     case "coupons":
-      return (
-        <Suspense>
-          <HomeCoupons />
-        </Suspense>
-      );
+      return strips && <strips.CouponStrip />;
     case "fallen":
       return row(say("content.fallen"), fallen, { note: say("content.fallen_note") });
     case "deals":
-      return (
-        <Suspense>
-          <HomeDeals block={(deals) => <HomeBlock title={say("content.deals")}>{deals}</HomeBlock>} />
-        </Suspense>
-      );
+      return strips && <strips.HomeDeals block={(deals) => <HomeBlock title={say("content.deals")}>{deals}</HomeBlock>} />;
     case "best_sold":
       return row(say("content.best_sold"), best_sold, { href: paths.list({ sort: "sales" }) });
     case "groups":
-      return (
-        <Suspense>
-          <HomeGroups />
-        </Suspense>
-      );
+      return strips && <strips.HomeGroups />;
     case "newest":
       return row(say("content.newest"), newest, { href: paths.list({ sort: "new" }) });
     case "stores":
