@@ -175,4 +175,16 @@ describe("in a lift (UX-022)", () => {
     await page.waitForTimeout(1_500);
     expect((await stage.ask(orders.detail, { id }, token)).state).toBe("awaiting_payment");
   });
+
+  test("where code that comes after the page does not come, the page stays", { timeout: 240_000 }, async () => {
+    const { page, context, open, say } = await stage.signedIn("demo-buyer", { language: "en" });
+    await context.route(/agree-again/, (asked) => asked.abort("internetdisconnected"));
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("agree-again"));
+    await open("/pages/cart");
+    await failed;
+    await page.waitForTimeout(300);
+    expect(await page.getByRole("heading", { level: 1, name: say("carts.title") }).count()).toBe(1);
+    await open("/pages/member/order"); // its own code comes
+    expect(await page.getByRole("tab").count()).toBeGreaterThan(0);
+  });
 });

@@ -1,21 +1,24 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadAgreeAgain } from "../features/account/routes.ts";
 import { useSession } from "../platform/session.ts";
 
-const AgreeAgain = lazy(() => loadAgreeAgain().then(({ Page }) => ({ default: Page })));
 const afterMs = 1_500;
 
-/** Asks members for what was published anew, once the page that they came for is there; nothing of it is loaded for visitors. */
+/**
+ * Asks members for what was published anew, once the page that they came for is there; nothing of it is loaded for visitors. Where its code
+ * does not come, as in a lift, the page stays as it is: what needs an agreement is refused by the server until there is one.
+ */
 export function AgreeGate(): ReactNode {
   const isMember = useSession(({ token }) => token !== null);
-  const [isTime, setIsTime] = useState(false);
+  const [AgreeAgain, setAgreeAgain] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), afterMs);
+    if (!isMember) return;
+    const load = async () => {
+      const loaded = await loadAgreeAgain().catch(() => null);
+      if (loaded !== null) setAgreeAgain(() => loaded.Page);
+    };
+    const timer = setTimeout(() => void load(), afterMs);
     return () => clearTimeout(timer);
-  }, []);
-  return isMember && isTime ? (
-    <Suspense>
-      <AgreeAgain />
-    </Suspense>
-  ) : null;
+  }, [isMember]);
+  return isMember && AgreeAgain !== null ? <AgreeAgain /> : null;
 }
