@@ -1,15 +1,25 @@
+import { Image } from "antd";
 import type { ReactNode } from "react";
 import "./pictures.css";
 
-/** Pictures by their stable names, as the mall serves them. */
+/** Pictures by their stable names, as the mall serves them; a press, or Enter, shows one large, with the others beside it. */
 export function Pictures({ names, of }: { names: readonly string[]; of: string }): ReactNode {
   return (
-    <ul className="pictures">
-      {names.map((name) => (
-        <li key={name}>
-          <img src={`/files/${name}/160`} alt={of} width={96} height={96} loading="lazy" />
-        </li>
-      ))}
-    </ul>
+    <Image.PreviewGroup>
+      <ul className="pictures">
+        {names.map((name, place) => (
+          <li key={name}>
+            <Image
+              src={`/files/${name}/160`}
+              preview={{ src: `/files/${name}/960` }}
+              alt={names.length === 1 ? of : `${of} ${place + 1}`}
+              width={96}
+              height={96}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+    </Image.PreviewGroup>
   );
 }

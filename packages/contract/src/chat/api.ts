@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
-import { orderStates } from "../orders/states.ts";
 import { disputePart } from "../refunds/disputes.ts";
 import * as w from "../wire.ts";
+import { chatCards } from "./cards.ts";
 import {
   chatBars,
   chatMessage,
@@ -193,22 +193,7 @@ export const chat = {
     summary: "Goods and orders that messages name, as they are now. What is gone, or not mine to see, is left out.",
     who: "member",
     input: z.strictObject({ goods_ids: z.optional(w.idsText(40)), order_ids: z.optional(w.idsText(40)) }),
-    output: z.object({
-      goods: z.array(z.object({ id: w.idText, name: w.text, picture: w.picture, price: w.moneyOut, on_sale: w.flag })),
-      orders: z.array(
-        z.object({
-          id: w.idText,
-          order_no: w.text,
-          name: w.text,
-          picture: w.picture,
-          pieces: w.count,
-          actual_payment: w.moneyOut,
-          state: z.enum(orderStates),
-          /** Mine as the store's. */
-          sold: w.flag,
-        }),
-      ),
-    }),
+    output: chatCards,
   }),
   report: change("/wanlshop/chat/report", {
     summary: "Reports a message of the other side; operators see it and what was said around it.",

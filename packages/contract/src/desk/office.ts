@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { chatCards } from "../chat/cards.ts";
 import { chatMessage, chatMost, clientMessageId } from "../chat/message.ts";
 import { change, read } from "../endpoint.ts";
 import { orderStates } from "../orders/states.ts";
@@ -91,7 +92,14 @@ export const deskOffice = {
     who: "operator",
     permission: "desk.look",
     input: z.strictObject({ case_id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)) }),
-    output: z.object({ items: z.array(chatMessage).check(z.maxLength(chatMost.page)), more: w.flag, seq: w.count, peer_seq: w.count }),
+    output: z.object({
+      items: z.array(chatMessage).check(z.maxLength(chatMost.page)),
+      /** What these messages name, as the customer sees it. */
+      cards: chatCards,
+      more: w.flag,
+      seq: w.count,
+      peer_seq: w.count,
+    }),
     refusals: ["not_found"],
   }),
   claim: change("/office-api/desk/claim", {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Pictures } from "../../kit/pictures.tsx";
 import { Timeline } from "../../kit/record-sheet.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
+import { Voice } from "../../kit/voice.tsx";
 import type { ReportedMessage } from "./reports.page.tsx";
 
 type Quoted = ReportedMessage["quote"][number];
@@ -35,5 +36,5 @@ function Content({ of: { text, type, recalled, picture, voice }, by }: { of: Quo
   if (text !== "") return <span dir="auto">{text}</span>;
   if (picture !== null) return <Pictures names={[picture]} of={`${name} · ${by}`} />;
   if (voice === null) return <em className="quiet">{name}</em>;
-  return <audio controls preload="none" src={`/voices/${voice}`} aria-label={name} />;
+  return <Voice name={voice} label={name} />;
 }

@@ -1,14 +1,16 @@
 import { deskOffice } from "@arcade/contract/desk/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Moment } from "../../kit/figures.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Pictures } from "../../kit/pictures.tsx";
+import { Voice } from "../../kit/voice.tsx";
 import { useRead } from "../../platform/query.ts";
 import { CaseAnswer } from "./case-answer.tsx";
 import type { CaseOnDesk } from "./case-sheet.tsx";
+import { type Cards, GoodsCard, OrderCard } from "./named-cards.tsx";
 
 type Messages = Answer<typeof deskOffice.messages>;
 type Message = Messages["items"][number];
@@ -34,7 +36,7 @@ export function CaseTalk({ of }: { of: CaseOnDesk }): ReactNode {
         )
       ) : null}
       <Loaded of={messages} rows={4}>
-        {({ items, peer_seq }) => <Said items={items} peerSeq={peer_seq} customer={of.customer.name} follows />}
+        {({ items, cards, peer_seq }) => <Said items={items} cards={cards} peerSeq={peer_seq} customer={of.customer.name} follows />}
       </Loaded>
       {of.closed === null && of.claim?.mine ? <CaseAnswer of={of} /> : null}
     </section>
@@ -59,13 +61,21 @@ function Earlier({ id, before, peerSeq, customer }: { id: string; before: number
         )
       ) : null}
       <Loaded of={part} rows={3}>
-        {({ items }) => <Said items={items} peerSeq={peerSeq} customer={customer} />}
+        {({ items, cards }) => <Said items={items} cards={cards} peerSeq={peerSeq} customer={customer} />}
       </Loaded>
     </>
   );
 }
 
-function Said({ items, peerSeq, customer, follows = false }: { items: readonly Message[]; peerSeq: number; customer: string; follows?: boolean }): ReactNode {
+interface SaidProps {
+  items: readonly Message[];
+  cards: Cards;
+  peerSeq: number;
+  customer: string;
+  follows?: boolean;
+}
+
+function Said({ items, cards, peerSeq, customer, follows = false }: SaidProps): ReactNode {
   const say = useSay();
   const box = useRef<HTMLOListElement>(null);
   const last = items.at(-1)?.seq;
@@ -86,14 +96,18 @@ function Said({ items, peerSeq, customer, follows = false }: { items: readonly M
               <Moment at={one.createtime} />
               {one.side === "host" && one.seq <= peerSeq ? ` · ${say("service_desk.read")}` : null}
             </p>
-            <div dir="auto">{contentOf(one, say)}</div>
+            <div dir="auto">
+              <Content of={one} cards={cards} />
+            </div>
           </li>
         ))}
     </ol>
   );
 }
 
-function contentOf({ message: { type, content }, recalled }: Message, say: SayFunction): ReactNode {
+function Content({ of: { message, recalled }, cards }: { of: Message; cards: Cards }): ReactNode {
+  const say = useSay();
+  const { type, content } = message;
   if (recalled) return <em className="quiet">{say("service_desk.recalled")}</em>;
   switch (type) {
     case "text":
@@ -101,11 +115,11 @@ function contentOf({ message: { type, content }, recalled }: Message, say: SayFu
     case "img":
       return content.picture === null ? null : <Pictures names={[content.picture.picture]} of={say("service_desk.picture")} />;
     case "voice":
-      return say("service_desk.voice");
+      return content.voice === null ? null : <Voice name={content.voice.voice} label={say("service_desk.voice")} />;
     case "goods":
-      return say("service_desk.goods_named", { id: content.goods_id ?? "" });
+      return <GoodsCard id={content.goods_id ?? ""} cards={cards} />;
     case "order":
-      return say("service_desk.order_named", { id: content.order_id ?? "" });
+      return <OrderCard id={content.order_id ?? ""} cards={cards} />;
     case "recall":
       return null;
   }

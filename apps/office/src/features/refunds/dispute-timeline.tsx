@@ -1,7 +1,7 @@
 import { useSay } from "@arcade/web/say.tsx";
-import { Image } from "antd";
 import type { ReactNode } from "react";
 import { Moment, Money } from "../../kit/figures.tsx";
+import { Pictures } from "../../kit/pictures.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { byNames, happeningName, happeningReason, type Room, sourceNames, sourceTones } from "./dispute-words.ts";
 
@@ -34,20 +34,7 @@ export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
                 ))}
               </ul>
             ) : null}
-            {pictures.length > 0 ? (
-              <Image.PreviewGroup>
-                {pictures.map((name, place) => (
-                  <Image
-                    key={name}
-                    src={`/files/${name}/160`}
-                    preview={{ src: `/files/${name}/960` }}
-                    alt={`${say(sourceNames[source])} ${place + 1}`}
-                    width={96}
-                    height={96}
-                  />
-                ))}
-              </Image.PreviewGroup>
-            ) : null}
+            {pictures.length > 0 ? <Pictures names={pictures} of={say(sourceNames[source])} /> : null}
           </li>
         );
       })}

@@ -9,12 +9,12 @@ import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
 import { FlatTable } from "../../kit/flat-table.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
+import { Pictures } from "../../kit/pictures.tsx";
 import { type FactGroup, RecordSheet, Timeline } from "../../kit/record-sheet.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { useRead } from "../../platform/query.ts";
 import { ItemActs } from "./item-acts.tsx";
 import { ItemMoves } from "./item-moves.tsx";
-import { ItemPictures } from "./item-pictures.tsx";
 import { endReasonNames, levelNames, priceReasonNames } from "./supply-words.ts";
 
 export function ItemSheet({ id, mayChange }: { id: string; mayChange: boolean }): ReactNode {
@@ -36,7 +36,7 @@ function Known({ item, mayChange }: { item: SupplyItemSheet; mayChange: boolean 
       <RecordSheet
         groups={[
           facts(item, say),
-          { title: say("supply_desk.pictures"), facts: [], more: <ItemPictures names={item.pictures} of={item.name.en ?? ""} /> },
+          { title: say("supply_desk.pictures"), facts: [], more: <Pictures names={item.pictures} of={item.name.en ?? ""} /> },
           { title: say("supply_desk.texts"), facts: [], more: <Texts item={item} /> },
           { title: say("supply_desk.skus"), facts: [], more: <Skus item={item} /> },
           { title: say("supply_desk.price_history"), facts: [], more: <PriceHistory item={item} /> },

@@ -3,6 +3,7 @@ import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { FailureNote } from "../../kit/failure.tsx";
+import "../../kit/pictures.css";
 import { useChange } from "../../platform/change.ts";
 import { smallerPicture } from "./smaller-picture.ts";
 import "./supply.css";
@@ -33,7 +34,7 @@ export function PictureInput({ id, value = [], onChange, most = 9 }: PictureInpu
     onChange?.(value.map((name, index) => (index === to ? (value[from] ?? name) : index === from ? (value[to] ?? name) : name)));
   return (
     <div id={id} className="supply-picture-input">
-      <ul className="supply-pictures">
+      <ul className="pictures">
         {value.map((name, index) => (
           <li key={name}>
             <img src={`/files/${name}/160`} alt={say("supply_desk.picture_of", { place: index + 1, count: value.length })} width={96} height={96} />

@@ -4,6 +4,8 @@ export { beginVisit, readAtDesk, sayAsDesk, seenAtDesk, writeAsDesk, writeAsVisi
 export { chatRoutes } from "./routes.ts";
 /** `grantMuteAppeal(turn, operator, muteId, note)` lets somebody write again whose appeal was granted. */
 export { grantMuteAppeal } from "./decide-report.ts";
+/** `cardsIn(turn, messages, memberId)`: the goods and orders that these messages name, as this member sees them. */
+export { cardsIn } from "./cards.views.ts";
 export { checkChats } from "./check-chats.ts";
 export { chatErrands, chatSweeps } from "./jobs.ts";
 /** `noteSeen(db, memberIds, clock)`: merchants whose sockets are open; called at each beat. */

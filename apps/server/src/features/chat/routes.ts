@@ -12,7 +12,8 @@ import { sendMessage } from "./send-message.ts";
 import { shake } from "./shake.ts";
 import { askTranslator, translateMessage } from "./translate-message.ts";
 import { sayTyping } from "./typing.ts";
-import { cardsOf, historyOf, myConversations, oneConversation } from "./views.ts";
+import { cardsOf } from "./cards.views.ts";
+import { historyOf, myConversations, oneConversation } from "./views.ts";
 
 export const chatRoutes = [
   serve(

@@ -1,8 +1,6 @@
 import type { chat } from "@arcade/contract/chat/api";
 import type { ChatSide, ConversationKind, MessageType } from "@arcade/contract/chat/message";
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import { moneyText } from "@arcade/contract/money";
-import type { OrderState } from "@arcade/contract/orders/states";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
 import { row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
@@ -156,30 +154,4 @@ export async function historyOf(turn: Turn, memberId: bigint, { id, before, afte
   const cleared = conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared;
   const { items, more } = await messagesOf(tx, { conversation_id: id, cleared, before: before ?? null, after: after ?? null });
   return { items: items.map((kept) => shownMessage(kept, conversation, mall.configuration.mallName)), more };
-}
-
-type Cards = Answered<typeof chat.cards>;
-
-/** Goods that can be looked at by anybody; orders by their buyer and their store. */
-export async function cardsOf({ tx, language }: Turn, memberId: bigint, { goods_ids, order_ids }: Received<typeof chat.cards>): Promise<Cards> {
-  const [goods, orders] = await Promise.all([
-    rows<{ id: bigint; name: string; picture: string; price: bigint; on_sale: boolean }>(
-      tx,
-      `SELECT g.id, coalesce(g.name->>$2, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.on_sale AND s.open AS on_sale
-       FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ANY($1)`,
-      [goods_ids ?? [], language],
-    ),
-    rows<{ id: bigint; order_no: string; name: string; picture: string; pieces: number; actual_payment: bigint; state: OrderState; sold: boolean }>(
-      tx,
-      `SELECT o.id, o.order_no, l.name, l.picture, l.pieces, o.actual_payment, o.state, o.merchant_id = $3 AS sold FROM orders o
-       JOIN LATERAL (SELECT (array_agg(coalesce(n.name->>$2, n.name->>'en') ORDER BY n.id))[1] AS name, (array_agg(n.picture ORDER BY n.id))[1] AS picture, sum(n.quantity)::int AS pieces
-         FROM order_line n WHERE n.order_id = o.id) l ON true
-       WHERE o.id = ANY($1) AND $3 IN (o.buyer_id, o.merchant_id)`,
-      [order_ids ?? [], language, memberId],
-    ),
-  ]);
-  return {
-    goods: goods.map((one) => ({ ...one, price: moneyText(one.price) })),
-    orders: orders.map((one) => ({ ...one, actual_payment: moneyText(one.actual_payment) })),
-  };
 }

@@ -4,7 +4,8 @@ import { deskOffice } from "@arcade/contract/desk/office";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { answer, askDesk, close, givenCase, givenTaken } from "../../../test/given-desk.ts";
-import { givenMember, givenOperator, type GivenOperator, mailsTo } from "../../../test/given.ts";
+import { send } from "../../../test/given-chat.ts";
+import { givenBuyer, givenGoods, givenMember, givenOperator, type GivenOperator, givenPaidOrder, givenStore, mailsTo } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
 
@@ -37,6 +38,24 @@ describe("a case", () => {
       "Where is my parcel?",
       "It was due yesterday.",
     ]);
+  });
+
+  test("what a customer shows is named to the desk as they see it: goods by their name, their own order by the number that both know", async () => {
+    const store = await givenStore(world);
+    const goods = await givenGoods(world, store);
+    const buyer = await givenBuyer(world);
+    const order = await givenPaidOrder(world, buyer, goods.skus[0]!);
+    const case_id = await givenCase(world, buyer);
+    await send(world, buyer, "service", { type: "goods", content: { goods_id: String(goods.goods_id) } });
+    await send(world, buyer, "service", { type: "order", content: { order_id: order } });
+    const { cards } = await world.ask(deskOffice.messages, { case_id }, mina);
+    const { orders } = await world.ask(deskOffice.sheet, { case_id }, mina);
+    expect(cards).toMatchObject({
+      goods: [{ id: String(goods.goods_id), on_sale: true }],
+      orders: [{ id: order, order_no: orders[0]?.order_no, pieces: 1, sold: false }],
+    });
+    const other = await givenCase(world, await givenMember(world));
+    expect((await world.ask(deskOffice.messages, { case_id: other }, mina)).cards).toEqual({ goods: [], orders: [] });
   });
 
   test("ten first words at once open one", async () => {

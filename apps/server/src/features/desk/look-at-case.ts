@@ -7,7 +7,7 @@ import { isOpenAt } from "@arcade/contract/stores/hours";
 import { readCursor, writeCursor } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
-import { readAtDesk, seenAtDesk } from "../chat/index.ts";
+import { cardsIn, readAtDesk, seenAtDesk } from "../chat/index.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { noteLook } from "../members/index.ts";
 import { firstName } from "./rules.ts";
@@ -66,13 +66,13 @@ export async function caseSheet(turn: Turn, operator: Operator, case_id: bigint)
 
 /** What was said. Whoever has the case has read it by seeing it, and the customer sees that. */
 export async function caseMessages(turn: Turn, operator: Operator, { case_id, before }: Received<typeof deskOffice.messages>) {
-  const { conversation_id, claimed_by } = (await caseOf(turn.tx, case_id)) ?? refuse("not_found");
+  const { conversation_id, member_id, claimed_by } = (await caseOf(turn.tx, case_id)) ?? refuse("not_found");
   const { items, more, seq, customer_read, host_read } = await readAtDesk(turn, conversation_id, { before });
   if (claimed_by === operator.operator_id && host_read < seq) {
     const { mall, now, language, settings } = turn;
     await mall.transaction((tx) => mall.inTurn(tx, { now, language, settings }, (reading) => seenAtDesk(reading, conversation_id, "host", seq)));
   }
-  return { items, more, seq, peer_seq: customer_read };
+  return { items, cards: await cardsIn(turn, items, member_id), more, seq, peer_seq: customer_read };
 }
 
 export async function colleagues(turn: Turn, operator: Operator) {
