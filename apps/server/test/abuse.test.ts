@@ -7,6 +7,7 @@ import { wallet } from "@arcade/contract/wallet/api";
 import fc from "fast-check";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { writeCursor } from "../src/platform/cursor.ts";
 import { rows } from "../src/platform/database.ts";
 import { inputSchema } from "../src/platform/serialise.ts";
 import { type GivenMember, type GivenOperator, type GivenStore, givenBuyer, givenGoods, givenOperator, givenStore } from "./given.ts";
@@ -68,6 +69,22 @@ describe("type confusion (PROOF SEC-032)", () => {
     expect([status, status === 200 ? 400 : status]).toContain(answer.statusCode);
     expect(JSON.parse(answer.body)).toMatchObject({ data: null });
     expect(JSON.parse(answer.body).error).not.toBe("internal");
+  });
+
+  test("a cursor that the mall did not write, an id that no column holds and half a letter are wrong input", { timeout: 300_000 }, async () => {
+    const keys = [["abc"], ["abc", "abc"], ["abc", "1"], ["2026-01-01T00:00:00.000Z", "abc"], ["1", "1", "abc"], ["-0", "9999999999999999999"]];
+    const wrong = [...keys.map((of) => ({ cursor: writeCursor(of) })), { id: "9999999999999999999" }, { ids: "1,9999999999999999999" }, { text: "\ud800" }];
+    for (const row of lasting) {
+      const { properties = {}, required = [] } = inputSchema(row) as { properties?: Record<string, { enum?: unknown[] }>; required?: string[] };
+      const least = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
+      for (const { cursor, id, ids, text } of wrong as { cursor?: string; id?: string; ids?: string; text?: string }[])
+        for (const name of Object.keys(properties)) {
+          const value = name === "cursor" ? cursor : name.endsWith("ids") ? ids : name.endsWith("id") ? id : text;
+          if (value === undefined) continue;
+          const outcome = await world.callWith(row, { ...least, [name]: value }, { token: tokenFor(row) });
+          if (!outcome.ok) expect(outcome.error, `${row.path} ${name} ${value}`).not.toBe("internal");
+        }
+    }
   });
 
   test("a parameter that is given twice is refused", async () => {

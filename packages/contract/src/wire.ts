@@ -18,9 +18,14 @@ export type TimeText = string & { readonly timeText: unique symbol };
 
 // ---- inputs -------------------------------------------------------------------------------------------------
 
+/** 1 to 8,999,999,999,999,999,999: what surely fits into 64 bits. Ids are of this century. */
+export const idPattern = "(?:[1-9]\\d{0,17}|[1-8]\\d{18})";
+const oneId = new RegExp(`^${idPattern}$`);
+const manyIds = new RegExp(`^${idPattern}(?:,${idPattern})*$`);
+
 /** An id in an input; the server reads a bigint. */
 export const id = z.pipe(
-  z.string("wrong_type").check(z.regex(/^[1-9]\d{0,18}$/, "wrong_format")),
+  z.string("wrong_type").check(z.regex(oneId, "wrong_format")),
   z.transform((text: string) => BigInt(text)),
 );
 
@@ -35,7 +40,7 @@ export const idList = (most: number) =>
 /** Up to `most` ids in a query: decimal texts with commas between. */
 export const idsText = (most: number) =>
   z.pipe(
-    z.string("wrong_type").check(z.maxLength(most * 20, "too_long"), z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/, "wrong_format")),
+    z.string("wrong_type").check(z.maxLength(most * 20, "too_long"), z.regex(manyIds, "wrong_format")),
     z.pipe(
       z.transform((text: string) => text.split(",").map(BigInt)),
       z.array(z.bigint()).check(
@@ -61,7 +66,8 @@ function cleaned(most: number, least: number, forbidden: RegExp) {
     z.refine((text) => text.length >= Math.min(1, least), { message: "required", abort: true }),
     z.minLength(least, "too_short"),
     z.maxLength(most, "too_long"),
-    z.refine((text) => !forbidden.test(text), "control_characters"),
+    // A half of a pair that stands alone is no text: PostgreSQL refuses it in jsonb.
+    z.refine((text) => !forbidden.test(text) && text.isWellFormed(), "control_characters"),
   );
 }
 

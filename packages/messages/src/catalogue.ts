@@ -57,6 +57,9 @@ const moneyParameters = new Set([
   "actual_amount",
   "most_price",
   "purchase_price",
+  "amount",
+  "lowest",
+  "single_price",
   // Counts are numbers, and stay so.
   "most",
   "price",

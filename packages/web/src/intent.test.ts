@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { intentKey, isSecret, settleIntent } from "./intent.ts";
+import { isSecret } from "@arcade/contract/secrets";
+import { intentKey, settleIntent } from "./intent.ts";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -26,6 +27,6 @@ test("other contents are another intent", () => {
 });
 
 test("secrets are never kept on the device, addresses are", () => {
-  expect(["password", "new_password", "payment_password", "code", "captcha"].filter((field) => !isSecret(field))).toEqual([]);
-  expect(["zip_code", "name", "address", "amount", "invitation", "country"].filter(isSecret)).toEqual([]);
+  expect(["password", "new_password", "payment_password", "code", "recovery_code", "captcha"].filter((field) => !isSecret(field))).toEqual([]);
+  expect(["zip_code", "reason_code", "invitation_code", "name", "address", "amount", "invitation", "country"].filter(isSecret)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isSecret } from "@arcade/contract/secrets";
 import { forget, recall, remember } from "./storage.ts";
 
 /**
@@ -34,9 +35,4 @@ function fingerprint(input: unknown): string {
     low = Math.imul(low ^ unit, 1597334677);
   }
   return `${text.length}.${high >>> 0}.${low >>> 0}`;
-}
-
-/** Fields that are never kept on the device. */
-export function isSecret(field: string): boolean {
-  return /password|code|pin|captcha|secret|token/.test(field) && field !== "zip_code" && field !== "invitation_code";
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { isSecret } from "@arcade/web/intent.ts";
+import { isSecret } from "@arcade/contract/secrets";
 import { forget, recall, remember } from "@arcade/web/storage.ts";
 
 /**

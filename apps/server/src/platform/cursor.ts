@@ -14,14 +14,31 @@ export function readCursor(cursor: string | undefined, length: number): string[]
   } catch {
     // Falls through: text that is no JSON is refused like any other.
   }
+  refuseCursor();
+}
+
+function refuseCursor(): never {
   refuse("invalid_input", { fields: [{ field: "cursor", rule: "wrong_format" }] });
 }
 
 /** A cursor whose keys are all whole numbers. */
 export function readNumberCursor(cursor: string | undefined, length: number): bigint[] {
-  return readCursor(cursor, length).map((key) =>
-    /^-?\d{1,18}$|^[1-8]\d{18}$/.test(key) ? BigInt(key) : refuse("invalid_input", { fields: [{ field: "cursor", rule: "wrong_format" }] }),
-  );
+  return readCursor(cursor, length).map(numberOfKey);
+}
+
+/** A cursor of a moment and an id: where a queue goes on; null for its beginning. */
+export function readMomentCursor(cursor: string | undefined): { at: Date; id: bigint } | null {
+  const [at, id] = readCursor(cursor, 2);
+  return at === undefined || id === undefined ? null : { at: momentOfKey(at), id: numberOfKey(id) };
+}
+
+export function numberOfKey(key: string): bigint {
+  return /^-?\d{1,18}$|^[1-8]\d{18}$/.test(key) ? BigInt(key) : refuseCursor();
+}
+
+export function momentOfKey(key: string): Date {
+  const time = new Date(key);
+  return Number.isNaN(time.getTime()) ? refuseCursor() : time;
 }
 
 const latestMs = 8_640_000_000_000_000n;

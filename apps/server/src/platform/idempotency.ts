@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
-import { sendLater, type Database, row } from "./database.ts";
+import { sendLater, type Database, row, rows } from "./database.ts";
 import { refuse } from "./refuse.ts";
 
 export interface Intent {
   member_id: bigint;
   endpoint: string;
   key: string;
+  /** What is asked for, without its secrets. */
   body: string;
 }
 
@@ -50,6 +51,21 @@ export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
     intent.key,
     answer,
   ]);
+}
+
+/** Nobody tries again after so long: a browser keeps a key for one visit. */
+const keptDays = 7;
+
+export async function hasOldKeys(db: Database, now: Date): Promise<boolean> {
+  return (await row(db, "SELECT 1 AS one FROM idempotency WHERE created_at < $1 LIMIT 1", [keptSince(now)])) !== null;
+}
+
+export async function forgetOldKeys(tx: Database, now: Date): Promise<void> {
+  await rows(tx, "DELETE FROM idempotency WHERE created_at < $1", [keptSince(now)]);
+}
+
+function keptSince(now: Date): Date {
+  return new Date(now.getTime() - keptDays * 86_400_000);
 }
 
 function hashOf({ body }: Intent): Buffer {

@@ -80,7 +80,7 @@ export const clientMessageId = z.string("wrong_type").check(z.regex(/^[\w-]{16,6
 
 /** To whom: a store's id, a member's id (from that member's store), or `service` for the mall's desk. The server reads null for the desk. */
 export const partyId = z.pipe(
-  z.string("wrong_type").check(z.regex(/^(service|[1-9]\d{0,18})$/, "wrong_format")),
+  z.string("wrong_type").check(z.regex(new RegExp(`^(?:service|${w.idPattern})$`), "wrong_format")),
   z.transform((text: string) => (text === "service" ? null : BigInt(text))),
 );
 

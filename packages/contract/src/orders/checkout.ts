@@ -3,7 +3,7 @@ import * as w from "../wire.ts";
 
 /** Which group an order is for: one that is open, by its id, or a new one. */
 export const wantedGroup = z.pipe(
-  z.string("wrong_type").check(z.regex(/^(new|[1-9]\d{0,18})$/, "wrong_format")),
+  z.string("wrong_type").check(z.regex(new RegExp(`^(?:new|${w.idPattern})$`), "wrong_format")),
   z.transform((text: string) => (text === "new" ? text : BigInt(text))),
 );
 

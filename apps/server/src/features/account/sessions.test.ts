@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { givenMember, type GivenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row } from "../../platform/database.ts";
+import { row, rows } from "../../platform/database.ts";
 import { openSession } from "./index.ts";
 import { memberById } from "./views.ts";
 
@@ -154,7 +154,22 @@ test("two members who take one email at the same moment: one has it", async () =
   const outcomes = await Promise.all(members.map(({ token }) => world.call(account.changeEmail, { email, code, password }, { token })));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   const late = await givenMember(world);
-  expect(await world.call(account.changeEmail, { email, code, password }, { token: late.token })).toMatchObject({ ok: false, error: "email_taken" });
+  expect(await world.call(account.changeEmail, { email, code, password }, { token: late.token })).toMatchObject({ ok: false, error: "code_expired" });
+});
+
+test("an email that somebody registers while a member holds a code for it is theirs; nobody is told before whether one has an account", async () => {
+  const member = await givenMember(world);
+  const email = "lost-by-a-moment@example.com";
+  await world.ask(account.sendCode, { purpose: "change_email", email }, { token: member.token });
+  const code = await mailedCode(world, email);
+  const taken = await givenMember(world);
+  await rows(world.mall.db, "UPDATE member SET email = $2, email_folded = $2 WHERE id = $1", [taken.member_id, email]);
+  expect(await world.call(account.changeEmail, { email, code, password }, { token: member.token })).toMatchObject({ ok: false, error: "email_taken" });
+  const other = await givenMember(world);
+  for (const address of [other.email, "nobody-at-all@example.com"])
+    expect(await world.call(account.changeEmail, { email: address, code: "123456", password }, { token: member.token })).toMatchObject({
+      error: "code_expired",
+    });
 });
 
 test("a log-in that began before the password changed does not survive the change", async () => {
@@ -174,11 +189,16 @@ test("a token that is made up, cut or too long is nobody's", async () => {
 test("what has run out is swept away", async () => {
   const member = await givenMember(world);
   await world.ask(account.sendCode, { purpose: "reset_password", email: member.email, captcha: await solvedCaptcha(world) }, elsewhere());
+  await rows(world.mall.db, "INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES ($1, '/x', 'y', '', $2)", [
+    member.member_id,
+    world.clock.now(),
+  ]);
   await world.pass(100 * dayMs);
-  const left = await row<{ sessions: number; codes: number; captchas: number; sources: number; attempts: number }>(
+  const left = await row<{ sessions: number; codes: number; captchas: number; sources: number; attempts: number; keys: number }>(
     world.mall.db,
     `SELECT (SELECT count(*)::int FROM session) AS sessions, (SELECT count(*)::int FROM code) AS codes, (SELECT count(*)::int FROM captcha_spent) AS captchas,
-       (SELECT count(*)::int FROM known_source) AS sources, (SELECT count(*)::int FROM attempt) AS attempts`,
+       (SELECT count(*)::int FROM known_source) AS sources, (SELECT count(*)::int FROM attempt) AS attempts,
+       (SELECT count(*)::int FROM idempotency) AS keys`,
   );
-  expect(left).toEqual({ sessions: 0, codes: 0, captchas: 0, sources: 0, attempts: 0 });
+  expect(left).toEqual({ sessions: 0, codes: 0, captchas: 0, sources: 0, attempts: 0, keys: 0 });
 });

@@ -4,7 +4,7 @@ import { ageOn, dayOf } from "@arcade/contract/applications/person";
 import type { ApplicationState, FailReason } from "@arcade/contract/applications/states";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
-import { readCursor, readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { readMomentCursor, readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
@@ -48,8 +48,8 @@ const doneText = `${queueText} WHERE a.decided_at IS NOT NULL AND ($1::timestamp
 /** Applications of one queue: oldest first; those decided, newest first. */
 export async function applicationQueue(turn: Turn, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {
   const { tx, now } = turn;
-  const [at, id] = readCursor(input.cursor, 2);
-  const place = [at === undefined ? null : new Date(at), id ?? null];
+  const after = readMomentCursor(input.cursor);
+  const place = [after?.at ?? null, after?.id ?? null];
   const [found, counts] = await Promise.all([rows<QueueRow>(tx, input.queue === "review" ? reviewText : doneText, place), queueCounts(tx)]);
   const items = found.slice(0, queuePage);
   const last = items.at(-1);

@@ -4,7 +4,7 @@ import { firstDeskHours, nextOpening } from "@arcade/contract/desk/opening";
 import type { Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { isOpenAt } from "@arcade/contract/stores/hours";
-import { readCursor, writeCursor } from "../../platform/cursor.ts";
+import { momentOfKey, numberOfKey, readCursor, writeCursor } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { cardsIn, readAtDesk, seenAtDesk } from "../chat/index.ts";
@@ -33,7 +33,7 @@ export async function deskForCustomers(turn: Turn) {
 export async function casesOnDesk(turn: Turn, operator: Operator, { list, cursor }: Received<typeof deskOffice.cases>) {
   const late_before = lateBefore(turn);
   const [waiting, id] = readCursor(cursor, 2);
-  const after = waiting === undefined || id === undefined ? null : { waiting: waiting === "none" ? null : timeOf(waiting), id: idOf(id) };
+  const after = waiting === undefined || id === undefined ? null : { waiting: waiting === "none" ? null : momentOfKey(waiting), id: numberOfKey(id) };
   const [found, { oldest, ...counts }] = await Promise.all([
     listedCases(turn.tx, { list, operator_id: operator.operator_id, late_before, after }),
     caseCounts(turn.tx, operator.operator_id, late_before),
@@ -41,15 +41,6 @@ export async function casesOnDesk(turn: Turn, operator: Operator, { list, cursor
   const items = found.slice(0, casesPage);
   const last = items.at(-1);
   return { items, next: found.length > casesPage && last !== undefined ? writeCursor([last.waiting_since ?? "none", last.id]) : null, counts, oldest };
-}
-
-function timeOf(text: string): Date {
-  const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? refuse("invalid_input", { fields: [{ field: "cursor", rule: "wrong_format" }] }) : time;
-}
-
-function idOf(text: string): bigint {
-  return /^[1-9]\d{0,17}$|^[1-8]\d{18}$/.test(text) ? BigInt(text) : refuse("invalid_input", { fields: [{ field: "cursor", rule: "wrong_format" }] });
 }
 
 export async function caseSheet(turn: Turn, operator: Operator, case_id: bigint) {

@@ -1,3 +1,4 @@
+import { id } from "@arcade/contract/wire";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { goods } from "@arcade/contract/goods/api";
 import type { Texts } from "@arcade/contract/goods/content";
@@ -92,7 +93,7 @@ function noFreight(id: bigint): FreightTemplate {
 }
 
 function idOf(text: string): bigint | null {
-  return /^[1-9]\d{0,18}$/.test(text) ? BigInt(text) : null;
+  return id.safeParse(text).data ?? null;
 }
 
 function orNull(text: string): string | null {

@@ -1,7 +1,7 @@
 import { moneyText } from "@arcade/contract/money";
 import type { Received } from "@arcade/contract/endpoint";
 import type { membersOffice } from "@arcade/contract/members/office";
-import { readCursor, readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { readMomentCursor, readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { foldName } from "../account/index.ts";
@@ -43,19 +43,9 @@ export async function memberSheet(turn: Turn, operator: Operator, member_id: big
 }
 
 export async function memberTimeline(turn: Turn, { member_id, kind, cursor }: Received<(typeof membersOffice)["timeline"]>) {
-  const [at, key] = readCursor(cursor, 2);
-  const before = at === undefined || key === undefined ? null : { at: timeOf(at), key: keyOf(key) };
+  const before = readMomentCursor(cursor);
   if ((await foundMember(turn.tx, member_id, turn.language)) === null) refuse("not_found");
   const items = await timelineOf(turn.tx, member_id, kind ?? null, before, pageSize);
   const last = items.at(-1);
   return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.at, last.key]) };
-}
-
-function timeOf(text: string): Date {
-  const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? refuse("invalid_input", { fields: [{ field: "cursor", rule: "wrong_format" }] }) : time;
-}
-
-function keyOf(text: string): bigint {
-  return /^\d{1,18}$|^[1-8]\d{18}$/.test(text) ? BigInt(text) : refuse("invalid_input", { fields: [{ field: "cursor", rule: "wrong_format" }] });
 }

@@ -92,9 +92,9 @@ export function timelineOf(
   tx: Database,
   member_id: bigint,
   kind: string | null,
-  before: { at: Date; key: bigint } | null,
+  before: { at: Date; id: bigint } | null,
   most: number,
 ): Promise<TimelineLine[]> {
-  const from = before ?? { at: new Date(8.64e15), key: 9_223_372_036_854_775_807n };
-  return rows<TimelineLine>(tx, timeline, [member_id, from.at, from.key, kind, most]);
+  const from = before ?? { at: new Date(8.64e15), id: 9_223_372_036_854_775_807n };
+  return rows<TimelineLine>(tx, timeline, [member_id, from.at, from.id, kind, most]);
 }

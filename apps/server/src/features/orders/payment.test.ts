@@ -115,6 +115,8 @@ describe("keys (PROOF REL-009)", () => {
     expect(first.ok).toBe(true);
     expect(second.body).toBe(first.body);
     expect(await world.call(orders.pay, { ...input, order_ids: ["77"] }, { token: buyer.token, key })).toMatchObject({ status: 409, error: "key_reused" });
+    // No more of a payment password is kept with a key than of any other secret: another one is the same call (SEC-003).
+    expect((await world.call(orders.pay, { ...input, payment_password: "000000" }, { token: buyer.token, key })).body).toBe(first.body);
     for (const bad of ["", "short", "x".repeat(10_000), "with space and more text"]) {
       expect(await world.call(orders.pay, input, { token: buyer.token, key: bad })).toMatchObject({ status: 400, error: "key_missing" });
     }

@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { rechargesOffice } from "@arcade/contract/recharges/office";
-import { readCursor, writeCursor } from "../../platform/cursor.ts";
+import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
@@ -31,8 +31,8 @@ const queueTables = "recharge r JOIN member m ON m.id = r.member_id LEFT JOIN op
 /** Requests of one queue: oldest first; what is over, newest first. */
 export async function rechargeQueue(turn: Turn, operator: Operator, input: Received<typeof rechargesOffice.queue>): Promise<Queue> {
   const { tx, now } = turn;
-  const [at, id] = readCursor(input.cursor, 2);
-  const filter = [now, input.network ?? null, input.chain_state ?? null, input.member_id ?? null, at === undefined ? null : new Date(at), id ?? null];
+  const after = readMomentCursor(input.cursor);
+  const filter = [now, input.network ?? null, input.chain_state ?? null, input.member_id ?? null, after?.at ?? null, after?.id ?? null];
   const wanted = `($2::text IS NULL OR r.network = $2) AND ($3::text IS NULL OR r.chain_state = $3) AND ($4::bigint IS NULL OR r.member_id = $4)`;
   const texts = {
     review: `SELECT ${queueColumns} FROM ${queueTables} WHERE r.state = 'pending' AND r.review_at <= $1 AND ${wanted}

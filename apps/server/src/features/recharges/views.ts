@@ -3,7 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import { transactionUrl } from "@arcade/contract/networks/networks";
 import type { recharges } from "@arcade/contract/recharges/api";
 import type { ChainState, RechargeReason, RechargeState, RechargeStep } from "@arcade/contract/recharges/states";
-import { readCursor, writeCursor } from "../../platform/cursor.ts";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
@@ -70,7 +70,7 @@ export async function ownRecharges(
   member_id: bigint,
   input: { state?: RechargeState | undefined; cursor?: string | undefined },
 ): Promise<Answered<typeof recharges.mine>> {
-  const [before] = readCursor(input.cursor, 1);
+  const [before] = readNumberCursor(input.cursor, 1);
   const found = await rows<RechargeRow>(
     tx,
     `SELECT ${rechargeColumns} FROM recharge r

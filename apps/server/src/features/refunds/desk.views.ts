@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { disputesOffice } from "@arcade/contract/refunds/office";
-import { readCursor, writeCursor } from "../../platform/cursor.ts";
+import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
 import { row, rows } from "../../platform/database.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { isParty, mayBeDecided, mostOfAppeal } from "./dispute-rules.ts";
@@ -40,9 +40,9 @@ const queueTexts = {
 
 /** Those to decide oldest first, decided ones newest first. */
 export async function disputeQueue(turn: Turn, operator: Operator, { queue, cursor }: Received<typeof disputesOffice.queue>): Promise<Queue> {
-  const [at, id] = readCursor(cursor, 2);
+  const after = readMomentCursor(cursor);
   const [found, counts] = await Promise.all([
-    rows<DeskRow>(turn.tx, queueTexts[queue], [turn.language, turn.now, at === undefined ? null : new Date(at), id ?? null]),
+    rows<DeskRow>(turn.tx, queueTexts[queue], [turn.language, turn.now, after?.at ?? null, after?.id ?? null]),
     row<Queue["counts"]>(
       turn.tx,
       "SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int AS decided FROM dispute",
