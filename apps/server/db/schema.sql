@@ -2587,9 +2587,9 @@ CREATE TABLE public_picture (
   dropped boolean NOT NULL DEFAULT false,
   CONSTRAINT public_picture_pkey PRIMARY KEY (id),
   CONSTRAINT public_picture_name_key UNIQUE (name),
-  CONSTRAINT public_picture_dropped CHECK (((NOT dropped) OR (use = 'chat'::text))),
+  CONSTRAINT public_picture_dropped CHECK (((NOT dropped) OR (use = ANY (ARRAY['chat'::text, 'avatar'::text])))),
   CONSTRAINT public_picture_height_check CHECK ((height > 0)),
-  CONSTRAINT public_picture_use_check CHECK ((use = ANY (ARRAY['logo'::text, 'banner'::text, 'goods'::text, 'description'::text, 'refund'::text, 'review'::text, 'chat'::text]))),
+  CONSTRAINT public_picture_use_check CHECK ((use = ANY (ARRAY['logo'::text, 'banner'::text, 'goods'::text, 'description'::text, 'refund'::text, 'review'::text, 'chat'::text, 'avatar'::text]))),
   CONSTRAINT public_picture_width_check CHECK ((width > 0)),
   CONSTRAINT public_picture_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );

@@ -1420,7 +1420,7 @@ export interface PublicPictureTable {
   id: bigint;
   name: string;
   member_id: bigint;
-  use: "logo" | "banner" | "goods" | "description" | "refund" | "review" | "chat";
+  use: "logo" | "banner" | "goods" | "description" | "refund" | "review" | "chat" | "avatar";
   width: number;
   height: number;
   sha256: Buffer;

@@ -133,9 +133,9 @@ test("what a member uploads is encoded anew: upright, without what the camera wr
     .jpeg()
     .toBuffer();
   expect((await sharp(upload).metadata()).exif).toBeDefined();
-  const name = await pictures.store(upload);
+  const { name } = await pictures.store(upload);
   expect(name).toMatch(/^p[0-9a-f]{32}$/);
-  expect(await pictures.store(upload)).not.toBe(name);
+  expect((await pictures.store(upload)).name).not.toBe(name);
   const answer = await get(`/files/${name}/160`, "image/webp");
   const { exif, xmp, orientation, format, width, height } = await sharp(answer.rawPayload).metadata();
   expect({ exif, xmp, orientation, format, width, height }).toEqual({
@@ -149,7 +149,7 @@ test("what a member uploads is encoded anew: upright, without what the camera wr
 });
 
 test("a small upload is not blown up", async () => {
-  const name = await pictures.store(await photograph(90, 60));
+  const { name } = await pictures.store(await photograph(90, 60));
   expect(await sharp((await get(`/files/${name}/960`, "image/webp")).rawPayload).metadata()).toMatchObject({ width: 90, height: 60 });
 });
 

@@ -9,16 +9,22 @@ import { refuse } from "./refuse.ts";
 
 export const pictureWidths = [160, 320, 640, 960, 1500] as const;
 
+interface StoredPicture {
+  name: string;
+  width: number;
+  height: number;
+}
+
 export interface Pictures {
   /** The picture in one width, as AVIF where the browser takes it and it is prepared, else as WebP. null: there is no such picture. */
   serve(name: string, width: number, accept: string): Promise<{ body: Buffer; type: string } | null>;
   /**
    * Keeps a JPEG, PNG or WebP, encoded anew: 1,600 pixels a side at most, upright, without what the camera wrote into it.
-   * Refuses what is none of these (SVG can carry scripts) and more than 40 million pixels. Returns its name.
+   * Refuses what is none of these (SVG can carry scripts) and more than 40 million pixels.
    */
-  store(bytes: Buffer): Promise<string>;
+  store(bytes: Buffer): Promise<StoredPicture>;
   /** As `store`, only a part of it; what is wrong with it is answered: "outside" is a crop that does not lie within the picture. */
-  storePart(bytes: Buffer, cut: Cut): Promise<{ name: string; width: number; height: number } | PictureFault | "outside">;
+  storePart(bytes: Buffer, cut: Cut): Promise<StoredPicture | PictureFault | "outside">;
   /** Takes away a stored picture in all its widths; what is not there is gone already. */
   remove(name: string): Promise<void>;
   /** Encodes a picture anew without keeping it, with what it looks like; or says what is wrong with it. */
@@ -146,11 +152,11 @@ export function registerPictures(app: FastifyInstance, pictures: Pictures): void
   });
 }
 
-async function storePicture(files: Files, bytes: Buffer): Promise<string> {
+async function storePicture(files: Files, bytes: Buffer): Promise<StoredPicture> {
   const recoded = await recodePicture(bytes);
   if (recoded === "too_many_pixels") refuse("invalid_input", { fields: [{ field: "picture", rule: "too_big", figure: mostPixels }] });
   if (typeof recoded === "string") refuse("invalid_input", { fields: [{ field: "picture", rule: "wrong_format" }] });
-  return writeOriginal(files, recoded.body);
+  return { name: await writeOriginal(files, recoded.body), width: recoded.width, height: recoded.height };
 }
 
 async function storePart(files: Files, bytes: Buffer, cut: Cut): ReturnType<Pictures["storePart"]> {

@@ -9,7 +9,7 @@ export { hashPassword } from "../../platform/hash-password.ts";
 export { hasPaymentPassword, livingSessions, memberById, type Member, memberStanding, paymentPasswordState } from "./views.ts";
 export { foldEmail, foldName, looksOfficial } from "./rules.ts";
 export { checkCode, type RightCode, spendCode } from "./use-code.ts";
-export { lockMember } from "./sql.ts";
+export { lockMember, updateAvatar } from "./sql.ts";
 /** `checkOwnPassword(turn, memberId, password)`: for what cannot be undone. Refuses `password_incorrect`, `too_often`. Before the transaction. */
 export { checkOwnPassword } from "./change-password.ts";
 /** `spendCaptcha(turn, captcha)`: before the transaction. Refuses `captcha_required`, `captcha_incorrect`. */

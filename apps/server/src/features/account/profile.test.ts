@@ -1,7 +1,8 @@
 import { account } from "@arcade/contract/account/api";
 import { languages } from "@arcade/contract/languages";
+import sharp from "sharp";
 import { expect, test } from "vitest";
-import { givenGoods, givenMember, givenStore, mailsTo } from "../../../test/given.ts";
+import { givenGoods, givenMember, givenSettings, givenStore, mailsTo } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 
@@ -73,6 +74,30 @@ test("an avatar is kept under a name of the mall's own", async () => {
   const { avatar } = await world.ask(account.changeAvatar, { picture: png }, { token });
   expect(avatar).toMatch(/^[\w.-]+$/);
   expect((await world.ask(account.mine, {}, { token })).avatar).toBe(avatar);
+});
+
+test("an avatar that was changed or taken away is nowhere any more, and there are so many a day as of all pictures", async () => {
+  const { token, member_id } = await givenMember(world);
+  const set = async () => {
+    const picture = (
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: "#336699" } })
+        .png()
+        .toBuffer()
+    ).toString("base64");
+    return world.call(account.changeAvatar, { picture }, { token });
+  };
+  const seen = async (name: string | null) => (await world.app.inject({ url: `/files/${name}/160` })).statusCode;
+  const [first, second] = [await set(), await set()];
+  if (!first.ok || !second.ok) throw new Error("no avatar");
+  await world.pass(1_000);
+  expect([await seen(first.data.avatar), await seen(second.data.avatar)]).toEqual([404, 200]);
+  await world.ask(account.changeAvatar, { picture: null }, { token });
+  await world.pass(1_000);
+  expect(await seen(second.data.avatar)).toBe(404);
+  expect(await rows(world.mall.db, "SELECT FROM public_picture WHERE member_id = $1", [member_id])).toEqual([]);
+  await givenSettings(world, { pictures_a_day: 1 });
+  await set();
+  expect(await set()).toMatchObject({ ok: false, error: "uploads_limit" });
 });
 
 test("the counters are counted from their rows, mine only", async () => {

@@ -2,7 +2,6 @@ import { account } from "@arcade/contract/account/api";
 import { agreements } from "@arcade/contract/account/agreements";
 import { serve } from "../../platform/serve.ts";
 import { agree, agreementsDue } from "./agree.ts";
-import { changeAvatar, storeAvatar } from "./change-avatar.ts";
 import { changeEmail, prepareNewEmail } from "./change-email.ts";
 import { changeNickname } from "./change-nickname.ts";
 import { changePassword, prepareNewPassword } from "./change-password.ts";
@@ -34,7 +33,6 @@ export const accountRoutes = [
     statisticsOf(turn.tx, actor.member_id, new Date(turn.now.getTime() - turn.settings.history_days * dayMs), turn.now),
   ),
   serve(account.changeNickname, (turn, { nickname }, actor) => changeNickname(turn, actor.member_id, nickname)),
-  serve(account.changeAvatar, (turn, _input, actor, _client, avatar) => changeAvatar(turn, actor.member_id, avatar), storeAvatar),
   serve(account.changeLanguage, async (turn, { language }, actor) => {
     await updateLanguage(turn.tx, actor.member_id, language);
     return {};

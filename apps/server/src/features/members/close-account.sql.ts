@@ -53,6 +53,7 @@ export function erasePerson(tx: Database, { member_id, store_id, chats_until, pa
          password_hash = $3, avatar = NULL, closed_at = $4 WHERE id = $1 AND closed_at IS NULL`,
       [member_id, name, password_hash, now],
     ],
+    ["UPDATE public_picture SET dropped = true WHERE member_id = $1 AND use = 'avatar'", [member_id]],
     ["DELETE FROM session WHERE member_id = $1", [member_id]],
     ["DELETE FROM sign_in WHERE member_id = $1", [member_id]],
     ["DELETE FROM known_source WHERE member_id = $1", [member_id]],

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 /** Width by height of what is always shown in one shape. */
 const ratios: Partial<Record<PictureUse, number>> = { logo: 1, banner: 15 / 7 };
 
-interface StoredPicture {
+export interface StoredPicture {
   name: string;
   width: number;
   height: number;
@@ -30,7 +30,7 @@ export async function storePicture(turn: Turn, input: Received<typeof uploads.pi
 }
 
 /** Keeps it for a day; what names it keeps it for good. */
-export async function keepPicture(turn: Turn, member_id: bigint, use: PictureUse, { name, width, height, sha256 }: StoredPicture) {
+export async function keepPicture(turn: Turn, member_id: bigint, use: PictureUse | "avatar", { name, width, height, sha256 }: StoredPicture) {
   await lockMember(turn.tx, member_id);
   await refuseTooMany(turn, member_id, () => turn.mall.pictures.remove(name));
   await insertPicture(turn.tx, { id: turn.newId(), name, member_id, use, width, height, sha256 }, turn.now);
@@ -57,7 +57,7 @@ export function dropChatPicture(turn: Turn, name: string): Promise<void> {
   return dropPicture(turn.tx, name);
 }
 
-async function refuseTooMany(turn: Turn, member_id: bigint, tidyUp?: () => Promise<void>): Promise<void> {
+export async function refuseTooMany(turn: Turn, member_id: bigint, tidyUp?: () => Promise<void>): Promise<void> {
   const most = turn.settings.pictures_a_day;
   if ((await countPictures(turn.tx, member_id, new Date(turn.now.getTime() - dayMs))) < most) return;
   await tidyUp?.();

@@ -5,7 +5,7 @@ interface NewPicture {
   id: bigint;
   name: string;
   member_id: bigint;
-  use: PictureUse;
+  use: PictureUse | "avatar";
   width: number;
   height: number;
   sha256: Buffer;
@@ -68,6 +68,11 @@ export function nameOnce(tx: Database, member_id: bigint, name: string, now: Dat
     `UPDATE public_picture SET named_at = $3 WHERE name = $2 AND member_id = $1 AND use = 'chat' AND named_at IS NULL AND NOT dropped RETURNING name AS picture, width, height`,
     [member_id, name, now],
   );
+}
+
+/** All avatars of a member that stand; they go with the next round of the clock. One that is not named yet stays. */
+export async function dropAvatars(tx: Database, member_id: bigint): Promise<void> {
+  await change(tx, "UPDATE public_picture SET dropped = true WHERE member_id = $1 AND use = 'avatar' AND named_at IS NOT NULL AND NOT dropped", [member_id]);
 }
 
 /** Goes with the next round of the clock. */

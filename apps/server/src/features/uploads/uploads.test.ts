@@ -58,7 +58,7 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
       const storing = world.mall.pictures.store(bytes);
       if (fault !== null) await expect(storing, name).rejects.toMatchObject({ refusal: "invalid_input" });
       else {
-        const kept = await world.mall.pictures.serve(await storing, 640, "image/webp");
+        const kept = await world.mall.pictures.serve((await storing).name, 640, "image/webp");
         expect(kept?.type, name).toBe("image/webp");
         for (const mark of marks) expect(kept?.body.toString("latin1"), `${name}: ${mark}`).not.toContain(mark);
       }
