@@ -33,7 +33,7 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
     if (open) setDraft(place.filters);
   }
   const found = useRead(catalogue.facets, filtersIn(draft), { enabled: open });
-  const facets = useFacets({ keywords: draft.keywords, category: draft.category }, open);
+  const facets = useFacets({ keywords: draft.keywords, category: draft.category, coupon: draft.coupon }, open);
   const change = (part: Draft) => setDraft((before) => ({ ...before, ...part }));
   const isWrong = isDescending(draft);
   const apply = () => {

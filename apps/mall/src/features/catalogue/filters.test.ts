@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFilters, filtersIn } from "./filters.ts";
+import { countFilters, filtersIn, noFilters } from "./filters.ts";
 
 describe("the filters of a list", () => {
   test("stand in the address as texts", () => {
@@ -21,5 +21,11 @@ describe("the filters of a list", () => {
 
   test("are counted as one where they are the two ends of a price", () => {
     expect(countFilters({ price_least: "5", price_most: "9", brand: "Kordon", keywords: "tea", category: "1" })).toBe(2);
+  });
+
+  test("count the coupon one came with, and lose it with all the others", () => {
+    expect(countFilters({ coupon: "7" })).toBe(1);
+    const given = { category: "1", keywords: "tea", coupon: "7", brand: "Kordon", free_freight: "1", price_most: "5", ships_from: "JP" };
+    expect(filtersIn({ ...given, ...noFilters })).toEqual({ category: "1", keywords: "tea" });
   });
 });

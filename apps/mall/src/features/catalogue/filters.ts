@@ -26,8 +26,15 @@ export function filtersIn(parameters: Readonly<Record<string, string | undefined
 
 export function countFilters(filters: Filters): number {
   const prices = filters.price_least !== undefined || filters.price_most !== undefined ? 1 : 0;
-  return prices + [filters.brand, filters.ships_from, filters.free_freight].filter((filter) => filter !== undefined).length;
+  return prices + [filters.brand, filters.ships_from, filters.free_freight, filters.coupon].filter((filter) => filter !== undefined).length;
 }
 
-/** Takes away what the sheet can narrow by, and leaves the words and the category one came with. */
-export const noFilters = { brand: undefined, ships_from: undefined, price_least: undefined, price_most: undefined, free_freight: undefined } as const;
+/** Takes away all that the list is narrowed by, and leaves the words and the category one came with. */
+export const noFilters = {
+  brand: undefined,
+  ships_from: undefined,
+  price_least: undefined,
+  price_most: undefined,
+  free_freight: undefined,
+  coupon: undefined,
+} as const satisfies Record<Exclude<keyof Filters, "keywords" | "category" | "store">, undefined>;
