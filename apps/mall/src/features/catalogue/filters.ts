@@ -1,5 +1,6 @@
 import type { catalogue } from "@arcade/contract/catalogue/api";
 import type { Sent } from "@arcade/contract/endpoint";
+import { plainAmount } from "../../kit/digits.ts";
 
 /** What a list is narrowed by, as the address says it. */
 export type Filters = Sent<typeof catalogue.facets>;
@@ -22,6 +23,13 @@ export function filtersIn(parameters: Readonly<Record<string, string | undefined
     return value !== undefined && shape.test(value) ? [[name, value] as const] : [];
   });
   return Object.fromEntries(given) as Filters; // the names are those of the filters, the values have their shapes
+}
+
+/** A price as it was typed, in whole dollars; undefined where nothing was, null where it is anything else ("120.50", "1.000"): never another amount. */
+export function wholePriceOf(typed: string): string | undefined | null {
+  const plain = plainAmount(typed);
+  if (plain === "") return undefined;
+  return /^0*(\d{1,6})(\.0{0,2})?$/.exec(plain)?.[1] ?? null;
 }
 
 export function countFilters(filters: Filters): number {
