@@ -3,6 +3,7 @@ import { languageNames } from "@arcade/web/language-names.ts";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
 import { expectClean } from "../clean.ts";
 import { type Desk, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
@@ -116,6 +117,17 @@ describe("the home page", () => {
     expect(seen.at(-1)).toBe(visitor.say("content.recommended"));
     await visitor.context.close();
   });
+});
+
+test("the globe of the home page turns the language of a member's mails with the page", { timeout: 120_000 }, async () => {
+  const { page, context, say, open, member_id } = await stage.signedIn("demo-buyer", { language: "en" });
+  await open("/");
+  await page.getByRole("button", { name: say("app.language"), exact: true }).click();
+  await page.getByRole("menuitem", { name: new Intl.DisplayNames(["ko"], { type: "language" }).of("ko") ?? "ko" }).click();
+  await page.locator("html[lang=ko]").waitFor({ state: "attached" });
+  const kept = async () => (await rows<{ language: string }>(stage.mall.db, "SELECT language FROM member WHERE id = $1", [member_id]))[0]?.language;
+  await expect.poll(kept).toBe("ko");
+  await context.close();
 });
 
 const places = [

@@ -25,6 +25,7 @@ interface English {
   disputes: typeof import("../en/disputes.json");
   field: typeof import("../en/field.json");
   goods: typeof import("../en/goods.json");
+  goods_service: typeof import("../en/goods_service.json");
   groups: typeof import("../en/groups.json");
   health: typeof import("../en/health.json");
   invitations: typeof import("../en/invitations.json");

@@ -85,6 +85,9 @@ export const goodsDetail = z.object({
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;
 
+/** What the mall promises a buyer, in figures: the settings that the timers of orders and refunds run by. */
+const service = z.object({ ship_hours: w.count, after_sales_days: w.count, refund_answer_hours: w.count });
+
 const kept = z.object({ changed: w.count });
 
 /** Goods, favourites and the history of what one looked at (SPEC 2, 3). */
@@ -95,7 +98,7 @@ export const goods = {
     scope: "public",
     offline: true,
     input: z.strictObject({ id: w.id }),
-    output: goodsDetail,
+    output: z.extend(goodsDetail, { service }),
     refusals: ["not_found"],
   }),
   mine: read("/wanlshop/goods/mine", {

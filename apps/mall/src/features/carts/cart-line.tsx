@@ -14,7 +14,7 @@ import { Price } from "../../kit/price.tsx";
 import { Stepper } from "../../kit/stepper.tsx";
 import { paths } from "../../platform/paths.ts";
 import { OurPicture } from "../../platform/picture.tsx";
-import { type CartLine, canBeBought, isAtDeal, isPriceChanged, isRunning, isShort, priceOf } from "./reckon.ts";
+import { type CartLine, canBeBought, isAtDeal, isRunning, isShort, priceChange, priceOf } from "./reckon.ts";
 import type { Ticks } from "./ticks.tsx";
 
 interface CartLineProps {
@@ -97,7 +97,7 @@ function Specification({ line, onPress }: { line: CartLine; onPress: (() => void
 /** What holds for all of the line: a flash deal's price with what is struck beside it, else what is asked. */
 function HeldPrice({ line }: { line: CartLine }): ReactNode {
   const say = useSay();
-  if (!isAtDeal(line) || line.deal === null) return <Price amount={money(line.price)} />;
+  if (!isAtDeal(line) || line.deal === null) return <Price amount={money(priceOf(line))} />;
   return (
     <span className="flex flex-col">
       <span>
@@ -115,6 +115,7 @@ function HeldPrice({ line }: { line: CartLine }): ReactNode {
 function LineNotes({ line, onQuantity }: { line: CartLine; onQuantity: (quantity: number) => void }): ReactNode {
   const say = useSay();
   const show = useShow();
+  const change = priceChange(line);
   if (line.own) return <p className="text-label text-bad">{say("carts.own")}</p>;
   if (!line.on_sale) return <p className="text-label text-bad">{say("carts.off_sale")}</p>;
   if (isAway(line.holiday_until, serverNow()))
@@ -126,9 +127,9 @@ function LineNotes({ line, onQuantity }: { line: CartLine; onQuantity: (quantity
   if (line.stock < 1) return <p className="text-label text-bad">{say("carts.sold_out")}</p>;
   return (
     <>
-      {isPriceChanged(line) && (
+      {change && (
         <p className="text-label text-warn">
-          <Say id="carts.price_changed" values={{ old: money(line.price_seen), new: money(priceOf(line)) }} />
+          <Say id="carts.price_changed" values={{ old: money(change.old), new: money(change.new) }} />
         </p>
       )}
       {line.deal !== null && !isAtDeal(line) && line.deal.pieces > 0 && isRunning(line.deal) && (

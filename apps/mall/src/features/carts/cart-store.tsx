@@ -9,7 +9,7 @@ import { Num } from "../../kit/text.tsx";
 import { paths } from "../../platform/paths.ts";
 import { CartCoupons } from "../coupons/index.ts";
 import { CartLineRow } from "./cart-line.tsx";
-import type { CartLine, CartStore, reckon } from "./reckon.ts";
+import { type CartLine, type CartStore, couponLines, type reckon } from "./reckon.ts";
 import { TickAll, type Ticks } from "./ticks.tsx";
 import type { Cart } from "./use-cart.ts";
 
@@ -50,7 +50,7 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
           </li>
         ))}
       </ul>
-      <CartCoupons storeId={store.store_id} lines={store.lines} ticked={store.lines.filter((line) => ticks.isTicked(line))} />
+      <CartCoupons storeId={store.store_id} lines={store.lines} ticked={couponLines(store.lines.filter((line) => ticks.isTicked(line)))} />
       {sums && sums.lines > 0 && (
         <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-label font-normal text-text-2">
           <div className="flex gap-1">

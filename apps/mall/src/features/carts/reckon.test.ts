@@ -2,7 +2,7 @@ import type { MoneyText } from "@arcade/contract/money";
 import { moneyText } from "@arcade/contract/money";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { describe, expect, test } from "vitest";
-import { type CartLine, type CartStore, reckon, ticksOf } from "./reckon.ts";
+import { type CartLine, type CartStore, couponLines, priceChange, reckon, ticksOf } from "./reckon.ts";
 
 let made = 0;
 
@@ -87,4 +87,25 @@ test("a box over several lines is ticked, mixed or empty", () => {
   expect(ticksOf([true, false])).toEqual({ checked: false, mixed: true });
   expect(ticksOf([false])).toEqual({ checked: false, mixed: false });
   expect(ticksOf([])).toEqual({ checked: false, mixed: false });
+});
+
+describe("a line whose flash deal is over while the server's last answer still has its price", () => {
+  const dealt = (ends: number, pieces: number) =>
+    ({ price: "7.00", lowest: "9.00", ends: new Date(Date.now() + ends).toISOString(), pieces }) as CartLine["deal"];
+  const stale = { price: "7.00", price_seen: "7.00" } as Partial<CartLine>;
+
+  test.each([
+    ["because its time ended", line({ ...stale, deal: dealt(-1_000, 5), quantity: 2 })],
+    ["because more was taken than it has pieces", line({ ...stale, deal: dealt(60_000, 1), quantity: 2 })],
+  ])("is asked about and reckoned at the price that holds, %s", (_why, given) => {
+    expect(priceChange(given)).toEqual({ old: "7.00", new: "10.00" });
+    expect(couponLines([given])).toEqual([{ goods_id: given.goods_id, price: "10.00", quantity: 2 }]);
+  });
+
+  test("has nothing to be asked about while the deal holds for all of it, or once it is off sale", () => {
+    const held = line({ ...stale, deal: dealt(60_000, 5), quantity: 2 });
+    expect(priceChange(held)).toBeNull();
+    expect(couponLines([held])).toEqual([{ goods_id: held.goods_id, price: "7.00", quantity: 2 }]);
+    expect(priceChange(line({ ...stale, on_sale: false }))).toBeNull();
+  });
 });

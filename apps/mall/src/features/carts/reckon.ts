@@ -80,8 +80,15 @@ export function isShort(line: CartLine): boolean {
   return canBeBought(line) && line.quantity > line.stock;
 }
 
-export function isPriceChanged(line: CartLine): boolean {
-  return line.on_sale && priceOf(line) !== line.price_seen;
+/** The price that was seen and the one that holds now, where they differ; null where they do not. */
+export function priceChange(line: CartLine): { old: MoneyText; new: MoneyText } | null {
+  const now = priceOf(line);
+  return line.on_sale && now !== line.price_seen ? { old: line.price_seen, new: now } : null;
+}
+
+/** What coupons are reckoned from: the price that holds here, not the one the server last said. */
+export function couponLines(lines: readonly CartLine[]): { goods_id: CartLine["goods_id"]; price: MoneyText; quantity: number }[] {
+  return lines.map((line) => ({ goods_id: line.goods_id, price: priceOf(line), quantity: line.quantity }));
 }
 
 /** All, some or none of them. */

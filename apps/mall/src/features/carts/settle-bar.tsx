@@ -7,7 +7,7 @@ import { Button } from "../../kit/button.tsx";
 import { useConfirm } from "../../kit/dialog.tsx";
 import { Price } from "../../kit/price.tsx";
 import { paths } from "../../platform/paths.ts";
-import { type CartLine, type CartStore, canBeBought, isPriceChanged, isShort, type reckon } from "./reckon.ts";
+import { type CartLine, type CartStore, canBeBought, isShort, priceChange, type reckon } from "./reckon.ts";
 import { TickAll, type Ticks } from "./ticks.tsx";
 import type { Cart } from "./use-cart.ts";
 
@@ -33,7 +33,7 @@ export function SettleBar({
 
   const settle = async () => {
     if (!cart.isMember) return go(paths.logIn({ back: paths.cart() }));
-    if (!(await askAboutPrices(counted.filter(isPriceChanged)))) return;
+    if (!(await askAboutPrices(counted))) return;
     setBusy(true);
     // what cannot be bought is shown unticked, so it is not taken along either
     const impossible = lines.filter((line) => line.ticked && !canBeBought(line)).map(({ sku_id }) => sku_id);
@@ -72,17 +72,21 @@ export function SettleBar({
 }
 
 /** A new price has been seen before one goes on with it. */
-function usePriceQuestion(): (changed: readonly CartLine[]) => Promise<boolean> {
+function usePriceQuestion(): (lines: readonly CartLine[]) => Promise<boolean> {
   const say = useSay();
   const confirm = useConfirm();
-  return async (changed) => {
+  return async (lines) => {
+    const changed = lines.flatMap((line) => {
+      const change = priceChange(line);
+      return change ? [{ line, change }] : [];
+    });
     if (changed.length === 0) return true;
     const text = (
       <ul className="flex flex-col gap-2">
-        {changed.map((line) => (
+        {changed.map(({ line, change }) => (
           <li key={line.sku_id}>
             <bdi className="block text-text">{line.name}</bdi>
-            <Say id="carts.price_changed" values={{ old: money(line.price_seen), new: money(line.price) }} />
+            <Say id="carts.price_changed" values={{ old: money(change.old), new: money(change.new) }} />
           </li>
         ))}
       </ul>

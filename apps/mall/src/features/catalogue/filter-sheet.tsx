@@ -1,20 +1,20 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { ChoiceChips } from "../../kit/choice-chips.tsx";
-import { FieldError } from "../../kit/field.tsx";
 import { NumberInput } from "../../kit/number-input.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { fromOwnEntry } from "../../platform/layer.ts";
 import { useRead } from "../../platform/query.ts";
-import { type Filters, filtersIn, noFilters } from "./filters.ts";
+import { type Filters, filtersIn, noFilters, wholePriceOf } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
 
 type Facets = Answer<typeof catalogue.facets>;
+/** The filters as they are being chosen; prices as they were typed. */
 type Draft = Partial<Record<keyof Filters, string | undefined>>;
 
 interface FilterSheetProps {
@@ -32,16 +32,20 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
     setSeen(open);
     if (open) setDraft(place.filters);
   }
-  const found = useRead(catalogue.facets, filtersIn(draft), { enabled: open });
-  const facets = useFacets({ keywords: draft.keywords, category: draft.category }, open);
+  const least = wholePriceOf(draft.price_least ?? "");
+  const most = wholePriceOf(draft.price_most ?? "");
+  const isDescending = Boolean(least) && Boolean(most) && Number(most) < Number(least);
+  const isWrong = least === null || most === null || isDescending;
+  const wanted = filtersIn({ ...draft, price_least: least ?? undefined, price_most: most ?? undefined });
+  const found = useRead(catalogue.facets, wanted, { enabled: open && !isWrong });
+  const facets = useFacets({ keywords: draft.keywords, category: draft.category, coupon: draft.coupon }, open);
   const change = (part: Draft) => setDraft((before) => ({ ...before, ...part }));
-  const isWrong = isDescending(draft);
   const apply = () => {
     if (isWrong) return;
     onOpenChange(false);
-    fromOwnEntry(() => place.put({ ...noFilters, category: undefined, ...filtersIn(draft) }));
+    fromOwnEntry(() => place.put({ ...noFilters, category: undefined, ...wanted }));
   };
-  const count = found.data?.total;
+  const count = isWrong ? undefined : found.data?.total;
   return (
     <Sheet
       open={open}
@@ -59,7 +63,7 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
       }
     >
       <div className="flex flex-col gap-5">
-        <PriceFields draft={draft} facets={facets} isWrong={isWrong} onChange={change} />
+        <PriceFields draft={draft} facets={facets} isDescending={isDescending} onChange={change} />
         <Checkbox
           label={say("goods.free_freight")}
           checked={draft.free_freight === "1"}
@@ -87,36 +91,39 @@ function useFacets(base: Draft, enabled: boolean): Facets | undefined {
 interface PriceFieldsProps {
   draft: Draft;
   facets: Facets | undefined;
-  isWrong: boolean;
+  isDescending: boolean;
   onChange: (part: Draft) => void;
 }
 
-function PriceFields({ draft, facets, isWrong, onChange }: PriceFieldsProps): ReactNode {
+function PriceFields({ draft, facets, isDescending, onChange }: PriceFieldsProps): ReactNode {
   const say = useSay();
-  const digits = (text: string) => text.replace(/\D/g, "").slice(0, 6) || undefined;
+  const hintId = useId();
+  const errorOf = (typed = "") => (wholePriceOf(typed) === null ? say("catalogue.price_whole") : null);
   return (
-    <div role="group" aria-label={say("catalogue.price")} className="flex flex-col gap-1">
+    <div role="group" aria-label={say("catalogue.price")} aria-describedby={hintId} className="flex flex-col gap-1">
       <div className="grid grid-cols-2 gap-3">
         <NumberInput
           label={say("catalogue.price_least")}
           unit="$"
           value={draft.price_least ?? ""}
-          onChange={(event) => onChange({ price_least: digits(event.target.value) })}
+          error={errorOf(draft.price_least)}
+          onChange={(event) => onChange({ price_least: event.target.value })}
         />
         <NumberInput
           label={say("catalogue.price_most")}
           unit="$"
           value={draft.price_most ?? ""}
-          aria-invalid={isWrong || undefined}
-          onChange={(event) => onChange({ price_most: digits(event.target.value) })}
+          error={errorOf(draft.price_most) ?? (isDescending ? say("catalogue.price_order") : null)}
+          onChange={(event) => onChange({ price_most: event.target.value })}
         />
       </div>
-      {isWrong && <FieldError id="price-order">{say("catalogue.price_order")}</FieldError>}
-      {facets && facets.total > 0 && (
-        <p className="text-label text-text-2">
+      <p id={hintId} className="text-label text-text-2">
+        {facets && facets.total > 0 ? (
           <Say id="catalogue.price_hint" values={{ least: money(facets.price_least), most: money(facets.price_most) }} />
-        </p>
-      )}
+        ) : (
+          say("catalogue.price_hint_plain")
+        )}
+      </p>
     </div>
   );
 }
@@ -145,8 +152,4 @@ function FacetChips({ label, values = [], value, onPick }: FacetChipsProps): Rea
       onValueChange={(picked) => onPick(picked || undefined)}
     />
   );
-}
-
-function isDescending({ price_least, price_most }: Draft): boolean {
-  return price_least !== undefined && price_most !== undefined && Number(price_most) < Number(price_least);
 }

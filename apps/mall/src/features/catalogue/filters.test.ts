@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFilters, filtersIn } from "./filters.ts";
+import { countFilters, filtersIn, noFilters, wholePriceOf } from "./filters.ts";
 
 describe("the filters of a list", () => {
   test("stand in the address as texts", () => {
@@ -22,4 +22,33 @@ describe("the filters of a list", () => {
   test("are counted as one where they are the two ends of a price", () => {
     expect(countFilters({ price_least: "5", price_most: "9", brand: "Kordon", keywords: "tea", category: "1" })).toBe(2);
   });
+
+  test("count the coupon one came with, and lose it with all the others", () => {
+    expect(countFilters({ coupon: "7" })).toBe(1);
+    const given = { category: "1", keywords: "tea", coupon: "7", brand: "Kordon", free_freight: "1", price_most: "5", ships_from: "JP" };
+    expect(filtersIn({ ...given, ...noFilters })).toEqual({ category: "1", keywords: "tea" });
+  });
+});
+
+describe("a price to filter by", () => {
+  test.each([
+    ["120", "120"],
+    ["١٢٠", "120"],
+    ["۱۲۰", "120"],
+    ["１２０", "120"],
+    [" 1,200 ", "1200"],
+    ["120.00", "120"],
+    ["007", "7"],
+    ["0", "0"],
+    ["", undefined],
+  ])("%j is read as %j", (typed, whole) => {
+    expect(wholePriceOf(typed)).toBe(whole);
+  });
+
+  test.each(["120.50", "١٢٠٫٥٠", "１２０．５０", "1,200.5", "1 200,5", "1,5", "1.000", "-5", "1e3", "about 5", "1234567"])(
+    "%j is not read as anything else",
+    (typed) => {
+      expect(wholePriceOf(typed)).toBeNull();
+    },
+  );
 });

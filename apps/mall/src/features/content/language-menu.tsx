@@ -1,22 +1,21 @@
 import { type Language, languages } from "@arcade/contract/languages";
 import type { ReactNode } from "react";
-import { chooseLanguage, useLanguage } from "@arcade/web/language.ts";
+import { useLanguage } from "@arcade/web/language.ts";
+import { announceFailure, CallFailure } from "@arcade/web/failure.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { CheckIcon, GlobeIcon } from "../../kit/icons.tsx";
 import { Menu } from "../../kit/menu.tsx";
-import { toast } from "../../kit/toasts.tsx";
 
 /** The six languages, each by its own name, so that everybody finds theirs. */
 export function LanguageMenu(): ReactNode {
   const say = useSay();
   const current = useLanguage();
-  const choose = async (language: Language) => {
-    try {
-      await chooseLanguage(language);
-    } catch {
-      toast.show({ text: say("app.network_error"), tone: "failure" }); // its words did not come: the page stays as it was
-    }
-  };
+  // Comes when somebody chooses: what the call needs is no part of the first screen.
+  const choose = (language: Language) =>
+    void import("../../platform/turn-language.ts").then(
+      ({ turnLanguage }) => turnLanguage(language),
+      () => announceFailure(new CallFailure("network")),
+    );
   return (
     <Menu
       icon={GlobeIcon}
@@ -24,7 +23,7 @@ export function LanguageMenu(): ReactNode {
       items={languages.map((language) => ({
         label: ownName(language),
         ...(language === current ? { icon: CheckIcon } : {}),
-        onAct: () => void choose(language),
+        onAct: () => choose(language),
       }))}
     />
   );

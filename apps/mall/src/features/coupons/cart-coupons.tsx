@@ -12,8 +12,8 @@ import { type CouponForGoods, CouponSheet } from "./coupon-sheet.tsx";
 interface CartCouponsProps {
   storeId: string;
   /** The goods of this store in the cart. */
-  lines: readonly { goods_id: string; price: MoneyText; quantity: number }[];
-  /** Which of them are ticked and can be bought. */
+  lines: readonly { goods_id: string }[];
+  /** Which of them are ticked and can be bought, each at the price that holds for its quantity now. */
   ticked: readonly { goods_id: string; price: MoneyText; quantity: number }[];
 }
 

@@ -1,3 +1,4 @@
+import type { Answer } from "@arcade/contract/endpoint";
 import { goods as rows, type GoodsDetail } from "@arcade/contract/goods/api";
 import { type ReactNode, useEffect, useState } from "react";
 import { isAway } from "@arcade/contract/stores/holiday";
@@ -30,6 +31,7 @@ import { GoodsPrice } from "./goods-price.tsx";
 import { GoodsVideo } from "./goods-video.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { ReportGoods } from "./report-goods.tsx";
+import { ServiceRow } from "./service-row.tsx";
 import { SkuSheet } from "./sku-sheet.tsx";
 import { useBuying } from "./use-buying.ts";
 import { type Choosing, useChoosing } from "./use-choosing.ts";
@@ -55,7 +57,10 @@ function GoodsOf({ id }: { id: string }): ReactNode {
   );
 }
 
-function GoodsPage({ goods }: { goods: GoodsDetail }): ReactNode {
+/** What was kept on the device by an earlier release has no `service`. */
+type Shown = GoodsDetail | Answer<typeof rows.detail>;
+
+function GoodsPage({ goods }: { goods: Shown }): ReactNode {
   const say = useSay();
   const mine = useRead(rows.mine, { id: goods.id });
   const choosing = useChoosing(goods);
@@ -81,6 +86,7 @@ function GoodsPage({ goods }: { goods: GoodsDetail }): ReactNode {
               <CouponRow goodsId={goods.id} />
               <SpecificationRow choosing={choosing} onOpen={() => ask({ open: true, wasWanted: false })} />
               <Delivery goods={goods} price={choosing.sku?.price ?? goods.price} weight={choosing.sku?.weight_grams ?? null} quantity={choosing.quantity} />
+              {"service" in goods && <ServiceRow service={goods.service} />}
             </ListRows>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { goods } from "@arcade/contract/goods/api";
 import { stores } from "@arcade/contract/stores/api";
 import { beforeEach, describe, expect, test } from "vitest";
-import { givenGoods, givenMember, type GivenMember, givenStore, type GivenStore } from "../../../test/given.ts";
+import { givenGoods, givenMember, type GivenMember, givenSettings, givenStore, type GivenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 import { lowestAsked } from "./rules.ts";
@@ -94,6 +94,16 @@ describe("the goods page", () => {
     const { goods_id, skus } = await givenGoods(world, store, { stock: [1, 1] });
     await rows(world.mall.db, "UPDATE sku SET removed_at = now() WHERE id = $1", [skus[1]]);
     expect((await world.ask(goods.detail, { id: String(goods_id) })).skus.map(({ id }) => id)).toEqual([String(skus[0])]);
+  });
+
+  test("promises the service that the timers of orders and refunds run by, and a changed setting makes another answer (TRU-001)", async () => {
+    const id = String((await givenGoods(world, store)).goods_id);
+    const first = await world.app.inject({ method: "GET", url: `${goods.detail.path}?id=${id}` });
+    expect(first.json()).toMatchObject({ data: { service: { ship_hours: 48, after_sales_days: 7, refund_answer_hours: 24 } } });
+    await givenSettings(world, { order_ship_hours: 36, order_after_sales_days: 9, refund_answer_hours: 30 });
+    const again = await world.app.inject({ method: "GET", url: `${goods.detail.path}?id=${id}`, headers: { "if-none-match": first.headers["etag"] } });
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toMatchObject({ data: { service: { ship_hours: 36, after_sales_days: 9, refund_answer_hours: 30 } } });
   });
 
   test("an unknown goods is not found", async () => {

@@ -1,6 +1,6 @@
 import { id } from "@arcade/contract/wire";
 import type { Answered } from "@arcade/contract/endpoint";
-import type { goods } from "@arcade/contract/goods/api";
+import type { shelf } from "@arcade/contract/shelf/api";
 import type { Texts } from "@arcade/contract/goods/content";
 import type { GoodsDraft } from "@arcade/contract/shelf/draft";
 import { moneyText, readMoney } from "@arcade/contract/money";
@@ -12,7 +12,7 @@ import { templateOfRow } from "../stores/index.ts";
 import { draftById } from "./drafts.sql.ts";
 import { type PreviewPlaces, previewPlaces } from "./preview-goods.views.ts";
 
-type Detail = Answered<typeof goods.detail>;
+type Detail = Answered<typeof shelf.preview>;
 
 /** A draft of a store as a buyer will see it: what is missing is left out, and nothing of it can be bought. */
 export async function previewGoods(turn: Turn, storeId: bigint, draftId: bigint): Promise<Detail> {

@@ -11,7 +11,7 @@ import { goodsDetail, similarGoods } from "./views.ts";
 import { visitGoods } from "./visit-goods.ts";
 
 export const goodsRoutes = [
-  serve(goods.detail, (turn, { id }) => goodsDetail(turn.tx, id, turn.language, turn.now)),
+  serve(goods.detail, (turn, { id }) => goodsDetail(turn, id)),
   serve(goods.mine, (turn, { id }, actor) => goodsToMe(turn.tx, actor.member_id, id)),
   serve(goods.report, (turn, input, actor) => reportGoods(turn, actor.member_id, input)),
   serve(goods.priceHistory, (turn, { id }) => priceHistory(turn.tx, id, turn.now)),

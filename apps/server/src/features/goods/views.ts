@@ -5,6 +5,7 @@ import { moneyText } from "@arcade/contract/money";
 import { freightAnswer } from "@arcade/contract/stores/template";
 import { type Database, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
 import { freightColumns, type FreightRow, meanOfStars, templateOfRow } from "../stores/index.ts";
 import { lowestAsked } from "./rules.ts";
 
@@ -112,7 +113,7 @@ interface DetailRow extends CardRow, FreightRow {
 }
 
 /** Everything of the goods page in one statement; a SELECT for each part costs a round trip for each. */
-export async function goodsDetail(tx: Database, id: bigint, language: Language, now: Date): Promise<Answered<typeof goods.detail>> {
+export async function goodsDetail({ tx, language, now, settings }: Turn, id: bigint): Promise<Answered<typeof goods.detail>> {
   const [row] = await rows<DetailRow>(
     tx,
     `SELECT ${cardColumns}, coalesce(g.description->>$1, g.description->>'en') AS description, g.rich, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
@@ -173,6 +174,11 @@ export async function goodsDetail(tx: Database, id: bigint, language: Language, 
       holiday: row.holiday_until === null ? null : { until: row.holiday_until, note: row.holiday_note },
     },
     spread: row.spread,
+    service: {
+      ship_hours: settings.order_ship_hours,
+      after_sales_days: settings.order_after_sales_days,
+      refund_answer_hours: settings.refund_answer_hours,
+    },
   };
 }
 

@@ -1,0 +1,12 @@
+import { account } from "@arcade/contract/account/api";
+import type { Language } from "@arcade/contract/languages";
+import { announceFailure, CallFailure } from "@arcade/web/failure.ts";
+import { chooseLanguage } from "@arcade/web/language.ts";
+import { call } from "./call.ts";
+import { tokenNow } from "./session.ts";
+
+/** Turns the mall to a language, and with it the mails and pushes to a member. */
+export async function turnLanguage(language: Language): Promise<void> {
+  await chooseLanguage(language).catch(() => announceFailure(new CallFailure("network"))); // its words did not come
+  if (tokenNow()) await call(account.changeLanguage, { language }).catch(() => undefined); // the mall itself speaks it already
+}
