@@ -12,6 +12,7 @@ import { PinInput } from "../../kit/pin-input.tsx";
 import { Price } from "../../kit/price.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
+import { PartFailed } from "../../platform/part-failed.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
@@ -35,7 +36,8 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
   const formId = useId();
   const [pin, setPin] = useState("");
   const mine = useRead(account.mine, {}, { enabled: open, staleMs: 0 });
-  const balance = useRead(wallet.mine, {}, { enabled: open, staleMs: 0 }).data?.available;
+  const purse = useRead(wallet.mine, {}, { enabled: open, staleMs: 0 });
+  const balance = purse.data?.available;
   const { failure, stage } = payment;
   const isUnset = mine.data?.payment_password_set === false;
   const isShort = balance !== undefined && moneyOf(balance) < moneyOf(amount);
@@ -64,7 +66,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
             <Say id="orders.pay_for" values={{ count: orderIds.length }} />
           </span>
         </p>
-        {balance === undefined ? <Skeleton height="3rem" /> : <BalanceRows balance={balance} payment={amount} />}
+        {balance !== undefined ? <BalanceRows balance={balance} payment={amount} /> : purse.error ? <PartFailed of={purse} /> : <Skeleton height="3rem" />}
         {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} />}
         {stage === "checking" && (
           <Notice tone="info" title={say("orders.checking_title")} urgent>
