@@ -16,6 +16,7 @@ import { PartFailed } from "../../platform/part-failed.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
+import { FrozenWallet, useWalletFreeze } from "../members/index.ts";
 import { BalanceRows } from "./checkout-totals.tsx";
 import { PaymentTrouble } from "./payment-trouble.tsx";
 import type { Payment } from "./use-payment.ts";
@@ -39,26 +40,38 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
   const purse = useRead(wallet.mine, {}, { enabled: open, staleMs: 0 });
   const balance = purse.data?.available;
   const { failure, stage } = payment;
+  const isFrozen = Boolean(useWalletFreeze());
   const isUnset = mine.data?.payment_password_set === false;
   const isShort = balance !== undefined && moneyOf(balance) < moneyOf(amount);
   const isBusy = stage === "sending" || stage === "checking";
   const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? refusalSentence(failure, say) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || pin.length < digits) return;
+    if (isFrozen || isBusy || pin.length < digits) return;
     void payment.send(pin, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
   };
-  const actions = isUnset ? (
-    <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
-      {say("orders.set_payment_password")}
-    </ButtonLink>
-  ) : (
-    <Button type="submit" form={formId} wide busy={isBusy} disabled={!isBusy && (pin.length < digits || isShort)}>
-      {stage === "checking" ? say("orders.checking") : <Say id="orders.pay_amount" values={{ amount: money(amount) }} />}
-    </Button>
-  );
+  const actions =
+    isUnset && !isFrozen ? (
+      <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
+        {say("orders.set_payment_password")}
+      </ButtonLink>
+    ) : (
+      <Button
+        type="submit"
+        form={formId}
+        wide
+        busy={isBusy}
+        disabled={!isBusy && (pin.length < digits || isShort)}
+        disabledReason={isFrozen ? say("members.frozen_short") : null}
+      >
+        {stage === "checking" ? say("orders.checking") : <Say id="orders.pay_amount" values={{ amount: money(amount) }} />}
+      </Button>
+    );
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.pay_title")} actions={actions}>
+      <div className="pb-4 empty:hidden">
+        <FrozenWallet />
+      </div>
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <p className="flex flex-col items-center gap-1 text-center">
           <Price amount={money(amount)} size="l" />
@@ -73,7 +86,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
             {say("orders.checking_text")}
           </Notice>
         )}
-        {isUnset ? (
+        {isFrozen ? null : isUnset ? (
           <Notice tone="info" title={say("orders.no_payment_password")}>
             {say("orders.no_payment_password_text")}
           </Notice>
