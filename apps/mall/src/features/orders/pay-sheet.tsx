@@ -73,12 +73,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
         <FrozenWallet />
       </div>
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <p className="flex flex-col items-center gap-1 text-center">
-          <Price amount={money(amount)} size="l" />
-          <span className="text-label font-normal text-text-2">
-            <Say id="orders.pay_for" values={{ count: orderIds.length }} />
-          </span>
-        </p>
+        <ToPay amount={amount} count={orderIds.length} />
         {balance !== undefined ? <BalanceRows balance={balance} payment={amount} /> : purse.error ? <PartFailed of={purse} /> : <Skeleton height="3rem" />}
         {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} />}
         {stage === "checking" && (
@@ -86,26 +81,41 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
             {say("orders.checking_text")}
           </Notice>
         )}
-        {isFrozen ? null : isUnset ? (
-          <Notice tone="info" title={say("orders.no_payment_password")}>
-            {say("orders.no_payment_password_text")}
-          </Notice>
-        ) : (
-          !isShort && (
-            <PinInput
-              label={say("orders.payment_password")}
-              value={pin}
-              onValueChange={setPin}
-              error={pinError}
-              length={digits}
-              disabled={isBusy}
-              data-autofocus=""
-            />
-          )
+        {isUnset && !isFrozen && <NoPaymentPassword />}
+        {!isFrozen && !isUnset && !isShort && (
+          <PinInput
+            label={say("orders.payment_password")}
+            value={pin}
+            onValueChange={setPin}
+            error={pinError}
+            length={digits}
+            disabled={isBusy}
+            data-autofocus=""
+          />
         )}
         {!pinError && <PaymentTrouble failure={failure} orderIds={orderIds} onChanged={payment.forgetFailure} />}
       </form>
     </Sheet>
+  );
+}
+
+function ToPay({ amount, count }: { amount: MoneyText; count: number }): ReactNode {
+  return (
+    <p className="flex flex-col items-center gap-1 text-center">
+      <Price amount={money(amount)} size="l" />
+      <span className="text-label font-normal text-text-2">
+        <Say id="orders.pay_for" values={{ count }} />
+      </span>
+    </p>
+  );
+}
+
+function NoPaymentPassword(): ReactNode {
+  const say = useSay();
+  return (
+    <Notice tone="info" title={say("orders.no_payment_password")}>
+      {say("orders.no_payment_password_text")}
+    </Notice>
   );
 }
 
