@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { rows } from "../../apps/server/src/platform/database.ts";
+import { givenSettings } from "../../apps/server/test/given.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
@@ -89,6 +90,35 @@ describe("money out", () => {
       expect(await sheet.getByLabel(say("withdrawals.payment_password")).inputValue()).toBe("");
     },
   );
+
+  test("while new addresses wait that is said before typing, and one is saved first instead of typed (UX-031)", { timeout: 240_000 }, async () => {
+    await givenSettings(stage, { new_address_wait_hours: 24 });
+    const visitor = await buyer();
+    const { page, say, open } = visitor;
+    await open("/pages/member/withdrawal");
+    await page.getByText(say("withdrawals.new_address_hours", { hours: 24 })).waitFor();
+    await page.getByRole("radio", { name: /TRC20/ }).check();
+    await page.getByText(say("withdrawals.save_first")).waitFor();
+    expect(await page.getByLabel(say("withdrawals.address"), { exact: true }).count()).toBe(0);
+    await page.getByRole("link", { name: say("withdrawals.address_add") }).click();
+    await page.getByLabel(say("withdrawals.address"), { exact: true }).fill(tron);
+    await page.getByLabel(say("withdrawals.payment_password")).fill(demoPaymentPassword);
+    await page.getByRole("button", { name: say("app.save") }).click();
+    // It stands there with its time, and is not chosen.
+    const kept = page.getByRole("radio", { name: new RegExp(say("withdrawals.usable_from", { time: "" }).replace(".", "").trim()) });
+    await kept.waitFor();
+    expect(await kept.isDisabled()).toBe(true);
+    expect(await kept.isChecked()).toBe(false);
+    await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill("20");
+    await page.getByRole("button", { name: say("withdrawals.go_on") }).click();
+    await page.getByText(say("withdrawals.address_choose")).waitFor();
+    await ask(
+      withdrawals.removeAddress,
+      { id: (await ask(withdrawals.addresses, {}, visitor.token)).items.find(({ address }) => address === tron)?.id ?? "" },
+      visitor.token,
+    );
+    await givenSettings(stage, { new_address_wait_hours: 0 });
+  });
 
   test("without a payment password one is set on the way, and the form is as it was filled in (UX-037)", { timeout: 240_000 }, async () => {
     const visitor = await buyer();

@@ -9,6 +9,7 @@ import { GiftIcon, HelpIcon, NextIcon, PlaceIcon, ServiceIcon, SettingsIcon, Sta
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Avatar } from "../../kit/picture.tsx";
 import { pictureUrl } from "../../platform/picture.tsx";
+import { PartFailed } from "../../platform/part-failed.tsx";
 import { paths } from "../../platform/paths.ts";
 import { refresh, useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
@@ -84,7 +85,8 @@ function Profile({ userinfo: { nickname, email, avatar } }: { userinfo: Userinfo
 function Counts(): ReactNode {
   const say = useSay();
   const show = useShow();
-  const counted = useRead(account.statistics, {}).data?.dynamic;
+  const statistics = useRead(account.statistics, {});
+  const counted = statistics.data?.dynamic;
   const counts = [
     { href: paths.collect(), label: say("account.favourites"), count: counted?.collection },
     { href: paths.collect({ tab: "stores" }), label: say("account.following"), count: counted?.concern },
@@ -92,14 +94,17 @@ function Counts(): ReactNode {
     { href: paths.coupons(), label: say("coupons.coupons"), count: counted?.coupon },
   ];
   return (
-    <div className="grid grid-cols-4 gap-2">
-      {counts.map(({ href, label, count }) => (
-        <Anchor key={href} href={href} className="flex min-h-14 flex-col items-center justify-center rounded-card text-center active:bg-sunken">
-          <bdi className="text-title-m">{count === undefined ? "\u2013" : show.countShort(count)}</bdi>
-          <span className="text-label text-text-2">{label}</span>
-        </Anchor>
-      ))}
-    </div>
+    <>
+      <div className="grid grid-cols-4 gap-2">
+        {counts.map(({ href, label, count }) => (
+          <Anchor key={href} href={href} className="flex min-h-14 flex-col items-center justify-center rounded-card text-center active:bg-sunken">
+            <bdi className="text-title-m">{count === undefined ? "\u2013" : show.countShort(count)}</bdi>
+            <span className="text-label text-text-2">{label}</span>
+          </Anchor>
+        ))}
+      </div>
+      <PartFailed of={statistics} />
+    </>
   );
 }
 

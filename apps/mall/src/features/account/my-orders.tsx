@@ -6,12 +6,14 @@ import { Anchor } from "../../kit/anchor.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { type Icon, NextIcon, ParcelIcon, RefundIcon, StarIcon, TruckIcon, WalletIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
+import { PartFailed } from "../../platform/part-failed.tsx";
 import { useRead } from "../../platform/query.ts";
 
 /** The ways into the order tabs, each with how many wait there (SPEC 3: order). */
 export function MyOrders(): ReactNode {
   const say = useSay();
-  const counted = useRead(account.statistics, {}).data?.order;
+  const statistics = useRead(account.statistics, {});
+  const counted = statistics.data?.order;
   const tabs: { tab: OrderTab; icon: Icon; label: string; count: number | undefined }[] = [
     { tab: "unpaid", icon: WalletIcon, label: say("account.order_unpaid"), count: counted?.pay },
     { tab: "shipped", icon: ParcelIcon, label: say("account.order_shipped"), count: counted?.delive },
@@ -48,6 +50,9 @@ export function MyOrders(): ReactNode {
           </li>
         ))}
       </ul>
+      <div className="px-4 pb-4 empty:hidden">
+        <PartFailed of={statistics} />
+      </div>
       {counted !== undefined && counted.groups > 0 && (
         <Anchor href={paths.orders("shipped")} className="flex min-h-11 items-center justify-between gap-2 border-t border-line px-4 text-label text-text-2">
           <Say id="account.orders_groups" values={{ count: counted.groups }} />

@@ -13,7 +13,7 @@ export function MyWallet(): ReactNode {
   const balance = useRead(wallet.mine, {});
   return (
     <Balance
-      of={balance.data}
+      of={balance}
       heading={
         <Anchor href={paths.money()} className="-my-2 inline-flex min-h-11 items-center gap-1 text-title-s">
           {say("account.my_wallet")}

@@ -1,5 +1,6 @@
 import { goods } from "@arcade/contract/goods/api";
 import { placeNow, useGo } from "@arcade/web/place.ts";
+import { announceFailure } from "@arcade/web/failure.ts";
 import { useOnline } from "../../platform/online.ts";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
@@ -21,12 +22,19 @@ export function useFavourite({ id, name }: { id: string; name: string }): Favour
   const mine = useRead(goods.mine, { id });
   const waiting = useFavouriteWishes().findLast(({ subject }) => subject === id);
   const isFavourite = waiting?.wish.favourite ?? mine.data?.favourite ?? false;
+  // It looks like no favourite until it is known; a tap meant that it shall be one.
+  const wishOnceKnown = async () => {
+    const { data, error } = await mine.refetch();
+    if (error) announceFailure(error);
+    else if (data && !data.favourite) await wishFavourite({ id, name, favourite: true });
+  };
   return {
     isFavourite,
     waits: waiting?.state === "waiting" && (waiting.tried || !isOnline),
     toggle: () => {
       if (!loggedIn) go(paths.logIn({ back: placeNow(), reason: "first" }));
-      else if (waiting || mine.data) void wishFavourite({ id, name, favourite: !isFavourite }); // until it is known there is nothing to turn round
+      else if (waiting || mine.data) void wishFavourite({ id, name, favourite: !isFavourite });
+      else void wishOnceKnown();
     },
   };
 }

@@ -33,7 +33,7 @@ function Money(): ReactNode {
       <div className="flex flex-col gap-4 px-edge py-4">
         <FrozenWallet />
         <LiftedFreeze />
-        <Balance of={balance.data} heading={<span className="text-title-s">{say("wallet.balance")}</span>}>
+        <Balance of={balance} heading={<span className="text-title-s">{say("wallet.balance")}</span>}>
           <WalletActions />
         </Balance>
         <ListRows>

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
 import { Outline, Skeleton } from "../../kit/skeleton.tsx";
 import { toast } from "../../kit/toasts.tsx";
@@ -19,7 +20,7 @@ import { NetworkChoice, useAddressReading } from "../networks/index.ts";
 import { AmountPart, amountFault, amountOf } from "./amount-part.tsx";
 import { Blocks, isBlocked } from "./blocks.tsx";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
-import { Recipient, type SavedAddress } from "./recipient.tsx";
+import { Recipient, type SavedAddress, stillWaits } from "./recipient.tsx";
 import { type Request, requestOf } from "./request.ts";
 import { type Rules, RulesCard } from "./rules-card.tsx";
 import { useForm } from "./use-form.ts";
@@ -80,10 +81,12 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
           error={faults.network}
           networks={allNetworks}
           value={network}
-          onValueChange={(chosen) => form.fill({ network: chosen, saved: saved.find((address) => address.network === chosen && address.is_default)?.id ?? "" })}
+          onValueChange={(chosen) =>
+            form.fill({ network: chosen, saved: saved.find((address) => address.network === chosen && address.is_default && !stillWaits(address))?.id ?? "" })
+          }
           noteOf={(each) => (rules.networks.includes(each) ? null : { note: say("withdrawals.network_closed"), closed: true })}
         />
-        {network && <Recipient form={form} network={network} saved={mine} reading={reading} error={faults.address} />}
+        {network && <Recipient form={form} network={network} saved={mine} waitHours={rules.new_address_wait_hours} reading={reading} error={faults.address} />}
         {network && <AmountPart form={form} rules={rules} error={faults.amount} />}
         <Button type="submit" wide disabledReason={blocked ? say("withdrawals.blocked_short") : null}>
           {say("withdrawals.go_on")}
@@ -106,12 +109,13 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
 /** What is filled in, with what is missing or wrong in it, and the request that comes of it. */
 function useChecked(rules: Rules, saved: readonly SavedAddress[]) {
   const say = useSay();
+  const show = useShow();
   const form = useForm();
   const { filled, network, fill } = form;
   const { address } = useParameters();
   const chosenElsewhere = useEffectEvent(() => {
     const chosen = saved.find(({ id }) => id === address);
-    if (chosen) fill({ network: chosen.network, saved: chosen.id });
+    if (chosen) fill({ network: chosen.network, saved: stillWaits(chosen) ? "" : chosen.id });
   });
   useEffect(() => chosenElsewhere(), [address]); // it was just saved, or picked from the list of addresses
   const mine = saved.filter((each) => each.network === network);
@@ -119,15 +123,22 @@ function useChecked(rules: Rules, saved: readonly SavedAddress[]) {
   const reading = useAddressReading(network, filled.typed);
   const [tried, setTried] = useState(false);
   const amount = amountOf(filled.amount);
+  const mayType = rules.new_address_wait_hours === 0;
+  const addressFault = (): string | null => {
+    if (kept) return stillWaits(kept) ? say("withdrawals.usable_from", { time: show.time(kept.usable_from) }) : null;
+    if (!tried || !network) return null;
+    if (!mayType) return say("withdrawals.address_choose");
+    return filled.typed.trim() === "" ? say("withdrawals.address_required") : null;
+  };
   const faults = {
     network: tried && !network ? say("withdrawals.network_first") : null,
-    address: tried && network && !kept && filled.typed.trim() === "" ? say("withdrawals.address_required") : null,
+    address: addressFault(),
     amount: tried && filled.amount.trim() === "" ? say("withdrawals.amount_required") : null,
   };
   const check = async (): Promise<Request | null> => {
     setTried(true);
-    const read = kept || !network ? null : await reading.look();
-    const to = kept?.address ?? (read?.ok ? read.address : null);
+    const read = kept || !network || !mayType ? null : await reading.look();
+    const to = kept && !stillWaits(kept) ? kept.address : read?.ok ? read.address : null;
     if (!network || to === null || amount === null || amountFault(filled.amount, rules, say)) return null;
     return requestOf({ network, address: to, label: kept?.label || null, wallet_address_id: kept?.id ?? null }, amount, rules);
   };

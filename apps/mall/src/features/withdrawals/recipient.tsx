@@ -7,6 +7,7 @@ import { Say, useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../kit/button.tsx";
 import { PlusIcon } from "../../kit/icons.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import { RadioGroup } from "../../kit/radio-group.tsx";
 import { WholeCode } from "../../kit/whole-code.tsx";
 import { paths } from "../../platform/paths.ts";
@@ -21,25 +22,44 @@ interface RecipientProps {
   network: Network;
   /** Those of the chosen network only (UX-049). */
   saved: readonly SavedAddress[];
+  /** How long a new address waits. Above zero one that is not saved could never be used, so none is typed here. */
+  waitHours: number;
   reading: AddressReading;
   error: string | null;
 }
 
 const typedChoice = "typed";
 
-/** Where it goes: one of the saved addresses of this network, or one that is typed. */
-export function Recipient({ form: { filled, fill }, network, saved, reading, error }: RecipientProps): ReactNode {
+/** Where it goes: one of the saved addresses of this network, or, where new ones need not wait, one that is typed. */
+export function Recipient({ form: { filled, fill }, network, saved, waitHours, reading, error }: RecipientProps): ReactNode {
   const say = useSay();
-  const isTyped = filled.saved === "" || saved.length === 0;
+  const mayType = waitHours === 0;
+  const isTyped = mayType && (filled.saved === "" || saved.length === 0);
   const typed = <TypedAddress network={network} value={filled.typed} onValueChange={(value) => fill({ typed: value })} reading={reading} error={error} />;
+  const add = (
+    <ButtonLink
+      size="m"
+      variant={mayType ? "quiet" : "secondary"}
+      icon={PlusIcon}
+      className="self-start"
+      href={paths.walletAddressSave({ network, back: paths.withdrawal() })}
+    >
+      {say("withdrawals.address_add")}
+    </ButtonLink>
+  );
+  const saveFirst = (
+    <Notice tone={error && saved.length === 0 ? "bad" : "info"} urgent={Boolean(error)} title={say("withdrawals.save_first")} action={add}>
+      {say("withdrawals.wait_text", { hours: waitHours })}
+    </Notice>
+  );
   if (saved.length === 0)
-    return (
+    return mayType ? (
       <div className="flex flex-col gap-2">
         {typed}
-        <ButtonLink size="m" variant="quiet" icon={PlusIcon} className="self-start" href={paths.walletAddressSave({ network, back: paths.withdrawal() })}>
-          {say("withdrawals.address_add")}
-        </ButtonLink>
+        {add}
       </div>
+    ) : (
+      saveFirst
     );
   return (
     <div className="flex flex-col gap-3">
@@ -47,20 +67,26 @@ export function Recipient({ form: { filled, fill }, network, saved, reading, err
         boxed
         label={say("withdrawals.to")}
         error={isTyped ? null : error}
-        value={isTyped ? typedChoice : filled.saved}
+        value={isTyped ? typedChoice : filled.saved || null}
         onValueChange={(value) => fill({ saved: value === typedChoice ? "" : value })}
         options={[
           ...saved.map((address) => ({ value: address.id as string, ...savedOption(address, say("withdrawals.label_none")) })),
-          { value: typedChoice, label: say("withdrawals.typed_choice") },
+          ...(mayType ? [{ value: typedChoice, label: say("withdrawals.typed_choice") }] : []),
         ]}
       />
       {isTyped && typed}
+      {!mayType && saveFirst}
     </div>
   );
 }
 
+/** Whether it was saved so lately that it cannot be used yet. */
+export function stillWaits({ usable_from }: SavedAddress): boolean {
+  return Date.parse(usable_from) > serverNow().getTime();
+}
+
 function savedOption(address: SavedAddress, unnamed: string) {
-  const waits = Date.parse(address.usable_from) > serverNow().getTime();
+  const waits = stillWaits(address);
   return {
     disabled: waits,
     label: <bdi className="text-body-strong">{address.label || unnamed}</bdi>,

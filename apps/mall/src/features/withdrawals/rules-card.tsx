@@ -40,6 +40,11 @@ export function RulesCard({ rules }: { rules: Rules }): ReactNode {
             value: <Say id="withdrawals.month_left_figures" values={{ left: show.count(rules.month_left), most: show.count(rules.month_most) }} />,
           },
           { key: "time", label: say("withdrawals.usual_time"), value: say("withdrawals.usual_hours", { hours: rules.usual_hours }) },
+          rules.new_address_wait_hours > 0 && {
+            key: "wait",
+            label: say("withdrawals.new_address"),
+            value: say("withdrawals.new_address_hours", { hours: rules.new_address_wait_hours }),
+          },
         ]}
       />
       <p className="pt-3 text-label font-normal text-text-2">

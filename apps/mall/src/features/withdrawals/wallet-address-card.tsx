@@ -1,7 +1,6 @@
 import { networkFacts } from "@arcade/contract/networks/networks";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import type { ReactNode } from "react";
-import { serverNow } from "@arcade/web/clock.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
@@ -12,11 +11,10 @@ import { toast } from "../../kit/toasts.tsx";
 import { WholeCode } from "../../kit/whole-code.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
-import { type SavedAddress, Waits } from "./recipient.tsx";
+import { type SavedAddress, stillWaits, Waits } from "./recipient.tsx";
 
 export function WalletAddressCard({ address }: { address: SavedAddress }): ReactNode {
   const say = useSay();
-  const waits = Date.parse(address.usable_from) > serverNow().getTime();
   return (
     <Card padded={false}>
       <div className="flex flex-col gap-1 p-4">
@@ -30,7 +28,7 @@ export function WalletAddressCard({ address }: { address: SavedAddress }): React
         </div>
         <bdi className={address.label ? "text-body-strong" : "text-text-2"}>{address.label || say("withdrawals.label_none")}</bdi>
         <WholeCode>{address.address}</WholeCode>
-        {waits && <Waits from={address.usable_from} />}
+        {stillWaits(address) && <Waits from={address.usable_from} />}
       </div>
       <Actions address={address} />
     </Card>

@@ -108,6 +108,9 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
       parameters: { usable_from: address.usable_from },
     });
     expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ error: "wallet_address_waits" });
+    // Nobody types a payment password to hear that (UX-031), so it is not even looked at.
+    const unsigned = { ...(await shownTo(world, member, { amount: "20.00" })), payment_password: "000000" };
+    expect(await world.call(withdrawals.submit, unsigned, { token: member.token })).toMatchObject({ error: "wallet_address_waits" });
     world.clock.move(25 * hour);
     const shown = await shownTo(world, member, { amount: "20.00", address: address.address });
     expect(await world.call(withdrawals.submit, { ...shown, wallet_address_id: address.id }, { token: member.token })).toMatchObject({ ok: true });

@@ -19,8 +19,8 @@ type Submitted = Received<typeof withdrawals.submit>;
 
 /**
  * Asks for a withdrawal (RULES 5): available -> held at once. What was shown is what is signed: network, whole address, amount, fee, actual
- * amount and the rules' version come with the payment password in one call, and each is worked out again here; a difference is refused
- * before the password is looked at (SEC-004, UX-036). The request keeps the rules that it was made under.
+ * amount and the rules' version come with the payment password in one call, and each is worked out again here; a difference, and an address
+ * that still waits, is refused before the password is looked at (SEC-004, UX-031, UX-036). The request keeps the rules that it was made under.
  */
 export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitted): Promise<Answered<typeof withdrawals.submit>> {
   const { member_id } = actor;
@@ -28,8 +28,8 @@ export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitte
   const rules = rulesNow(turn.settings);
   const quote = checkedQuote(input, rules);
   await refuseClosed(turn);
-  await checkPaymentPassword(turn, member_id, input.payment_password);
   const saved = await usableAddress(turn, member_id, network, address, input.wallet_address_id ?? null);
+  await checkPaymentPassword(turn, member_id, input.payment_password);
 
   const id = turn.newId();
   const { two_operators_above, ...kept } = rules;

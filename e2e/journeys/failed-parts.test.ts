@@ -1,0 +1,90 @@
+import { account } from "@arcade/contract/account/api";
+import type { Endpoint } from "@arcade/contract/endpoint";
+import { goods } from "@arcade/contract/goods/api";
+import { wallet } from "@arcade/contract/wallet/api";
+import type { Locator } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { type SignedIn, useStage } from "../stage.ts";
+
+const stage = useStage();
+const opened: SignedIn[] = [];
+
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+async function buyer(): Promise<SignedIn> {
+  const visitor = await stage.signedIn("demo-buyer", { language: "en" });
+  opened.push(visitor);
+  return visitor;
+}
+
+/** These reads answer as a server with a fault does, until what is returned is called. */
+async function breakReads({ page }: SignedIn, body: string, ...reads: readonly Endpoint[]): Promise<() => Promise<void>> {
+  const isBroken = (url: URL) => reads.some(({ path }) => url.pathname === path);
+  await page.route(isBroken, (route) => route.fulfill({ status: body === "" ? 500 : 200, body }));
+  return () => page.unroute(isBroken);
+}
+
+const retriesOf = (part: Locator, { say }: SignedIn) => part.getByRole("button", { name: say("app.retry"), exact: true });
+
+test.each([
+  ["500", ""],
+  ["garbage", "<!doctype html>"],
+])('a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry brings it', { timeout: 240_000 }, async (_name, body) => {
+  const visitor = await buyer();
+  const { page, open } = visitor;
+  const mend = await breakReads(visitor, body, account.statistics, wallet.mine);
+  await open("/pages/member/index");
+  const retries = retriesOf(page.getByRole("alert"), visitor);
+  await expect.poll(() => retries.count()).toBe(3); // counts, wallet, orders
+  await mend();
+  for (let left = 2; left > 0; left -= 1) await retries.first().click();
+  await expect.poll(() => retries.count()).toBe(0); // counts and orders are one read
+  await page.getByText("$").first().waitFor();
+
+  const mendAgain = await breakReads(visitor, body, wallet.mine);
+  await open("/pages/member/money");
+  await page.reload();
+  await retries.first().waitFor();
+  await mendAgain();
+  await retries.first().click();
+  await expect.poll(() => retries.count()).toBe(0);
+});
+
+test("a pay sheet without the balance says so instead of an outline for ever", { timeout: 240_000 }, async () => {
+  const visitor = await buyer();
+  const { page, say, open } = visitor;
+  const [sku] = await rows<{ id: bigint }>(
+    stage.mall.db,
+    "SELECT s.id FROM sku s JOIN goods g ON g.id = s.goods_id WHERE g.on_sale AND NOT g.supplied AND s.on_hand - s.reserved > 5 AND s.removed_at IS NULL LIMIT 1",
+    [],
+  );
+  await open(`/pages/buy?sku=${sku?.id}&quantity=1`);
+  const mend = await breakReads(visitor, "", wallet.mine);
+  await page.getByRole("button", { name: say("orders.submit", { count: 1 }) }).click();
+  const retry = retriesOf(page.getByRole("dialog"), visitor);
+  await retry.waitFor();
+  await mend();
+  await retry.click();
+  await page.getByRole("dialog").getByText(say("orders.balance_after")).waitFor();
+});
+
+test("a heart that could not be read says so when it is tapped, and is a favourite once it can be read", { timeout: 240_000 }, async () => {
+  const visitor = await buyer();
+  const { page, say, open } = visitor;
+  const [found] = await rows<{ id: bigint }>(
+    stage.mall.db,
+    "SELECT id FROM goods g WHERE on_sale AND NOT EXISTS (SELECT FROM favourite f WHERE f.goods_id = g.id AND f.member_id = $1) LIMIT 1",
+    [visitor.member_id],
+  );
+  const mend = await breakReads(visitor, "", goods.mine);
+  await open(`/pages/product/goods?id=${found?.id}`);
+  const heart = page.getByRole("button", { name: say("goods.favourite_add"), exact: true });
+  await heart.click();
+  await page.getByRole("alert").getByText(say("app.network_error")).waitFor();
+  await mend();
+  await heart.click();
+  await page.getByRole("button", { name: say("goods.favourite_remove"), exact: true }).waitFor();
+});
