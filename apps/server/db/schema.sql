@@ -1552,7 +1552,7 @@ CREATE TABLE goods (
   CONSTRAINT goods_check1 CHECK ((old_price > price)),
   CONSTRAINT goods_favourites_check CHECK ((favourites >= 0)),
   CONSTRAINT goods_off_has_no_reason_on_sale CHECK (((NOT on_sale) OR ((off_reason IS NULL) AND (off_at IS NULL) AND (removed_at IS NULL)))),
-  CONSTRAINT goods_off_reason_check CHECK ((off_reason = ANY (ARRAY['merchant'::text, 'level_limit'::text, 'low_credit'::text, 'taken_down'::text, 'supply_ended'::text, 'below_cost'::text]))),
+  CONSTRAINT goods_off_reason_check CHECK ((off_reason = ANY (ARRAY['merchant'::text, 'level_limit'::text, 'low_credit'::text, 'taken_down'::text, 'supply_ended'::text, 'below_cost'::text, 'above_ratio'::text]))),
   CONSTRAINT goods_pictures_check CHECK ((cardinality(pictures) >= 1)),
   CONSTRAINT goods_price_check CHECK ((price > 0)),
   CONSTRAINT goods_ratings_check CHECK ((ratings >= 0)),

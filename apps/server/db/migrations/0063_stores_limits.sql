@@ -12,3 +12,8 @@ UPDATE orders o SET promised_by = coalesce(
 ALTER TABLE orders ADD CONSTRAINT orders_promise_kept CHECK (ship_by IS NULL OR (promised_by IS NOT NULL AND promised_by = ship_by));
 -- Each credit is worked out anew by it.
 UPDATE store SET credit_at = now() WHERE credit_at IS NOT NULL;
+
+-- Supply goods that are priced above what a lowered level lets a store earn.
+ALTER TABLE goods DROP CONSTRAINT goods_off_reason_check;
+ALTER TABLE goods ADD CONSTRAINT goods_off_reason_check
+  CHECK (off_reason IN ('merchant', 'level_limit', 'low_credit', 'taken_down', 'supply_ended', 'below_cost', 'above_ratio'));
