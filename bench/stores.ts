@@ -101,11 +101,12 @@ async function fillStore(database: TestDatabase, store: { id: string; owner_id: 
   await asOwner(
     database.owner,
     `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm,
-       remark, address, createtime, paymenttime, delivertime, taketime, ship_by, confirm_at, settle_at, settled_at, settled_commission, settled_amount, due_to_merchant)
+       remark, address, createtime, paymenttime, delivertime, taketime, ship_by, promised_by, confirm_at, settle_at, settled_at, settled_commission, settled_amount, due_to_merchant)
      SELECT ((extract(epoch FROM at) * 1000)::bigint - 1735689600000) * 4194304 + n + ($1::bigint % 1000) * 1000, 'B' || $1 || '-' || n, n, b.id, $1, $2,
             CASE WHEN age < 0.01 THEN 'awaiting_shipment' WHEN age < 0.03 THEN 'awaiting_receipt' WHEN age < 0.06 THEN 'awaiting_review' ELSE 'completed' END,
             false, n % 32, '{"en": "Bench"}', 20000000, 5000000, 25000000, 50000, '', '{"country": "US", "name": "Lin Mei", "city": "Oakland"}', at, at,
             CASE WHEN age >= 0.01 THEN at END, CASE WHEN age >= 0.03 THEN at END, CASE WHEN age < 0.01 THEN now() + interval '1 day' END,
+            CASE WHEN age < 0.01 THEN now() + interval '1 day' ELSE at + interval '2 days' END,
             CASE WHEN age >= 0.01 AND age < 0.03 THEN now() + interval '5 days' END, CASE WHEN age >= 0.03 AND age < 0.06 THEN now() + interval '5 days' END,
             CASE WHEN age >= 0.06 THEN at + interval '20 days' END, CASE WHEN age >= 0.06 THEN 1000000 END, CASE WHEN age >= 0.06 THEN 24000000 END, 24000000
      FROM (SELECT n, n::float8 / $3 AS age, now() - interval '1 minute' - interval '365 days' * (n::float8 / $3) AS at FROM generate_series(1, $3::int) n) o,

@@ -11,6 +11,13 @@ const undo = `${goods}/undo.test.ts`;
 /** Guards of listing, prices, stock, drafts and what goods show. */
 export const goodsMutants: readonly Mutant[] = [
   {
+    guard: "supply goods go on sale within the level's profit ratio",
+    file: `${goods}/listing.sql.ts`,
+    find: '       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND ${aboveRatio("$6")})\n',
+    replace: "       AND $6::bigint >= 0\n",
+    tests: "apps/server/src/features/bond/ratio.test.ts",
+  },
+  {
     guard: "an undo of a removed favourite comes in time",
     file: `${goods}/sql.ts`,
     find: "WHERE removed_at > $4",

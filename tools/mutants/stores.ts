@@ -9,6 +9,20 @@ const price = "packages/contract/src/orders/price.ts";
 /** Guards of stores' names, pictures, holidays and freight. */
 export const storeMutants: readonly Mutant[] = [
   {
+    guard: "a credit is judged by the deadline that the merchant was given",
+    file: `${stores}/credit.views.ts`,
+    find: "const inTime = `${done} <= promised_by`;",
+    replace: "const inTime = `${done} <= paymenttime + interval '48 hours'`;",
+    tests: `${stores}/credit-deadlines.test.ts`,
+  },
+  {
+    guard: "the deadline that runs is the one that was promised",
+    file: `${migrations}/0063_stores_limits.sql`,
+    find: "CHECK (ship_by IS NULL OR (promised_by IS NOT NULL AND promised_by = ship_by))",
+    replace: "CHECK (ship_by IS NULL OR promised_by IS NOT NULL)",
+    tests: `${stores}/credit-deadlines.test.ts`,
+  },
+  {
     guard: "a folded name belongs to one store, and taking it never takes another's",
     file: `${stores}/profile.sql.ts`,
     find: 'WHERE store_id = $1 AND folded = ANY($2)", [storeId, folded]);\n  return mine',

@@ -820,7 +820,7 @@ export interface GoodsTable {
   language: Generated<string>;
   rich: Generated<boolean>;
   video: string | null;
-  off_reason: "merchant" | "level_limit" | "low_credit" | "taken_down" | "supply_ended" | "below_cost" | null;
+  off_reason: "merchant" | "level_limit" | "low_credit" | "taken_down" | "supply_ended" | "below_cost" | "above_ratio" | null;
   off_at: Date | null;
   removed_at: Date | null;
   supply_item_id: bigint | null;
@@ -1305,6 +1305,7 @@ export interface OrdersTable {
   group_until: Date | null;
   store_fault: Generated<boolean>;
   remind_at: Date | null;
+  promised_by: Date | null;
 }
 
 export interface OutboxTable {

@@ -112,6 +112,14 @@ export const storeDetail = z.extend(detail, {
   purchase_total: z.nullable(w.moneyOut),
   commission: w.moneyOut,
   profit: w.moneyOut,
+  /** The mall's share of the discount, which it pays into the order, and what of it went back with refunds. */
+  platform_discount: w.moneyOut,
+  platform_refunded: w.moneyOut,
+  /** What of the purchase came from the merchant's balance, and what the supplier gave back. */
+  purchase_drawn: w.moneyOut,
+  purchase_back: w.moneyOut,
+  /** What refunds took from the merchant's balance before the settlement. */
+  merchant_drawn: w.moneyOut,
   /** Notes for the store alone, newest first. */
   own_notes: z.array(z.object({ id: w.idText, text: w.text, createtime: w.timeOut })),
 });

@@ -20,7 +20,7 @@ import { AddressText } from "../addresses/index.ts";
 import { OrderReviews } from "../reviews/index.ts";
 import { StoreRefunds } from "../refunds/index.ts";
 import { CorrectTracking } from "./correct-sheet.tsx";
-import { MoneyTable } from "./money-table.tsx";
+import { MoneyTable, useAmountRows } from "./money-table.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -29,6 +29,7 @@ import { Parcels } from "./parcels.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 import { StoreNotes } from "./store-notes.tsx";
 import { isMineToShip, isSlipped, storeStateWords } from "./store-state.ts";
+import { isUnpaidEnd, storeSums } from "./store-sums.ts";
 
 /** Nobody expects it at this moment. */
 const heardMs = 6_000;
@@ -117,23 +118,19 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
   );
 }
 
-/** What the buyer paid, less what goes to others, is what comes to the store. */
+/** What the buyer paid, with what the mall adds, less what goes to others and what went back, is what comes to the store: its rows add up. */
 function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
   const say = useSay();
   const show = useShow();
-  const minus = (amount: string) => (Number(amount) === 0 ? amount : `-${amount}`) as typeof order.profit; // a cost is written without its sign
+  const amountRows = useAmountRows();
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-title-s">{say("shop.sums")}</h2>
       <MoneyTable
         rows={[
-          { label: say("shop.product_total"), amount: order.product_total },
-          { label: say("shop.freight"), amount: order.freight },
-          { label: say("shop.paid_by_buyer"), amount: order.actual_payment, weight: "strong" },
-          ...(order.purchase_total === null ? [] : [{ label: say("shop.purchase_cost"), amount: minus(order.purchase_total) }]),
-          { label: say("shop.commission"), amount: minus(order.commission) },
-          ...(Number(order.refunded) === 0 ? [] : [{ label: say("shop.refunded"), amount: minus(order.refunded) }]),
-          ...(order.state === "cancelled" ? [] : [{ label: say("shop.profit"), amount: order.profit, weight: "strong" as const }]),
+          ...amountRows(order, say(order.paymenttime === null ? "shop.pays" : "shop.paid_by_buyer"), order.coupons),
+          ...storeSums(order).map(({ word, amount }) => ({ label: say(word), amount })),
+          ...(isUnpaidEnd(order) ? [] : [{ label: say("shop.profit"), amount: order.profit, weight: "strong" as const }]),
         ]}
       />
       {order.settled !== null && <p className="text-label font-normal text-text-2">{say("shop.settled_at", { time: show.time(order.settled) })}</p>}

@@ -21,6 +21,7 @@ export const offWords = {
   taken_down: "shelf.off_taken_down",
   supply_ended: "shelf.off_supply_ended",
   below_cost: "shelf.off_below_cost",
+  above_ratio: "shelf.off_above_ratio",
 } as const satisfies Record<OffReason, string>;
 
 interface ShelfCardProps {

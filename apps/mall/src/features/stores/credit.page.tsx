@@ -107,6 +107,7 @@ function Parts({ credit: { parts, ship_hours, start } }: { credit: Credit }): Re
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-title-s">{say("credit.parts")}</h2>
+      <p className="text-text-2">{say("credit.deadline_rule")}</p>
       <Facts
         facts={parts.map((part) => ({
           key: part.part,

@@ -1,9 +1,10 @@
 import type { bond } from "@arcade/contract/bond/api";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
-import { levelOf, storeLevel } from "@arcade/contract/stores/levels";
+import { levelOf, type LevelTerms, storeLevel } from "@arcade/contract/stores/levels";
 import { refuse } from "../../platform/refuse.ts";
 import type { Merchant, Turn } from "../../platform/turn.ts";
+import { countAboveRatio } from "../goods/index.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { afterDays, levelOnWire, shownTerms, stepFor } from "./rules.ts";
 import { signToken } from "./sign-token.ts";
@@ -65,6 +66,12 @@ export async function beginSign(
     level_terms: levelOnWire(level_terms),
     terms: terms.paragraphs,
     due: action === "refund" ? afterDays(now, settings.bond_refund_days) : null,
-    goods_off_sale: level < standing.level ? Math.max(0, listed - level_terms.goods) : 0,
+    goods_off_sale: level < standing.level ? await goodsOff(turn, merchant.store_id, listed, level_terms) : 0,
   };
+}
+
+/** How many goods a lower level takes off sale: those above its profit ratio, and of what stays those above its number. */
+async function goodsOff({ tx }: Turn, storeId: bigint, listed: number, { goods, profit_ppm }: LevelTerms): Promise<number> {
+  const overpriced = await countAboveRatio(tx, storeId, profit_ppm);
+  return overpriced + Math.max(0, listed - overpriced - goods);
 }

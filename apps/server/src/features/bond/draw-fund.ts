@@ -46,7 +46,7 @@ export async function drawFromFund(turn: Turn, { store_id, member_id, refund_id,
       ],
     },
   ]);
-  if (after.level < before.level) await trimListed(turn, store_id);
+  if (after.level < before.level) await trimListed(turn, store_id, { levelFell: true });
   tellDrawn(turn, { refund_id, member_id, amount, fund: after.fund, level: after.level });
 }
 

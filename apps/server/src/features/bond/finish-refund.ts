@@ -20,6 +20,6 @@ export async function payFundBack(turn: Turn, id: bigint): Promise<void> {
   const moved = await moveStanding(turn.tx, store_id, { level: refund.level_from, fund: amount }, { level: 0, fund: 0n, level_fund: 0n });
   if (!moved) throw new Error(`the fund of ${store_id} changed while its refund ran`);
   await releaseFund(turn, { store_id, member_id: refund.member_id, paper_id: id, amount }, null);
-  await trimListed(turn, store_id);
+  await trimListed(turn, store_id, { levelFell: true });
   tellRefunded(turn, { ...refund, amount });
 }

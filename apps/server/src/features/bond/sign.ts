@@ -83,7 +83,7 @@ async function moveFund(turn: Turn, paper: NewPaper): Promise<number> {
   else await payIntoFund(turn, moving);
   const moved = await moveStanding(turn.tx, paper.store_id, { level: paper.level_from, fund: paper.fund_from }, paper);
   if (!moved) throw new Error(`the store ${paper.store_id} is not as it was when its row was locked`);
-  return paper.level < paper.level_from ? (await trimListed(turn, paper.store_id)).length : 0;
+  return paper.level < paper.level_from ? (await trimListed(turn, paper.store_id, { levelFell: true })).length : 0;
 }
 
 async function askForRefund(turn: Turn, { id, store_id }: NewPaper, due: Date): Promise<number> {

@@ -16,14 +16,15 @@ export { indexCategories, indexGoods, indexStores } from "./index-goods.ts";
 /**
  * The one way goods come to be, change, and go on and off sale. `makeGoods(turn, storeId, {...})` makes them off sale;
  * `changeGoods(turn, storeId, goodsId, {...})` makes them what is given; `changePrices(turn, storeId, [{sku_id, price}])`;
- * `listGoods(turn, storeId, goodsId)` refuses `sj_zdsps` and `sj_zdjg`; `unlistGoods(turn, goodsId, reason)`, and `allowListing(turn, goodsId)` after
+ * `listGoods(turn, storeId, goodsId)` refuses `sj_zdsps`, `sj_zdjg` and `price_above_ratio`; `unlistGoods(turn, goodsId, reason)`, and `allowListing(turn, goodsId)` after
  * a take-down. Each begins with the store's row, locked; so must whoever changes its level or credit, and then call
- * `trimListed(turn, storeId)`, which takes off sale what is above (oldest first, newest last) and tells the merchant.
+ * `trimListed(turn, storeId)`, which takes off sale what is above (oldest first, newest last) and tells the merchant;
+ * with `levelFell` also what is priced above the level's ratio, of which `countAboveRatio(tx, storeId, profitPpm)` says before how many.
  */
 export { changeGoods, type ChangedGoods } from "./change-goods.ts";
 export { changePrices, type SkuPrice } from "./change-prices.ts";
 export { listGoods } from "./list-goods.ts";
-export { lockShelf, type ShelfOfStore } from "./listing.sql.ts";
+export { countAboveRatio, lockShelf, type ShelfOfStore } from "./listing.sql.ts";
 export { makeGoods, type NewGoods, type NewSku } from "./make-goods.ts";
 export { allowListing, unlistGoods } from "./unlist-goods.ts";
 export { trimListed } from "./trim-listed.ts";

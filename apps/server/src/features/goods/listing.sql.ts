@@ -26,9 +26,13 @@ interface Listing {
   most: number;
   credit_low: number;
   credit_low_price: bigint;
+  profit_ppm: number;
 }
 
-/** Puts goods on sale where nothing holds the store, its level's limit and credit let it, and supply goods while they are supplied and bring something; null where anything stands in the way. */
+/** A SKU `k` of supply goods whose price lies above what the profit ratio, a parameter of the statement, lets a store earn. */
+const aboveRatio = (ppm: string) => `k.removed_at IS NULL AND k.price > k.purchase_price + k.purchase_price * ${ppm}::bigint / 1000000`;
+
+/** Puts goods on sale where nothing holds the store, its level's limit and credit let it, and supply goods while they are supplied, bring something and stay within the level's profit ratio; null where anything stands in the way. */
 export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigint } | null> {
   return row<{ price: bigint }>(
     tx,
@@ -42,9 +46,10 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
      WHERE goods.id = $2 AND goods.store_id = room.id AND NOT on_sale AND removed_at IS NULL AND off_reason IS DISTINCT FROM 'taken_down'
        AND EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL)
        AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL AND k.price <= k.purchase_price)
+       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND ${aboveRatio("$6")})
        AND NOT EXISTS (SELECT FROM supply_item i WHERE i.id = goods.supply_item_id AND NOT i.active)
      RETURNING goods.price`,
-    [listing.store_id, listing.goods_id, listing.most, listing.credit_low, listing.credit_low_price],
+    [listing.store_id, listing.goods_id, listing.most, listing.credit_low, listing.credit_low_price, listing.profit_ppm],
   );
 }
 
@@ -58,17 +63,20 @@ export interface ShelvedState {
   supply_ended: boolean;
   /** The highest purchase price that a SKU's price does not reach above; null where each brings something. */
   unreached: bigint | null;
+  /** The lowest purchase price of a SKU whose price is above the profit ratio; null where none is. */
+  exceeded: bigint | null;
 }
 
 /** How goods of a store stand; null where they are not its own or are put away. */
-export function shelvedState(tx: Database, storeId: bigint, goodsId: bigint): Promise<ShelvedState | null> {
+export function shelvedState(tx: Database, storeId: bigint, goodsId: bigint, profitPpm: number): Promise<ShelvedState | null> {
   return row<ShelvedState>(
     tx,
     `SELECT on_sale, off_reason, (SELECT max(price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS dearest, name,
             EXISTS (SELECT FROM supply_item i WHERE i.id = g.supply_item_id AND NOT i.active) AS supply_ended,
-            (SELECT max(purchase_price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price <= k.purchase_price) AS unreached
+            (SELECT max(purchase_price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price <= k.purchase_price) AS unreached,
+            (SELECT min(purchase_price) FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio("$3")}) AS exceeded
      FROM goods g WHERE id = $2 AND store_id = $1 AND removed_at IS NULL`,
-    [storeId, goodsId],
+    [storeId, goodsId, profitPpm],
   );
 }
 
@@ -120,6 +128,28 @@ export function takeOffDear(tx: Database, storeId: bigint, creditLow: number, cr
      RETURNING id, name`,
     [storeId, creditLow, creditLowPrice, now],
   );
+}
+
+/** Supply goods that a store of this profit ratio may not ask so much for go off sale. */
+export function takeOffAboveRatio(tx: Database, storeId: bigint, profitPpm: number, now: Date): Promise<TakenOff[]> {
+  return rows<TakenOff>(
+    tx,
+    `UPDATE goods SET on_sale = false, off_reason = 'above_ratio', off_at = $3
+     WHERE id IN (SELECT g.id FROM goods g WHERE g.store_id = $1 AND g.on_sale AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio("$2")})
+                  ORDER BY g.id FOR NO KEY UPDATE)
+     RETURNING id, name`,
+    [storeId, profitPpm, now],
+  );
+}
+
+/** How many of a store's goods on sale those would be. */
+export async function countAboveRatio(tx: Database, storeId: bigint, profitPpm: number): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    tx,
+    `SELECT count(*)::int AS count FROM goods g WHERE g.store_id = $1 AND g.on_sale AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio("$2")})`,
+    [storeId, profitPpm],
+  );
+  return found?.count ?? 0;
 }
 
 /** The stores whose goods stand above what the numbers in force let: only after a number has changed. `limits` are the levels', lowest first. */

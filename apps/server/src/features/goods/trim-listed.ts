@@ -6,24 +6,26 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { type Details, inEach, notify } from "../notices/index.ts";
 import { indexGoods } from "./index-goods.ts";
-import { lockShelf, storeAboveLimits, type TakenOff, takeOffAbove, takeOffDear } from "./listing.sql.ts";
+import { lockShelf, storeAboveLimits, type TakenOff, takeOffAbove, takeOffAboveRatio, takeOffDear } from "./listing.sql.ts";
 
 const namedMost = 20;
 
 /**
  * Brings what a store has on sale back within its level and its credit, as both now stand: the goods above the level's number go off
- * sale, oldest first and newest last; with low credit all that are too dear. The merchant is told which, and why. For whoever lowered the
- * level or the credit, in the same transaction; where nothing is above, nothing happens. Returns the goods that went.
+ * sale, oldest first and newest last; with low credit all that are too dear; where the level has just fallen, the supply goods priced above its
+ * profit ratio, and those first, since they leave room. The merchant is told which, and why. For whoever lowered the level or the credit, in
+ * the same transaction; where nothing is above, nothing happens. Returns the goods that went.
  */
-export async function trimListed(turn: Turn, storeId: bigint): Promise<bigint[]> {
+export async function trimListed(turn: Turn, storeId: bigint, { levelFell = false } = {}): Promise<bigint[]> {
   const { tx, now, settings } = turn;
   const shelf = (await lockShelf(tx, storeId)) ?? refuse("not_found");
-  const most = levelOf(settings, storeLevel(shelf.level)).goods;
+  const { goods: most, profit_ppm } = levelOf(settings, storeLevel(shelf.level));
 
   const dear = await takeOffDear(tx, storeId, settings.credit_low, BigInt(settings.credit_low_price_micro), now);
+  const overpriced = levelFell ? await takeOffAboveRatio(tx, storeId, profit_ppm, now) : [];
   const above = await takeOffAbove(tx, storeId, most, now);
 
-  const gone = [...dear, ...above].map(({ id }) => id);
+  const gone = [...dear, ...overpriced, ...above].map(({ id }) => id);
   await indexGoods(turn, gone);
   if (dear.length > 0) {
     tell(turn, shelf.owner_id, `goods_off_credit:${storeId}`, ["mail.goods_off_credit_subject", "mail.goods_off_credit_body"], dear, {
@@ -32,6 +34,11 @@ export async function trimListed(turn: Turn, storeId: bigint): Promise<bigint[]>
       most_price: moneyText(BigInt(settings.credit_low_price_micro)),
     });
   }
+  if (overpriced.length > 0)
+    tell(turn, shelf.owner_id, `goods_off_ratio:${storeId}`, ["mail.goods_off_ratio_subject", "mail.goods_off_ratio_body"], overpriced, {
+      level: shelf.level,
+      percent: profit_ppm / 10_000,
+    });
   if (above.length > 0)
     tell(turn, shelf.owner_id, `goods_off_level:${storeId}`, ["mail.goods_off_level_subject", "mail.goods_off_level_body"], above, {
       level: shelf.level,

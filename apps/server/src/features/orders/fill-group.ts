@@ -27,7 +27,7 @@ export async function goOnWithGroup(turn: Turn, own: { order_id: bigint; buyer_i
   }
   for (const { order_id } of joined.others) {
     const request = { order_id, move: "fill_group", by: "clock", actor_id: null, now: turn.now } as const;
-    const moved = await moveOrder(turn.tx, request, {}, { group_until: null, ship_by: shipBy });
+    const moved = await moveOrder(turn.tx, request, {}, { group_until: null, ship_by: shipBy, promised_by: shipBy });
     if (moved === null) throw new Error(`order ${order_id} does not wait for its group ${joined.id}`);
     tellMove(turn, moved, "fill_group");
     await tellFilled(turn, { order_id, buyer_id: moved.buyer_id }, shipBy);

@@ -75,7 +75,7 @@ export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }
   for (const { id, due_to_merchant, group_until, store_name } of orders) {
     sendLater(
       tx,
-      `UPDATE orders SET state = 'awaiting_shipment', paymenttime = $2, ship_by = $3, due_to_merchant = $4, group_until = $5, cancel_at = NULL
+      `UPDATE orders SET state = 'awaiting_shipment', paymenttime = $2, ship_by = $3, promised_by = $3, due_to_merchant = $4, group_until = $5, cancel_at = NULL
        WHERE id = $1 AND state = 'awaiting_payment' AND cancel_at > $2 AND (SELECT s.open FROM store s WHERE s.id = store_id)`,
       [id, now, group_until === null ? ship_by : null, due_to_merchant, group_until],
       ({ rowCount }) => (rowCount === 1 ? undefined : refuse("store_closed", { name: store_name })),

@@ -30,8 +30,8 @@ export function openRefundOn(tx: Database, orderId: bigint, buyerId: bigint, now
 export function closeRefundOn(tx: Database, orderId: bigint, opened: Date, now: Date): void {
   sendLater(
     tx,
-    `UPDATE orders SET refund_open = false, ship_by = ship_by + ($3::timestamptz - $2::timestamptz), supply_at = supply_at + ($3::timestamptz - $2::timestamptz),
-       confirm_at = confirm_at + ($3::timestamptz - $2::timestamptz) WHERE id = $1`,
+    `UPDATE orders SET refund_open = false, ship_by = ship_by + ($3::timestamptz - $2::timestamptz),
+       promised_by = coalesce(ship_by + ($3::timestamptz - $2::timestamptz), promised_by), supply_at = supply_at + ($3::timestamptz - $2::timestamptz), confirm_at = confirm_at + ($3::timestamptz - $2::timestamptz) WHERE id = $1`,
     [orderId, opened, now],
   );
 }

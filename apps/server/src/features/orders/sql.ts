@@ -64,6 +64,7 @@ export async function restockUnshipped(tx: Database, orderId: bigint, moveIds: r
 interface Change {
   cancel_at?: Date | null;
   ship_by?: Date | null;
+  promised_by?: Date;
   group_until?: null;
   supply_at?: Date | null;
   confirm_at?: Date | null;
@@ -178,6 +179,7 @@ const derived: Partial<Record<OrderMove, readonly string[]>> = {
 const columns: Record<keyof Change, string> = {
   cancel_at: "cancel_at",
   ship_by: "ship_by",
+  promised_by: "promised_by",
   group_until: "group_until",
   supply_at: "supply_at",
   confirm_at: "confirm_at",

@@ -172,8 +172,9 @@ export async function orderDetail(turn: Turn, side: Side, id: bigint): Promise<A
 export async function storeOrderDetail(turn: Turn, storeId: bigint, id: bigint): Promise<Answered<typeof orders.storeDetail>> {
   const order = await detailRow(turn, { store_id: storeId }, id);
   const cost = order.purchase_total ?? 0n;
-  // As it will be settled, whether the purchase has been made already or not.
-  const { commission, to_merchant } = settlementOf({ ...order, purchase_paid: order.purchase_paid || cost }, order.commission_ppm);
+  // As it will be settled, whether the purchase has been made already or not; of an order that ended before, it never will be.
+  const purchase_paid = order.purchased ? order.purchase_paid : order.state === "cancelled" ? 0n : cost;
+  const { commission, to_merchant } = settlementOf({ ...order, purchase_paid }, order.commission_ppm);
   return {
     ...(await detailOf(turn, order)),
     own_notes: await notesOf(turn.tx, order.id, false),
@@ -181,6 +182,11 @@ export async function storeOrderDetail(turn: Turn, storeId: bigint, id: bigint):
     purchase_total: order.purchase_total === null ? null : moneyText(order.purchase_total),
     commission: moneyText(commission),
     profit: moneyText(to_merchant),
+    platform_discount: moneyText(order.platform_discount),
+    platform_refunded: moneyText(order.platform_refunded),
+    purchase_drawn: moneyText(order.purchased ? cost - order.purchase_paid : 0n),
+    purchase_back: moneyText(order.purchase_back),
+    merchant_drawn: moneyText(order.merchant_drawn),
   };
 }
 

@@ -6,22 +6,27 @@ import type { CreditFigures } from "./rules.ts";
 
 // An order that an appeal took out of the formula counts neither way.
 const counts = "NOT EXISTS (SELECT FROM credit_excused x WHERE x.order_id = o.id)";
+// The store's own part: to ship, or to buy in what its supplier ships. It is judged by the deadline that the mall gave it (`promised_by`), which
+// begins when a group has filled and stands still while a refund is open. What need not be done any more counts neither way.
+const done = "CASE WHEN supplied THEN purchasetime ELSE delivertime END";
+const inTime = `${done} <= promised_by`;
+const late = `(${done} > promised_by OR (${done} IS NULL AND (cancel_reason = 'unshipped' OR (state = 'awaiting_shipment' AND NOT refund_open AND promised_by < $3))))`;
 
 /** What the credit rating is made of, since an instant (RULES 6). */
-export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date, shipHours: number): Promise<CreditFigures> {
+export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date): Promise<CreditFigures> {
   const found = await row<CreditFigures>(
     tx,
     `SELECT o.*, r.*
      FROM (
        SELECT count(*)::int AS orders,
-              count(*) FILTER (WHERE delivertime IS NOT NULL OR cancel_reason = 'unshipped' OR paymenttime + make_interval(hours => $4) < $3)::int AS due,
-              count(*) FILTER (WHERE delivertime <= paymenttime + make_interval(hours => $4))::int AS shipped_in_time,
+              count(*) FILTER (WHERE ${inTime} OR ${late})::int AS due,
+              count(*) FILTER (WHERE ${inTime})::int AS shipped_in_time,
               count(*) FILTER (WHERE NOT store_fault AND cancel_reason IS DISTINCT FROM 'unshipped')::int AS without_refund
        FROM orders o WHERE store_id = $1 AND paymenttime >= $2 AND ${counts}
      ) o,
      (SELECT coalesce(sum(v.stars), 0)::int AS stars_sum, count(*)::int AS ratings
       FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = $1 AND NOT v.hidden AND v.created_at >= $2) r`,
-    [storeId, since, now, shipHours],
+    [storeId, since, now],
   );
   if (found === null) throw new Error("an aggregate has one row");
   return found;
@@ -43,42 +48,34 @@ export interface CreditCause {
 }
 
 /** The rows that took points, newest first. */
-export function creditCauses(tx: Database, storeId: bigint, since: Date, now: Date, shipHours: number, most: number): Promise<CreditCause[]> {
+export function creditCauses(tx: Database, storeId: bigint, since: Date, now: Date, most: number): Promise<CreditCause[]> {
   return rows<CreditCause>(
     tx,
     `SELECT * FROM (
-       SELECT 'shipped_in_time' AS part, CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped' WHEN delivertime IS NULL THEN 'not_shipped' ELSE 'shipped_late' END AS kind,
+       SELECT 'shipped_in_time' AS part, CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped' WHEN ${done} IS NULL THEN 'not_shipped' ELSE 'shipped_late' END AS kind,
               o.id AS order_id, o.order_no, NULL::bigint AS goods_id, NULL::int AS stars, o.paymenttime AS at
-       FROM orders o WHERE o.store_id = $1 AND o.paymenttime >= $2 AND ${counts}
-         AND (delivertime > paymenttime + make_interval(hours => $4) OR (delivertime IS NULL AND (cancel_reason = 'unshipped' OR paymenttime + make_interval(hours => $4) < $3)))
+       FROM orders o WHERE o.store_id = $1 AND o.paymenttime >= $2 AND ${counts} AND ${late}
        UNION ALL
        SELECT 'without_refund', CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped' ELSE 'refunded' END, o.id, o.order_no, NULL, NULL, o.paymenttime
        FROM orders o WHERE o.store_id = $1 AND o.paymenttime >= $2 AND (store_fault OR cancel_reason = 'unshipped') AND ${counts}
        UNION ALL
        SELECT 'rating', 'rated', NULL, NULL, v.goods_id, v.stars, v.created_at
        FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = $1 AND NOT v.hidden AND v.created_at >= $2 AND v.stars < 5
-     ) cause ORDER BY at DESC, part LIMIT $5`,
-    [storeId, since, now, shipHours, most],
+     ) cause ORDER BY at DESC, part LIMIT $4`,
+    [storeId, since, now, most],
   );
 }
 
 /** Orders that count against the store now and are in no earlier change of its credit. */
-export async function newlyAgainst(
-  tx: Database,
-  storeId: bigint,
-  since: Date,
-  now: Date,
-  shipHours: number,
-): Promise<{ id: bigint; returned: boolean; refunded: boolean }[]> {
+export async function newlyAgainst(tx: Database, storeId: bigint, since: Date, now: Date): Promise<{ id: bigint; returned: boolean; refunded: boolean }[]> {
   return rows(
     tx,
     `SELECT o.id, coalesce(o.cancel_reason = 'unshipped', false) AS returned, o.store_fault AS refunded FROM orders o
      WHERE o.store_id = $1 AND o.paymenttime >= $2 AND ${counts}
-       AND (delivertime > paymenttime + make_interval(hours => $4) OR store_fault
-         OR (delivertime IS NULL AND (cancel_reason = 'unshipped' OR paymenttime + make_interval(hours => $4) < $3)))
+       AND (${late} OR store_fault)
        AND NOT EXISTS (SELECT FROM credit_history h WHERE h.store_id = $1 AND o.id = ANY(h.order_ids))
      ORDER BY o.id DESC LIMIT 100`,
-    [storeId, since, now, shipHours],
+    [storeId, since, now],
   );
 }
 

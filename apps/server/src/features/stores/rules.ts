@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /** What the last 90 days hold of each part (RULES 6). */
 export interface CreditFigures {
-  /** Paid orders, those of them whose time to ship is over or that were shipped, and those shipped in it. */
+  /** Paid orders, those of them whose time to ship or to buy in is over or that the store did its part of, and those done in it. */
   orders: number;
   due: number;
   shipped_in_time: number;
