@@ -15,6 +15,7 @@ import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import { session } from "../../platform/session.ts";
 import { Said } from "../chat/index.ts";
+import { aboutFacts, Open, targetOf } from "./appeal-about.tsx";
 
 type Appeal = ItemOf<typeof membersOffice.appeals>;
 
@@ -26,25 +27,14 @@ interface AppealSheetProps {
 export function AppealSheet({ appeal, subjects }: AppealSheetProps): ReactNode {
   const say = useSay();
   if (!appeal) return <Skeleton active />;
-  const { member, subject, subject_id, text, made, answer_by, decided_by, reason_code, mute, outcome, answer, answered, answered_by } = appeal;
-  const to =
-    subject === "withdrawal"
-      ? paths.withdrawals({ id: subject_id })
-      : subject === "recharge"
-        ? paths.recharges({ id: subject_id })
-        : subject === "bond"
-          ? paths.bond({ id: subject_id })
-          : subject === "review"
-            ? paths.reviewReports({ queue: "hidden" })
-            : subject === "refund"
-              ? paths.disputes({ queue: "decided", id: subject_id })
-              : paths.member(member.id);
+  const { member, subject, text, made, answer_by, decided_by, reason_code, mute, outcome, answer, answered, answered_by } = appeal;
+  const to = targetOf(appeal);
   return (
     <>
       <h2>
         <Say id="office.appeal_of" values={{ name: member.nickname }} />
       </h2>
-      {subject === "refund" ? <InRoom of={appeal} to={to} /> : <Answering key={appeal.id} appeal={appeal} />}
+      {subject === "refund" ? <InRoom of={appeal} to={to.path} /> : <Answering key={appeal.id} appeal={appeal} />}
       <blockquote className="appeal-text" dir="auto">
         {text}
       </blockquote>
@@ -52,9 +42,10 @@ export function AppealSheet({ appeal, subjects }: AppealSheetProps): ReactNode {
         groups={[
           {
             title: say("office.against"),
-            source: <Link to={to}>{subjects[subject]}</Link>,
+            source: <Open to={to}>{subjects[subject]}</Open>,
             facts: [
               { name: say("office.member"), value: <Link to={paths.member(member.id)}>{member.nickname}</Link> },
+              ...aboutFacts(appeal, say),
               { name: say("office.reason"), value: reason_code ? reasonName(reason_code, say) : null },
               {
                 name: say("office.decided_by"),

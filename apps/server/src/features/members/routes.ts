@@ -41,7 +41,7 @@ export const memberRoutes = [
 
   serve(membersOffice.appeals, async (turn, { list, cursor }, operator) => {
     const [after] = readNumberCursor(cursor, 1);
-    const items = await officeAppeals(turn.tx, operator, turn.now, list, after ?? null, pageSize);
+    const items = await officeAppeals(turn, operator, list, after ?? null, pageSize);
     const last = items.at(-1);
     return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
   }),
