@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { decidedMute } from "../chat/office.ts";
 import { change, read } from "../endpoint.ts";
+import { reviewParts } from "../reviews/reasons.ts";
 import * as w from "../wire.ts";
 import { appealOutcomes, appealSubjects, freezeKinds, freezeReasons } from "./freezes.ts";
 
@@ -41,6 +42,19 @@ const freezing = {
   note: w.note,
 };
 const decision = z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note });
+/** What was decided on, and what its owner was told beside the reason; each is null or empty where there is no such thing. */
+const appealAbout = z.object({
+  goods: z.nullable(person),
+  store: z.nullable(person),
+  /** The name of the store that was applied for. */
+  applied: w.text,
+  /** The review or the reply that was hidden, word for word. */
+  review: z.nullable(z.object({ id: w.idText, part: z.enum(reviewParts), text: w.text })),
+  /** The reported message that a mute is for. */
+  report_id: z.nullable(w.idText),
+  credit: z.nullable(z.object({ from: w.count, to: w.count, orders: z.array(w.text) })),
+  message: w.text,
+});
 const appeal = z.object({
   id: w.idText,
   member: z.object({ id: w.idText, nickname: w.text }),
@@ -55,6 +69,7 @@ const appeal = z.object({
   /** Who decided what it is against; they do not answer. Empty where the server decided by itself. */
   decided_by: z.array(person),
   reason_code: z.nullable(w.text),
+  about: appealAbout,
   /** What somebody may not write for, where the appeal is against that. */
   mute: z.nullable(decidedMute),
   outcome: z.nullable(z.enum(appealOutcomes)),
@@ -191,6 +206,14 @@ export const membersOffice = {
     permission: "appeals.answer",
     input: z.strictObject({ list: z.enum(["open", "answered"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(appeal),
+  }),
+  appeal: read("/office-api/members/appeal", {
+    summary: "One appeal, open or answered.",
+    who: "operator",
+    permission: "appeals.answer",
+    input: z.strictObject({ appeal_id: w.id }),
+    output: appeal,
+    refusals: ["not_found"],
   }),
   claimAppeal: change("/office-api/members/claim_appeal", {
     summary: "Takes an appeal for 15 minutes, so that two do not answer the same; `claim` false lets it go.",

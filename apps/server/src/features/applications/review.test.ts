@@ -246,6 +246,7 @@ describe("failing", () => {
     expect((await world.ask(membersOffice.appeals, { list: "open" }, by(colleague))).items.at(-1)).toMatchObject({
       subject: "application",
       reason_code: "papers_unreadable",
+      about: { applied: expect.stringMatching(/./), message: expect.any(String), store: null },
     });
     await world.ask(membersOffice.answerAppeal, answer, by(colleague));
     expect(await newest(member)).toMatchObject({ id, state: "under_review", reason_code: null, erased_after: null });

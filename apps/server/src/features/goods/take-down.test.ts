@@ -144,6 +144,7 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
     const { id: appeal_id } = await world.ask(members.appeal, { subject: "takedown", subject_id, text: "It is my own brand." }, asMerchant());
     const [waiting] = (await world.ask(membersOffice.appeals, { list: "open" }, { token: one.token })).items.filter((appeal) => appeal.id === appeal_id);
     expect(waiting).toMatchObject({ subject: "takedown", reason_code: "counterfeit", may_answer: false, decided_by: [{ name: one.name }] });
+    expect(waiting?.about).toMatchObject({ goods: { id: id() }, store: { name: expect.any(String) }, message: expect.stringMatching(/.{10}/) });
     const answering = { appeal_id, outcome: "granted" as const, answer: "The registration is yours.", note };
     expect(await world.call(membersOffice.answerAppeal, answering, { token: one.token })).toMatchObject({ error: "decided_by_you" });
     await world.ask(membersOffice.answerAppeal, answering, { token: two.token });

@@ -71,7 +71,7 @@ async function lift(turn: OperatorTurn, operator: Operator, { member_id, subject
 }
 
 async function shown(turn: OperatorTurn, operator: Operator, id: bigint): Promise<OfficeAppeal> {
-  return (await officeAppealById(turn.tx, operator, turn.now, id)) ?? refuse("not_found");
+  return (await officeAppealById(turn, operator, id)) ?? refuse("not_found");
 }
 
 async function refuseHeld(turn: OperatorTurn, operator: Operator, id: bigint): Promise<never> {

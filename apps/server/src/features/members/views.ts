@@ -4,6 +4,7 @@ import type { AppealOutcome, AppealSubject, FreezeKind, FreezeReason } from "@ar
 import type { IdText } from "@arcade/contract/wire";
 import type { Language } from "@arcade/contract/languages";
 import { type Database, row, rows } from "../../platform/database.ts";
+import type { Operator, Turn } from "../../platform/turn.ts";
 
 interface Named {
   id: IdText;
@@ -95,12 +96,22 @@ export interface OfficeAppeal extends OwnAppeal {
   claimed_until: Date | null;
   decided_by: Named[];
   reason_code: string | null;
+  about: Answered<typeof membersOffice.appeals>["items"][number]["about"];
   mute: Answered<typeof membersOffice.appeals>["items"][number]["mute"];
   /** Who reported what somebody may not write for: a party, as its author is. */
   reporter_id: bigint | null;
   answered_by: Named | null;
   may_answer: boolean;
 }
+
+// $4 the reader's language.
+const named = (of: "g" | "s") =>
+  `CASE WHEN ${of}.id IS NOT NULL THEN jsonb_build_object('id', ${of}.id::text, 'name', coalesce(${of}.name->>$4, ${of}.name->>'en')) END`;
+const about = `jsonb_build_object('goods', ${named("g")}, 'store', ${named("s")}, 'applied', coalesce(p.store_name, ''), 'report_id', said.id::text,
+      'review', CASE WHEN hidden.id IS NOT NULL THEN jsonb_build_object('id', v.id::text, 'part', hidden.part, 'text', CASE hidden.part WHEN 'reply' THEN coalesce(v.reply, '') ELSE concat_ws(E'\\n\\n', v.text, v.follow_up) END) END,
+      'credit', CASE WHEN credit.id IS NOT NULL THEN jsonb_build_object('from', credit.credit_from, 'to', credit.credit,
+        'orders', (SELECT coalesce(jsonb_agg(o.order_no ORDER BY o.id), '[]') FROM orders o WHERE o.id = ANY(credit.order_ids))) END,
+      'message', coalesce(f.message, p.message, bond.message, taken.message, hold.message, hidden.message, ''))`;
 
 // $1 the reader, $2 the reader's own account, $3 now.
 const officeAppeal = `
@@ -111,6 +122,7 @@ const officeAppeal = `
     CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id::text, 'name', b.name) END AS answered_by,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY o.id), '[]') FROM operator o WHERE o.id = ANY(deciders.ids)) AS decided_by,
     coalesce(f.reason_code, w.reject_reason, r.reason_code, p.reason_code, bond.reason_code, credit.reason, taken.reason_code, hold.reason_code, hidden.reason_code, settled.reason_code) AS reason_code, said.member_id AS reporter_id,
+    ${about} AS about,
     CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(said.rule, mute.reason_code), 'message', coalesce(said.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
       'message_id', said.message_id::text, 'quote', said.quote) END AS mute,
     a.outcome IS NULL AND $1 <> ALL(deciders.ids) AND coalesce($2::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce($2::bigint, 0) AND (a.claimed_until IS NULL OR a.claimed_by = $1 OR a.claimed_until <= $3) AS may_answer
@@ -127,23 +139,26 @@ const officeAppeal = `
     LEFT JOIN review_hide hidden ON a.subject = 'review' AND hidden.id = a.subject_id
     LEFT JOIN chat_mute mute ON a.subject = 'mute' AND mute.id = a.subject_id LEFT JOIN chat_report said ON said.mute_id = mute.id
     LEFT JOIN dispute_decision settled ON settled.refund_id = a.dispute_id
+    LEFT JOIN review v ON v.id = hidden.review_id LEFT JOIN goods g ON g.id = coalesce(taken.goods_id, v.goods_id)
+    LEFT JOIN store s ON s.id = coalesce(hold.store_id, credit.store_id, bond.store_id, g.store_id)
     CROSS JOIN LATERAL (SELECT array_remove(ARRAY[f.made_by, f.approved_by, r.decided_by, p.decided_by, bond.made_by, bond.approved_by, taken.made_by, hold.made_by, hold.approved_by, hidden.made_by, mute.made_by, a.decided_by,
       (SELECT s.operator_id FROM withdrawal_step s WHERE s.withdrawal_id = w.id AND s.step = 'rejected' ORDER BY s.seq DESC LIMIT 1)], NULL) AS ids) AS deciders`;
-const openAppeals = `${officeAppeal} WHERE a.outcome IS NULL AND a.id > $4 ORDER BY a.id LIMIT $5`;
-const answeredAppeals = `${officeAppeal} WHERE a.outcome IS NOT NULL AND a.id < $4 ORDER BY a.id DESC LIMIT $5`;
-const oneAppeal = `${officeAppeal} WHERE a.id = $4`;
-
-interface Reader {
-  operator_id: bigint;
-  own_member_id: bigint | null;
-}
+const openAppeals = `${officeAppeal} WHERE a.outcome IS NULL AND a.id > $5 ORDER BY a.id LIMIT $6`;
+const answeredAppeals = `${officeAppeal} WHERE a.outcome IS NOT NULL AND a.id < $5 ORDER BY a.id DESC LIMIT $6`;
+const oneAppeal = `${officeAppeal} WHERE a.id = $5`;
 
 /** Open ones oldest first, answered ones newest first. */
-export function officeAppeals(tx: Database, reader: Reader, now: Date, list: "open" | "answered", after: bigint | null, most: number): Promise<OfficeAppeal[]> {
+export function officeAppeals(
+  { tx, now, language }: Turn,
+  { operator_id, own_member_id }: Operator,
+  list: "open" | "answered",
+  after: bigint | null,
+  most: number,
+): Promise<OfficeAppeal[]> {
   const from = after ?? (list === "open" ? 0n : 9_223_372_036_854_775_807n);
-  return rows<OfficeAppeal>(tx, list === "open" ? openAppeals : answeredAppeals, [reader.operator_id, reader.own_member_id, now, from, most]);
+  return rows<OfficeAppeal>(tx, list === "open" ? openAppeals : answeredAppeals, [operator_id, own_member_id, now, language, from, most]);
 }
 
-export function officeAppealById(tx: Database, reader: Reader, now: Date, id: bigint): Promise<OfficeAppeal | null> {
-  return row<OfficeAppeal>(tx, oneAppeal, [reader.operator_id, reader.own_member_id, now, id]);
+export function officeAppealById({ tx, now, language }: Turn, { operator_id, own_member_id }: Operator, id: bigint): Promise<OfficeAppeal | null> {
+  return row<OfficeAppeal>(tx, oneAppeal, [operator_id, own_member_id, now, language, id]);
 }

@@ -151,6 +151,7 @@ describe("hiding a review (PROOF F4)", () => {
     expect(await world.call(membersOffice.answerAppeal, answer, by(one))).toMatchObject({ error: "decided_by_you" });
     const answered = await world.ask(membersOffice.answerAppeal, answer, by(two));
     expect(answered).toMatchObject({ subject: "review", reason_code: "personal_data", outcome: "granted", decided_by: [{ name: one.name }] });
+    expect(answered.about).toMatchObject({ review: { part: "review", text: expect.stringMatching(/./) }, message: expect.stringMatching(/.{10}/) });
     expect(await figures()).toEqual(counted);
     expect((await world.ask(reviews.mine, {}, by(buyer))).items[0]?.hidden).toBeNull();
     await expectInvariants(world);

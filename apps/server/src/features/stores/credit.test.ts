@@ -118,6 +118,10 @@ describe("a fall can be appealed against, and somebody answers (PROOF F4, TRU-00
     const { items } = await world.ask(membersOffice.appeals, { list: "open" }, { token: operator.token });
     const appeal = items.find((item) => item.subject_id === subject_id);
     expect(appeal).toMatchObject({ subject: "credit", reason_code: "returned_unshipped", decided_by: [], may_answer: true });
+    const { from, to, orders } = history[0] ?? { orders: [] };
+    const about = { goods: null, store: { id: String(store.store_id) }, credit: { from, to, orders: orders.map(({ order_no }) => order_no) } };
+    expect(appeal).toMatchObject({ about });
+    expect(about.credit.orders.length).toBeGreaterThan(0);
     await world.ask(
       membersOffice.answerAppeal,
       { appeal_id: appeal?.id ?? "0", outcome: "granted", answer: "The strike is known.", note: "strike of the carrier" },

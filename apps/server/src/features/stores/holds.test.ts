@@ -171,6 +171,8 @@ describe("freezing a store", () => {
     const appeal = { subject: "store_hold" as const, subject_id: hold?.id ?? "", text: "All of them went out yesterday." };
     expect(await world.call(members.appeal, appeal, { token: buyer.token })).toMatchObject({ error: "not_found" });
     const { id: appeal_id } = await world.ask(members.appeal, appeal, asMerchant());
+    const { items } = await world.ask(membersOffice.appeals, { list: "open" }, { token: two.token });
+    expect(items.find((item) => item.id === appeal_id)?.about).toMatchObject({ goods: null, store: { id: storeId() }, message: hold?.message });
     const answering = { appeal_id, outcome: "granted" as const, answer: "The carrier confirms it.", note };
     expect(await world.call(membersOffice.answerAppeal, answering, { token: one.token })).toMatchObject({ error: "decided_by_you" });
     await world.ask(membersOffice.answerAppeal, answering, { token: two.token });
