@@ -14,6 +14,9 @@ interface Using {
   again: () => void;
 }
 
+/** Whoever is suspended has no socket, and the desk still answers them: its conversation asks again by itself. */
+const deskEveryMs = 10_000;
+
 /** The conversation with somebody, from what this device keeps at once and then as the mall has it. */
 export function useConversation(to_id: string): Using {
   const { about, log, failure, unreadAfter } = roomOf(to_id).use();
@@ -22,6 +25,11 @@ export function useConversation(to_id: string): Using {
     startChat();
     void enter(to_id);
   }, [to_id, isOnline]);
+  useEffect(() => {
+    if (to_id !== "service") return;
+    const timer = setInterval(() => document.visibilityState === "visible" && void enter(to_id), deskEveryMs);
+    return () => clearInterval(timer);
+  }, [to_id]);
   const conversation = conversationOf({ about, log, failure, isOnline });
   const waiting = outbox.use().filter((one) => one.to_id === to_id);
   return { conversation, waiting, unreadAfter: unreadAfter ?? null, again: () => void enter(to_id) };

@@ -1,3 +1,4 @@
+import type { ConversationKind } from "@arcade/contract/chat/message";
 import { type Database, row, rows } from "../../platform/database.ts";
 
 export interface Positioned {
@@ -11,14 +12,19 @@ const mine = "id = $2 AND $1 IN (member_id, merchant_id)";
 const asCustomer = "member_id IS NOT DISTINCT FROM $1";
 
 /** Never goes back, whatever comes late; null where the member is no party to it. */
-export function readUpTo(tx: Database, memberId: bigint, id: bigint, seq: number): Promise<(Positioned & { has_moved: boolean }) | null> {
+export function readUpTo(
+  tx: Database,
+  memberId: bigint,
+  id: bigint,
+  seq: number,
+): Promise<(Positioned & { kind: ConversationKind; has_moved: boolean }) | null> {
   return row(
     tx,
     `WITH before AS (SELECT id, customer_read, host_read FROM conversation WHERE ${mine} FOR NO KEY UPDATE)
      UPDATE conversation c SET customer_read = CASE WHEN c.${asCustomer} THEN greatest(c.customer_read, least($3, c.seq)) ELSE c.customer_read END,
        host_read = CASE WHEN c.${asCustomer} THEN c.host_read ELSE greatest(c.host_read, least($3, c.seq)) END
      FROM before b WHERE c.id = b.id
-     RETURNING c.id, c.member_id, c.merchant_id, (c.customer_read, c.host_read) <> (b.customer_read, b.host_read) AS has_moved`,
+     RETURNING c.id, c.kind, c.member_id, c.merchant_id, (c.customer_read, c.host_read) <> (b.customer_read, b.host_read) AS has_moved`,
     [memberId, id, seq],
   );
 }

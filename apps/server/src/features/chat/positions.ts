@@ -1,16 +1,18 @@
 import type { chat } from "@arcade/contract/chat/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../platform/refuse.ts";
-import type { Turn } from "../../platform/turn.ts";
+import type { Actor, Turn } from "../../platform/turn.ts";
 import { unreadOf } from "./message.views.ts";
 import { clearFor, hideFor, pinFor, type Positioned, readAll, readUpTo } from "./positions.sql.ts";
+import { refuseSuspended } from "./rules.ts";
 import { toldOf } from "./send-message.ts";
 
 /** Read up to here: never back, and never beyond what was said. The other side sees it, and so do my other devices. */
-export async function markSeen(turn: Turn, memberId: bigint, { id, seq }: Received<typeof chat.seen>) {
-  const moved = (await readUpTo(turn.tx, memberId, id, seq)) ?? refuse("not_found");
+export async function markSeen(turn: Turn, actor: Actor, { id, seq }: Received<typeof chat.seen>) {
+  const moved = (await readUpTo(turn.tx, actor.member_id, id, seq)) ?? refuse("not_found");
+  refuseSuspended(actor, moved.kind);
   if (moved.has_moved) tellOf(turn, moved);
-  return { unread: await unreadOf(turn.tx, memberId) };
+  return { unread: await unreadOf(turn.tx, actor.member_id) };
 }
 
 /** Everything that was said until now is read. Answers how many messages that were. */
