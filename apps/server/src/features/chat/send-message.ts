@@ -146,5 +146,5 @@ async function welcome(turn: Turn, party: Standing): Promise<void> {
   const text = party.welcome[turn.language] ?? party.welcome.en;
   if (text === undefined || text === "") return;
   const message = { ...bare, id: turn.newId(), conversation_id: party.id, side: "host", automatic: true, sender_id: null, session_id: null } as const;
-  await say(turn, party, { ...message, type: "text", text, recall_until: turn.now });
+  await say(turn, party, { ...message, type: "text", text, risks: risksOf(text), recall_until: turn.now });
 }
