@@ -199,6 +199,7 @@ export const chat = {
   cards: read("/wanlshop/chat/cards", {
     summary: "Goods and orders that messages name, as they are now. What is gone, or not mine to see, is left out.",
     who: "member",
+    offline: true,
     input: z.strictObject({ goods_ids: z.optional(w.idsText(40)), order_ids: z.optional(w.idsText(40)) }),
     output: chatCards,
   }),
