@@ -22,6 +22,9 @@ const clientId = z.string("wrong_type").check(z.regex(/^[\w-]{40}$/, "wrong_form
 /** What a client of SPEC 3 sends along and the server fills in by itself: taken and not read. */
 const claimed = z.optional(z.unknown());
 
+/** `seq`: the last message that I saw of it. What came after that one stays; without a number, all that was said so far is meant. */
+const upTo = { id: w.id, seq: z.optional(w.whole(0, 2_000_000_000)) };
+
 const conversation = {
   kind: z.enum(conversationKinds),
   /** Mine in it. */
@@ -151,14 +154,14 @@ export const chat = {
   del: change("/wanlshop/chat/del", {
     summary: "Takes a conversation out of my list until something new is said in it. The other side keeps it, and so does a dispute.",
     who: "member",
-    input: z.strictObject({ id: w.id }),
+    input: z.strictObject(upTo),
     output: w.done,
     refusals: ["not_found"],
   }),
   clear: change("/wanlshop/chat/clear", {
     summary: "Clears away for me what was said so far. The other side keeps it, and so does a dispute.",
     who: "member",
-    input: z.strictObject({ id: w.id }),
+    input: z.strictObject(upTo),
     output: w.done,
     refusals: ["not_found"],
   }),

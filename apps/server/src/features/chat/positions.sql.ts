@@ -42,24 +42,33 @@ export function readAll(tx: Database, memberId: bigint): Promise<Positioned[]> {
   );
 }
 
+/** Up to the message that was seen last, where it is named: what came while one was deciding stays. Nothing goes back. */
+interface UpTo {
+  id: bigint;
+  seq?: number | undefined;
+}
+
+const moved = (position: string, isMine: string) => `CASE WHEN ${isMine} THEN greatest(${position}, least(seq, $3::int)) ELSE ${position} END`;
+const asHost = `NOT (${asCustomer})`;
+
 /** Out of this side's list while nothing new is said; what is out of sight is not unread. */
-export function hideFor(tx: Database, memberId: bigint, id: bigint): Promise<Positioned | null> {
+export function hideFor(tx: Database, memberId: bigint, { id, seq }: UpTo): Promise<Positioned | null> {
   return row(
     tx,
-    `UPDATE conversation SET customer_hidden = CASE WHEN ${asCustomer} THEN seq ELSE customer_hidden END, customer_read = CASE WHEN ${asCustomer} THEN seq ELSE customer_read END,
-       host_hidden = CASE WHEN ${asCustomer} THEN host_hidden ELSE seq END, host_read = CASE WHEN ${asCustomer} THEN host_read ELSE seq END
+    `UPDATE conversation SET customer_hidden = ${moved("customer_hidden", asCustomer)}, customer_read = ${moved("customer_read", asCustomer)},
+       host_hidden = ${moved("host_hidden", asHost)}, host_read = ${moved("host_read", asHost)}
      WHERE ${mine} RETURNING id, member_id, merchant_id`,
-    [memberId, id],
+    [memberId, id, seq ?? null],
   );
 }
 
-export function clearFor(tx: Database, memberId: bigint, id: bigint): Promise<Positioned | null> {
+export function clearFor(tx: Database, memberId: bigint, { id, seq }: UpTo): Promise<Positioned | null> {
   return row(
     tx,
-    `UPDATE conversation SET customer_cleared = CASE WHEN ${asCustomer} THEN seq ELSE customer_cleared END, customer_read = CASE WHEN ${asCustomer} THEN seq ELSE customer_read END,
-       host_cleared = CASE WHEN ${asCustomer} THEN host_cleared ELSE seq END, host_read = CASE WHEN ${asCustomer} THEN host_read ELSE seq END
+    `UPDATE conversation SET customer_cleared = ${moved("customer_cleared", asCustomer)}, customer_read = ${moved("customer_read", asCustomer)},
+       host_cleared = ${moved("host_cleared", asHost)}, host_read = ${moved("host_read", asHost)}
      WHERE ${mine} RETURNING id, member_id, merchant_id`,
-    [memberId, id],
+    [memberId, id, seq ?? null],
   );
 }
 

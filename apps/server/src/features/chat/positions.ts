@@ -22,15 +22,15 @@ export async function markAllRead(turn: Turn, memberId: bigint): Promise<{ read:
   return { read };
 }
 
-/** Out of my list until something new is said; for the other side nothing changes. */
-export async function hideConversation(turn: Turn, memberId: bigint, id: bigint) {
-  tellMine(turn, memberId, (await hideFor(turn.tx, memberId, id)) ?? refuse("not_found"));
+/** Out of my list until something new is said, or where something was said that I have not seen; for the other side nothing changes. */
+export async function hideConversation(turn: Turn, memberId: bigint, input: Received<typeof chat.del>) {
+  tellMine(turn, memberId, (await hideFor(turn.tx, memberId, input)) ?? refuse("not_found"));
   return {};
 }
 
 /** What was said so far is shown to me no more; the other side keeps it, and so does a dispute. */
-export async function clearConversation(turn: Turn, memberId: bigint, id: bigint) {
-  tellMine(turn, memberId, (await clearFor(turn.tx, memberId, id)) ?? refuse("not_found"));
+export async function clearConversation(turn: Turn, memberId: bigint, input: Received<typeof chat.clear>) {
+  tellMine(turn, memberId, (await clearFor(turn.tx, memberId, input)) ?? refuse("not_found"));
   return {};
 }
 
