@@ -8,6 +8,7 @@ import { orders } from "@arcade/contract/orders/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "../src/platform/database.ts";
 import { inputSchema, outputSchema } from "../src/platform/serialise.ts";
+import { givenChat } from "./given-chat.ts";
 import { givenBuyer } from "./given.ts";
 import { useWorld } from "./world.ts";
 import { buyingCases } from "./access/buying.ts";
@@ -62,6 +63,22 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
         parameters: { reason: "Under review" },
       });
     }
+  });
+
+  test("of the chat a suspended member has what the mall's own desk needs, and nothing of a store's", async () => {
+    const { buyer, store, id } = await givenChat(world);
+    await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = $1", [buyer.member_id]);
+    const to_id = String(store.store_id);
+    const ofStores: Record<string, unknown> = {
+      "/wanlshop/chat/send": { id: "a-name-of-some-device", to_id, message: { type: "text", content: { text: "Hello" } } },
+      "/wanlshop/chat/one": { to_id },
+      "/wanlshop/chat/history": { id },
+      "/wanlshop/chat/seen": { id, seq: 1 },
+    };
+    const open = endpoints.filter(({ path, evenSuspended }) => evenSuspended && /\/(chat|desk)\//.test(path));
+    expect(open.map(({ path }) => path)).toEqual([...Object.keys(ofStores), "/wanlshop/desk/mine", "/wanlshop/desk/rate"]);
+    for (const row of open.filter(({ path }) => path in ofStores))
+      expect(await world.callWith(row, ofStores[row.path], { token: buyer.token }), row.path).toMatchObject({ error: "account_suspended" });
   });
 });
 

@@ -22,6 +22,9 @@ const clientId = z.string("wrong_type").check(z.regex(/^[\w-]{40}$/, "wrong_form
 /** What a client of SPEC 3 sends along and the server fills in by itself: taken and not read. */
 const claimed = z.optional(z.unknown());
 
+/** `seq`: the last message that I saw of it. What came after that one stays; without a number, all that was said so far is meant. */
+const upTo = { id: w.id, seq: z.optional(w.whole(0, 2_000_000_000)) };
+
 const conversation = {
   kind: z.enum(conversationKinds),
   /** Mine in it. */
@@ -57,7 +60,10 @@ const listed = z.object({
 });
 export type ChatListed = z.output<typeof listed>;
 
-/** Chat (SPEC 3, 4, 7, 9; RULES 8). What was said stands in one order for everybody, once; a frame of the socket only brings it sooner. */
+/**
+ * Chat (SPEC 3, 4, 7, 9; RULES 8). What was said stands in one order for everybody, once; a frame of the socket only brings it sooner.
+ * Where a row is there even for the suspended, it is for the mall's own desk alone: a store's conversation refuses them `account_suspended`.
+ */
 export const chat = {
   shake: change("/wanlshop/chat/shake", {
     summary: "Binds the socket that was given this client id to my session, once and within a minute of its opening. Answers the client id.",
@@ -70,6 +76,7 @@ export const chat = {
     summary:
       "Sends a message: `id` is what my device calls it, and sending the same again answers the one that is kept. Who I am is read from my session and never from the message.",
     who: "member",
+    evenSuspended: true,
     input: z.strictObject({
       type: z.optional(z.literal("chat", "not_a_choice")),
       id: clientMessageId,
@@ -98,6 +105,7 @@ export const chat = {
   one: read("/wanlshop/chat/one", {
     summary: "What a conversation's page shows above and below its messages, also before anything was said.",
     who: "member",
+    evenSuspended: true,
     input: z.strictObject({ to_id: partyId }),
     output: z.object({
       id: z.nullable(w.idText),
@@ -123,6 +131,7 @@ export const chat = {
   history: read("/wanlshop/chat/history", {
     summary: "Messages of a conversation in their order: those right below `before`, or right above `after`; the newest where neither is given.",
     who: "member",
+    evenSuspended: true,
     input: z.strictObject({ id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)), after: z.optional(w.wholeText(0, 2_000_000_000)) }),
     output: z.object({ items: z.array(chatMessage).check(z.maxLength(chatMost.page)), more: w.flag }),
     refusals: ["not_found"],
@@ -130,6 +139,7 @@ export const chat = {
   seen: change("/wanlshop/chat/seen", {
     summary: "I have read a conversation up to this message. Answers what is unread in all of them.",
     who: "member",
+    evenSuspended: true,
     input: z.strictObject({ id: w.id, seq: w.whole(0, 2_000_000_000) }),
     output: z.object({ unread: w.count }),
     refusals: ["not_found"],
@@ -144,14 +154,14 @@ export const chat = {
   del: change("/wanlshop/chat/del", {
     summary: "Takes a conversation out of my list until something new is said in it. The other side keeps it, and so does a dispute.",
     who: "member",
-    input: z.strictObject({ id: w.id }),
+    input: z.strictObject(upTo),
     output: w.done,
     refusals: ["not_found"],
   }),
   clear: change("/wanlshop/chat/clear", {
     summary: "Clears away for me what was said so far. The other side keeps it, and so does a dispute.",
     who: "member",
-    input: z.strictObject({ id: w.id }),
+    input: z.strictObject(upTo),
     output: w.done,
     refusals: ["not_found"],
   }),
@@ -192,6 +202,7 @@ export const chat = {
   cards: read("/wanlshop/chat/cards", {
     summary: "Goods and orders that messages name, as they are now. What is gone, or not mine to see, is left out.",
     who: "member",
+    offline: true,
     input: z.strictObject({ goods_ids: z.optional(w.idsText(40)), order_ids: z.optional(w.idsText(40)) }),
     output: chatCards,
   }),

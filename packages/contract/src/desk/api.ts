@@ -51,12 +51,14 @@ export const desk = {
   mine: read("/wanlshop/desk/mine", {
     summary: "My own question at the desk, and the one that I may rate.",
     who: "member",
+    evenSuspended: true,
     input: z.strictObject({}),
     output: z.object(standing),
   }),
   rate: change("/wanlshop/desk/rate", {
     summary: "What I thought of a case, once: 1 to 5, and words if I like.",
     who: "member",
+    evenSuspended: true,
     input: z.strictObject({ case_id: w.id, stars, text: words }),
     output: w.done,
     refusals: ["not_found", "case_open", "case_rated"],

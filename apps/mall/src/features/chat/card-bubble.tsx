@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../kit/anchor.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Picture } from "../../kit/picture.tsx";
 import { Price } from "../../kit/price.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
@@ -11,31 +12,47 @@ import { Num } from "../../kit/text.tsx";
 import { paths } from "../../platform/paths.ts";
 import { pictureUrl } from "../../platform/picture.tsx";
 import { useRoom } from "./room-context.ts";
-import type { GoodsCard, OrderCard } from "./use-cards.ts";
+import { type GoodsCard, type OrderCard, useGoodsCard, useOrderCard } from "./use-card.ts";
 
 /** Goods as they are now; a press goes there (UX-118). */
 export function GoodsBubble({ id }: { id: string }): ReactNode {
   const say = useSay();
-  const goods = useRoom().cards.goods(id);
-  if (goods === undefined) return <CardOutline />;
-  if (goods === null) return <p className="chat-bubble chat-gone">{say("chat.goods_gone")}</p>;
-  return (
-    <Anchor href={paths.goods(goods.id)} className="chat-card">
-      <GoodsInside goods={goods} />
-    </Anchor>
-  );
+  const goods = useGoodsCard(id);
+  switch (goods.status) {
+    case "loading":
+      return <CardOutline />;
+    case "gone":
+      return <p className="chat-bubble chat-gone">{say("chat.goods_gone")}</p>;
+    case "unknown":
+      return <UnknownCard of={goods} href={paths.goods(id)} label={say("chat.goods_open")} />;
+    case "shown":
+      return (
+        <Anchor href={paths.goods(id)} className="chat-card">
+          <GoodsInside goods={goods.card} />
+        </Anchor>
+      );
+  }
 }
 
 export function OrderBubble({ id }: { id: string }): ReactNode {
   const say = useSay();
-  const order = useRoom().cards.order(id);
-  if (order === undefined) return <CardOutline />;
-  if (order === null) return <p className="chat-bubble chat-gone">{say("chat.order_gone")}</p>;
-  return (
-    <Anchor href={order.sold ? paths.shopOrder(order.id) : paths.order(order.id)} className="chat-card">
-      <OrderInside order={order} />
-    </Anchor>
-  );
+  const { about } = useRoom();
+  const order = useOrderCard(id);
+  const placeOf = (sold: boolean) => (sold ? paths.shopOrder(id) : paths.order(id));
+  switch (order.status) {
+    case "loading":
+      return <CardOutline />;
+    case "gone":
+      return <p className="chat-bubble chat-gone">{say("chat.order_gone")}</p>;
+    case "unknown":
+      return <UnknownCard of={order} href={placeOf(about.side === "host")} label={say("chat.order_open")} />;
+    case "shown":
+      return (
+        <Anchor href={placeOf(order.card.sold)} className="chat-card">
+          <OrderInside order={order.card} />
+        </Anchor>
+      );
+  }
 }
 
 export function GoodsInside({ goods }: { goods: GoodsCard }): ReactNode {
@@ -77,6 +94,24 @@ export function OrderInside({ order }: { order: OrderCard }): ReactNode {
         <span className="chat-card-state">{say(stateWords[order.state])}</span>
       </span>
     </>
+  );
+}
+
+/** What it is cannot be said now: the way to it, and asking again. */
+function UnknownCard({ of, href, label }: { of: { again: () => void; isAsking: boolean }; href: string; label: string }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="chat-bubble chat-gone">
+      <p>{say("chat.card_later")}</p>
+      <span className="chat-ways">
+        <ButtonLink size="s" variant="secondary" href={href}>
+          {label}
+        </ButtonLink>
+        <Button size="s" variant="quiet" busy={of.isAsking} onClick={of.again}>
+          {say("app.retry")}
+        </Button>
+      </span>
+    </div>
   );
 }
 

@@ -63,14 +63,14 @@ export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
   );
 }
 
-function useRowActs({ id, pinned, official, name }: ChatListed) {
+function useRowActs({ id, seq, pinned, official, name }: ChatListed) {
   const say = useSay();
   const confirm = useConfirm();
   const pinning = useChange(chat.pin, { refreshes: [chat.lists] });
   const deleting = useChange(chat.del, { refreshes: [chat.lists, account.statistics] });
   const remove = async () => {
     const title = say("chat.delete_with", { name: official ? say("chat.desk") : name });
-    if (await confirm({ title, text: say("chat.delete_text"), confirmLabel: say("chat.delete"), danger: true })) await deleting.send({ id });
+    if (await confirm({ title, text: say("chat.delete_text"), confirmLabel: say("chat.delete"), danger: true })) await deleting.send({ id, seq });
   };
   return { pin: () => void pinning.send({ id, pinned: !pinned }), remove: () => void remove() };
 }

@@ -38,6 +38,13 @@ function Chat({ to_id }: { to_id: string }): ReactNode {
               text={say("chat.not_merchant_text")}
               action={<ButtonLink href={paths.home()}>{say("app.go_home")}</ButtonLink>}
             />
+          ) : refusal?.error === "account_suspended" ? (
+            <EmptyState
+              drawing="lost"
+              title={say("app.failed_title")}
+              text={refusalSentence(refusal, say)}
+              action={<ButtonLink href={paths.chat({ service: "1" })}>{say("chat.ask_desk")}</ButtonLink>}
+            />
           ) : (
             <FailureBlock failure={conversation.failure} onRetry={again} />
           )}

@@ -1,5 +1,5 @@
 import type { IdText } from "@arcade/contract/wire";
-import { CallFailure } from "@arcade/web/failure.ts";
+import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
 import { expect, test } from "vitest";
 import { type About, conversationOf, type Facts, isWritable } from "./conversation.ts";
 import { emptyLog, fromNewest } from "./log.ts";
@@ -42,6 +42,13 @@ test("what was kept stays readable and writable without a network", () => {
   expect(statusOf({})).toBe("ready");
   expect(statusOf({ failure: noNetwork })).toBe("offline");
   expect(statusOf({ isOnline: false })).toBe("offline");
+});
+
+test.each(["too_often", "internal", "unavailable"] as const)("a passing %s takes nobody's open conversation away, nor what they are writing in it", (error) => {
+  const refusal = { error, parameters: { seconds: 3 }, msg: "" } as Refusal; // the parameters belong to one of the three
+  const passing = new CallFailure("refused", refusal);
+  expect(statusOf({ failure: passing })).toBe("offline");
+  expect(statusOf({ about: null, log: emptyLog, failure: passing })).toBe("unreadable");
 });
 
 test("where nothing can be said it can still be read, also without a network; what is refused is not shown at all", () => {

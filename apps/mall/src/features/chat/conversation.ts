@@ -3,6 +3,7 @@ import type { ChatBar } from "@arcade/contract/chat/message";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { TimeText } from "@arcade/contract/wire";
 import type { CallFailure } from "@arcade/web/failure.ts";
+import { isForNow } from "./for-now.ts";
 import type { Log } from "./log.ts";
 
 /** Who the other side is, and what stands above and below the messages. */
@@ -39,8 +40,8 @@ export interface Facts {
 }
 
 export function conversationOf({ about, log, failure, isOnline }: Facts): Conversation {
-  // The mall refuses even to show it: what was kept of it is not shown either.
-  if (failure?.refusal && failure.kind === "refused") return { status: "unreadable", failure };
+  // The mall refuses even to show it: what was kept of it is not shown either. What passes is as if there were no network.
+  if (failure !== null && !isForNow(failure)) return { status: "unreadable", failure };
   if (about === null) return failure === null ? { status: "loading" } : { status: "unreadable", failure };
   if (log.upTo === null) return failure === null ? { status: "loading" } : { status: "unreadable", failure };
   if (about.bar !== null) return { status: "barred", about, log, bar: about.bar, until: about.bar_until, because: about.bar_because };

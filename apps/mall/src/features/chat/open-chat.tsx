@@ -2,6 +2,7 @@ import type { ChatMessage } from "@arcade/contract/chat/message";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
+import { cardParts, namedIn } from "./card-parts.ts";
 import { ChatFrame } from "./chat-frame.tsx";
 import { Composer } from "./composer.tsx";
 import { type Shown, isWritable } from "./conversation.ts";
@@ -14,7 +15,6 @@ import { type OpenRoom, RoomProvider } from "./room-context.ts";
 import { leave } from "./rooms.ts";
 import { BarredNote, SafetyLine } from "./safety.tsx";
 import { timelineOf } from "./timeline.ts";
-import { namedIn, useCards } from "./use-cards.ts";
 import { PicturesInFull } from "./pictures-in-full.tsx";
 import type { Waiting } from "./waiting.ts";
 
@@ -33,8 +33,7 @@ export function OpenChat({ conversation, to_id, waiting, unreadAfter }: OpenChat
   const [viewed, setViewed] = useState<string | null>(null);
   const [offered, setOffered] = useState<ChatMessage | null>(null);
   const [reported, setReported] = useState<ChatMessage | null>(null);
-  const named = namedIn(log.items, waiting, { goods, order });
-  const cards = useCards(named.goods, named.orders);
+  const cards = useMemo(() => cardParts(namedIn(log.items, waiting, { goods, order })), [log.items, waiting, goods, order]);
   const rows = useMemo(() => timelineOf({ items: log.items, waiting, mine: about.side, unreadAfter }), [log.items, waiting, about.side, unreadAfter]);
   useEffect(() => () => leave(to_id), [to_id]);
   const room: OpenRoom = { about, isReady: conversation.status === "ready", cards, view: setViewed, offer: setOffered, report: setReported };

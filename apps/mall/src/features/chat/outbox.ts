@@ -6,6 +6,7 @@ import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
 import { makeStore } from "@arcade/web/store.ts";
 import { call } from "../../platform/call.ts";
 import { tokenNow, useSession } from "../../platform/session.ts";
+import { isForNow } from "./for-now.ts";
 import { allKept, drop, keep } from "./kept.ts";
 import { tellTabs } from "./tabs.ts";
 import { contentOf, isUploaded, uploadOf } from "./upload.ts";
@@ -135,12 +136,6 @@ async function sendOne(waiting: Waiting): Promise<Refusal | null> {
   await deliver(outcome.data);
   await strike(ready.client_id);
   return null;
-}
-
-/** No network, too often, a fault of the mall's: it is tried again by itself. */
-function isForNow({ kind, refusal }: CallFailure): boolean {
-  if (refusal === null || kind === "sent_away") return true;
-  return refusal.error === "too_often" || refusal.error === "internal" || refusal.error === "unavailable";
 }
 
 /** With what has become of it meanwhile, such as its upload. */

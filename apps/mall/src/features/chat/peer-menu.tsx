@@ -10,7 +10,7 @@ import { useBack } from "../../platform/back.ts";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import type { About } from "./conversation.ts";
-import { clearLog } from "./rooms.ts";
+import { clearLog, seenSeq } from "./rooms.ts";
 
 /** The store, and what can be done with the whole conversation. */
 export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id: string }): ReactNode {
@@ -19,16 +19,19 @@ export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id
   const back = useBack();
   const clearing = useChange(chat.clear, { refreshes: [chat.lists] });
   const deleting = useChange(chat.del, { refreshes: [chat.lists, account.statistics] });
+  // Of the moment when the menu was pressed: what comes while one is asked whether one is sure has been seen by nobody.
   const clear = async () => {
+    const seq = seenSeq(to_id);
     if (!(await confirm({ title: say("chat.clear_title"), text: say("chat.clear_text"), confirmLabel: say("chat.clear"), danger: true }))) return;
-    const outcome = await clearing.send({ id });
+    const outcome = await clearing.send({ id, seq });
     if (!outcome?.ok) return;
-    clearLog(to_id);
+    clearLog(to_id, seq);
     toast.show({ text: say("chat.cleared"), tone: "success" });
   };
   const remove = async () => {
+    const seq = seenSeq(to_id);
     if (!(await confirm({ title: say("chat.delete_title"), text: say("chat.delete_text"), confirmLabel: say("chat.delete"), danger: true }))) return;
-    const outcome = await deleting.send({ id });
+    const outcome = await deleting.send({ id, seq });
     if (outcome?.ok) back();
   };
   const store: MenuItem[] =

@@ -1,14 +1,14 @@
 import type { ChatMessage } from "@arcade/contract/chat/message";
 import { createContext, use } from "react";
+import type { CardParts } from "./card-parts.ts";
 import type { About } from "./conversation.ts";
-import type { Cards } from "./use-cards.ts";
 
 /** What each message of an open conversation needs to know of it. */
 export interface OpenRoom {
   about: About;
   /** The mall can be asked at this moment. */
   isReady: boolean;
-  cards: Cards;
+  cards: CardParts;
   /** Shows a picture in full. */
   view: (picture: string) => void;
   /** Offers what can be done with a message. */

@@ -124,11 +124,15 @@ export async function readOlder(to_id: string): Promise<CallFailure | null> {
   }
 }
 
-/** I have cleared away what was said so far. */
-export function clearLog(to_id: string): void {
+/** Up to where this device shows what was said. */
+export function seenSeq(to_id: string): number {
+  return lastSeq(entryOf(to_id).room.now().log);
+}
+
+/** I have cleared away what was said up to here. */
+export function clearLog(to_id: string, seq: number): void {
   const entry = entryOf(to_id);
-  const { log } = entry.room.now();
-  change(entry, { log: cleared(log, lastSeq(log)) });
+  change(entry, { log: cleared(entry.room.now().log, seq) });
 }
 
 /** I have read up to the last of what is known. What could not be told is told with the next. */

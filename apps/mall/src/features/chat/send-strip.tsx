@@ -5,16 +5,15 @@ import { Button, IconButton } from "../../kit/button.tsx";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { GoodsInside, OrderInside } from "./card-bubble.tsx";
 import { sayTo } from "./outbox.ts";
-import { useRoom } from "./room-context.ts";
+import { type Card, useGoodsCard, useOrderCard } from "./use-card.ts";
 
 /** Opened from goods or an order: it is offered to be sent, and not sent by itself. */
 export function SendStrip({ to_id }: { to_id: string }): ReactNode {
   const say = useSay();
   const { goods: goodsId, order: orderId } = useParameters();
   const setParameters = useSetParameters();
-  const { cards } = useRoom();
-  const goods = goodsId === undefined ? null : cards.goods(goodsId);
-  const order = orderId === undefined ? null : cards.order(orderId);
+  const goods = shownOf(useGoodsCard(goodsId));
+  const order = shownOf(useOrderCard(orderId));
   if (!goods && !order) return null;
   const close = () => setParameters({ goods: undefined, order: undefined });
   const send = () => {
@@ -31,4 +30,8 @@ export function SendStrip({ to_id }: { to_id: string }): ReactNode {
       <IconButton icon={CloseIcon} size="s" label={say("chat.strip_close")} onClick={close} />
     </section>
   );
+}
+
+function shownOf<Of>(of: Card<Of>): Of | null {
+  return of.status === "shown" ? of.card : null;
 }

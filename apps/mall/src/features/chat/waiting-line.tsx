@@ -11,7 +11,7 @@ import { TextBubble } from "./text-bubble.tsx";
 import { useChatTimes } from "./use-chat-times.ts";
 import { useOnline } from "../../platform/online.ts";
 import { VoiceBubble } from "./voice-bubble.tsx";
-import type { Waiting } from "./waiting.ts";
+import { msUntilLate, type Waiting } from "./waiting.ts";
 
 /** What I said and what has not arrived yet: it is sent again by itself; what the mall refused stays with its reason until I decide (UX-110). */
 export function WaitingLine({ waiting, opens }: { waiting: Waiting; opens: boolean }): ReactNode {
@@ -72,14 +72,12 @@ function Content({ waiting: { said, client_id } }: { waiting: Waiting }): ReactN
   }
 }
 
-const lateMs = 8_000;
-
 /** It takes longer than one expects, or there is no network: the ways out are offered. */
 function useIsLate(at: string): boolean {
   const isOnline = useOnline();
-  const [isLate, setIsLate] = useState(() => Date.now() - Date.parse(at) > lateMs);
+  const [isLate, setIsLate] = useState(() => msUntilLate(at) <= 0);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), Math.max(0, Date.parse(at) + lateMs - Date.now()));
+    const timer = setTimeout(() => setIsLate(true), Math.max(0, msUntilLate(at)));
     return () => clearTimeout(timer);
   }, [at]);
   return isLate || !isOnline;

@@ -1,4 +1,5 @@
 import type { TimeText } from "@arcade/contract/wire";
+import { serverNow } from "@arcade/web/clock.ts";
 import type { Refusal } from "@arcade/web/failure.ts";
 
 /** What a person says. A picture or voice is still on this device. */
@@ -24,4 +25,11 @@ export interface Waiting {
   refused: Refusal | null;
   /** The name that its picture or voice has at the mall, and when it was given. */
   upload: { name: string; at: number } | null;
+}
+
+const lateMs = 8_000;
+
+/** How soon a message waits for longer than one expects; by the mall's clock, as the time of its saying was (outbox.ts). */
+export function msUntilLate(at: string): number {
+  return Date.parse(at) + lateMs - serverNow().getTime();
 }

@@ -1,8 +1,9 @@
 import { chatMost } from "@arcade/contract/chat/message";
 import { desk } from "@arcade/contract/desk/api";
 import type { Answer } from "@arcade/contract/endpoint";
+import { dropMark, markOf } from "@arcade/web/message-mark.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { useConfirm } from "../../kit/dialog.tsx";
@@ -81,18 +82,19 @@ function Known({ visit, of: { items, more, open, to_rate } }: { visit: string; o
   );
 }
 
+/** Beside the draft. */
+const markName = "draft:desk_visit_mark";
+
 function Composer({ visit }: { visit: string }): ReactNode {
   const say = useSay();
   const [draft, keep, drop] = useDraft("desk_visit", { text: "" });
   const [text, setText] = useState(draft.text);
-  // The same words tried again after a cut network are the same message.
-  const mark = useRef(crypto.randomUUID());
   const send = useChange(desk.visitSend, { refreshes: [desk.visitHistory, desk.times], shows: ["visits_limit", "invalid_input", "message_reused"] });
   const submit = async () => {
     if (text.trim() === "") return;
-    const outcome = await send.send({ visit, mark: mark.current, text });
+    const outcome = await send.send({ visit, mark: markOf(markName, text), text });
+    if (outcome?.ok || outcome?.refusal.error === "message_reused") dropMark(markName);
     if (!outcome?.ok) return;
-    mark.current = crypto.randomUUID();
     setText("");
     drop();
   };

@@ -32,12 +32,12 @@ export function chooseSound(name: SoundName, on: boolean): void {
   else chosen.add(name);
   silent.set(chosen);
   remember("device", keptAs, [...chosen]);
-  if (on) play(name);
+  if (on) void preview(name);
 }
 
 let lastMs = Number.NEGATIVE_INFINITY;
 
-/** Is heard unless it is turned off, or another was heard just now. A browser that lets nothing be heard before somebody has touched the page stays silent. */
+/** Is heard unless it is turned off, or another was heard just now. Before anybody has touched the page it stays silent. */
 export function ring(name: SoundName): void {
   if (silent.now().has(name)) return;
   const now = performance.now();
@@ -47,26 +47,44 @@ export function ring(name: SoundName): void {
 }
 
 let speaker: AudioContext | null = null;
+/** A finger counts when it is lifted, a mouse when it is pressed. */
+const touches = ["pointerdown", "pointerup", "keydown"] as const;
 
-function play(name: SoundName): void {
+/** Call once. A browser lets a sound begin from a touch alone, and what was put to sleep meanwhile wakes from one alone: each touch sees to it. */
+export function startSounds(): void {
+  for (const touch of touches) addEventListener(touch, () => void wake(), { passive: true, capture: true });
+}
+
+/** True once it can be heard. */
+async function wake(): Promise<boolean> {
   try {
     speaker ??= new AudioContext();
-    const { currentTime, destination } = speaker;
-    // Without a touch of the page it does not begin, and must not be heard later either.
-    if (speaker.state === "suspended") return void speaker.resume().catch(() => undefined);
-    for (const [index, hertz] of tones[name].entries()) {
-      const starts = currentTime + index * toneSeconds;
-      const volume = speaker.createGain();
-      volume.gain.setValueAtTime(0, starts);
-      volume.gain.linearRampToValueAtTime(loudness, starts + 0.02);
-      volume.gain.exponentialRampToValueAtTime(0.001, starts + toneSeconds);
-      const voice = speaker.createOscillator();
-      voice.frequency.value = hertz;
-      voice.connect(volume).connect(destination);
-      voice.start(starts);
-      voice.stop(starts + toneSeconds);
-    }
+    if (speaker.state !== "running") await speaker.resume();
+    return true;
   } catch {
-    // no sound on this device: what was told stands on the page
+    return false; // no sound on this device: what was told stands on the page
+  }
+}
+
+/** Whoever turns a sound on hears it at once. */
+async function preview(name: SoundName): Promise<void> {
+  if (await wake()) play(name);
+}
+
+function play(name: SoundName): void {
+  // What cannot be heard now must not be heard later either.
+  if (speaker?.state !== "running") return;
+  const { currentTime, destination } = speaker;
+  for (const [index, hertz] of tones[name].entries()) {
+    const starts = currentTime + index * toneSeconds;
+    const volume = speaker.createGain();
+    volume.gain.setValueAtTime(0, starts);
+    volume.gain.linearRampToValueAtTime(loudness, starts + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, starts + toneSeconds);
+    const voice = speaker.createOscillator();
+    voice.frequency.value = hertz;
+    voice.connect(volume).connect(destination);
+    voice.start(starts);
+    voice.stop(starts + toneSeconds);
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderMove } from "@arcade/contract/orders/states";
 import { hearFrames } from "../../platform/live.ts";
-import { ring } from "./sounds.ts";
+import { ring, startSounds } from "./sounds.ts";
 
 /** Moves that somebody else makes: what one did oneself makes no sound. */
 const movesOfOthers: ReadonlySet<OrderMove> = new Set(["ship", "correct_tracking", "return_unshipped", "fill_group", "return_group", "refund", "refund_whole"]);
@@ -8,6 +8,7 @@ const movesOfBuyers: ReadonlySet<OrderMove> = new Set(["pay", "change_address", 
 
 /** Orders and notices are heard wherever one is in the mall. */
 export function startNotices(): void {
+  startSounds();
   hearFrames((frame) => {
     if (frame.type === "order" && (frame.modules === "orders" ? movesOfOthers : movesOfBuyers).has(frame.move)) ring("order");
     if (frame.type === "notice") ring("notice");

@@ -2,10 +2,11 @@ import { filledReply } from "@arcade/contract/desk/cases";
 import { chatMost } from "@arcade/contract/chat/message";
 import { deskOffice } from "@arcade/contract/desk/office";
 import { languageOf } from "@arcade/contract/languages";
+import { dropMark, markOf } from "@arcade/web/message-mark.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { recallText, rememberText } from "@arcade/web/storage.ts";
 import { Button, Input, Select } from "antd";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { FailureNote } from "../../kit/failure.tsx";
 import { useChange } from "../../platform/change.ts";
 import { useRead } from "../../platform/query.ts";
@@ -19,9 +20,8 @@ export function CaseAnswer({ of }: { of: CaseOnDesk }): ReactNode {
   const say = useSay();
   const id = useId();
   const name = `desk_answer:${of.id}`;
+  const markName = `${name}:mark`;
   const [text, setText] = useState(recallText("visit", name) ?? "");
-  // The same answer tried again after a cut network is the same message.
-  const mark = useRef(crypto.randomUUID());
   const write = useChange(deskOffice.write, { quiet: true });
   const type = (typed: string) => {
     setText(typed);
@@ -29,10 +29,9 @@ export function CaseAnswer({ of }: { of: CaseOnDesk }): ReactNode {
   };
   const send = async () => {
     if (text.trim() === "") return;
-    const outcome = await write.send({ case_id: of.id, mark: mark.current, text });
-    if (!outcome?.ok) return;
-    mark.current = crypto.randomUUID();
-    type("");
+    const outcome = await write.send({ case_id: of.id, mark: markOf(markName, text), text });
+    if (outcome?.ok || outcome?.refusal.error === "message_reused") dropMark(markName);
+    if (outcome?.ok) type("");
   };
   return (
     <form

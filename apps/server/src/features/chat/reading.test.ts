@@ -125,6 +125,25 @@ describe("what is unread (PROOF I47, REL-041)", () => {
     expect(await rows(world.mall.db, "SELECT seq FROM chat_message WHERE conversation_id = $1", [id])).toHaveLength(3);
   });
 
+  test("cleared and taken away up to what I saw: what came while I was deciding stays, is unread, and is cleared by no number beyond it", async () => {
+    const { buyer, store, id } = await givenChat(world);
+    await send(world, store.merchant, buyer.member_id, "two");
+    await send(world, store.merchant, buyer.member_id, "three, not seen");
+    await world.ask(chat.clear, { id, seq: 2 }, { token: buyer.token });
+    expect((await world.ask(chat.history, { id }, { token: buyer.token })).items.map(({ seq }) => seq)).toEqual([3]);
+    await world.ask(chat.del, { id, seq: 2 }, { token: buyer.token });
+    expect(await listOf(buyer)).toMatchObject({ items: [{ id, count: 1, content: "three, not seen", cleared_seq: 2 }], unread: 1 });
+    // A smaller number brings nothing back, and one that nothing has yet takes away nothing that is to come.
+    await world.ask(chat.clear, { id, seq: 1 }, { token: buyer.token });
+    expect((await listOf(buyer)).items[0]).toMatchObject({ cleared_seq: 2, count: 1 });
+    await world.ask(chat.clear, { id, seq: 900 }, { token: buyer.token });
+    await world.ask(chat.del, { id, seq: 900 }, { token: buyer.token });
+    expect((await listOf(buyer)).items).toEqual([]);
+    await send(world, store.merchant, buyer.member_id, "four");
+    expect((await listOf(buyer)).items[0]).toMatchObject({ content: "four", count: 1, cleared_seq: 3 });
+    expect((await listOf(store.merchant)).items[0]).toMatchObject({ cleared_seq: 0 });
+  });
+
   test("reading ∥ receiving ∥ reading everything ∥ recalling on two devices: the badge is what the messages say", async () => {
     const { buyer, store, id } = await givenChat(world);
     const rounds = Number(process.env["CHAT_ROUNDS"] ?? 12);

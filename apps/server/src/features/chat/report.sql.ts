@@ -6,6 +6,9 @@ interface Judged {
   seq: number;
 }
 
+/** What a store says by itself is its merchant's; what the mall's own desk says is no member's. */
+const author = "coalesce(m.sender_id, c.merchant_id)";
+
 /** A message that another member wrote to this one, still there; held together with its conversation, so that it is not taken back meanwhile. */
 export function messageToJudge(tx: Database, memberId: bigint, id: bigint): Promise<Judged | null> {
   sendLater(
@@ -15,8 +18,8 @@ export function messageToJudge(tx: Database, memberId: bigint, id: bigint): Prom
   );
   return row<Judged>(
     tx,
-    `SELECT m.conversation_id, m.sender_id AS author_id, m.seq FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
-     WHERE m.id = $1 AND $2 IN (c.member_id, c.merchant_id) AND m.sender_id <> $2 AND m.type <> 'recall' AND m.recalled_at IS NULL`,
+    `SELECT m.conversation_id, ${author} AS author_id, m.seq FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
+     WHERE m.id = $1 AND $2 IN (c.member_id, c.merchant_id) AND ${author} <> $2 AND m.type <> 'recall' AND m.recalled_at IS NULL`,
     [id, memberId],
   );
 }

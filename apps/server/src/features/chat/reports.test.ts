@@ -10,6 +10,7 @@ import { type GivenOperator, givenOperator, mailsTo } from "../../../test/given.
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
+import { sayAsDesk } from "./write-as.ts";
 
 const world = useWorld();
 let reviewer: GivenOperator;
@@ -60,6 +61,33 @@ describe("reported messages", () => {
     for (const report of mine) expect(await decide(report.id, nothing)).toMatchObject({ ok: true, data: { muted_until: null } });
     await world.settleDue();
     expect(await world.mall.voices.find(voice)).toBeNull();
+    await expectInvariants(world);
+  });
+
+  test("a store's welcome is warned of and reported like all that its merchant says; what the mall's own desk says is nobody's to report", async () => {
+    const given = await givenChat(world);
+    const { store } = given;
+    await rows(world.mall.db, "UPDATE store SET welcome = $2 WHERE id = $1", [
+      store.store_id,
+      JSON.stringify({ en: "Welcome! Add me on Telegram @tea_and_time" }),
+    ]);
+    const { buyer, id } = await givenChat(world, { store });
+    const { items } = await world.ask(chat.history, { id }, { token: buyer.token });
+    const welcome = items.find(({ automatic }) => automatic)!;
+    expect(welcome.risks).toEqual(["outside_contact"]);
+    const report = (message: string, { token }: { token: string }) => world.call(chat.report, { id: message, reason: "outside_contact", text: "" }, { token });
+    expect(await report(welcome.id, store.merchant)).toMatchObject({ error: "not_found" });
+    expect(await report(welcome.id, buyer)).toMatchObject({ ok: true });
+    const open = await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token });
+    const mine = open.items.find(({ message_id }) => message_id === welcome.id)!;
+    expect(mine.author.id).toBe(String(store.merchant.member_id));
+    expect(await decide(mine.id, mute(1))).toMatchObject({ ok: true });
+    expect(await trySend(world, store.merchant, given.buyer.member_id)).toMatchObject({ error: "chat_muted" });
+
+    const desk = await send(world, buyer, "service", "Hello");
+    await world.inTurn((turn) => sayAsDesk(turn, BigInt(desk.conversation_id), "We are closed at this moment."));
+    const said = await world.ask(chat.history, { id: desk.conversation_id }, { token: buyer.token });
+    expect(await report(said.items.at(-1)!.id, buyer)).toMatchObject({ error: "not_found" });
     await expectInvariants(world);
   });
 

@@ -11,13 +11,14 @@ import { bare, begunSince, insertConversation, insertMessage, mayShow, type NewM
 import { type MessageRow, saidEvent, sentBefore, shownMessage } from "./message.views.ts";
 import { type Conversation, type Found, holdParty, storeOfMember } from "./parties.views.ts";
 import { nameVoice } from "./voice.sql.ts";
-import { barOf, type Content, contentOf, isSame } from "./rules.ts";
+import { barOf, type Content, contentOf, isSame, refuseSuspended } from "./rules.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** Sends a message to a store, to somebody from one's own store, or to the desk. What this device sent before under this name is answered as it was kept. */
 export async function sendMessage(turn: Turn, actor: Actor, input: Received<typeof chat.send>): Promise<ChatMessage> {
+  refuseSuspended(actor, input.to_id === null ? "service" : "store");
   const content = contentOf(input.message);
   const { party, kept } = await holdBoth(turn, actor, input);
   if (kept !== null) return answerKept(turn, party, kept, content);
@@ -145,5 +146,5 @@ async function welcome(turn: Turn, party: Standing): Promise<void> {
   const text = party.welcome[turn.language] ?? party.welcome.en;
   if (text === undefined || text === "") return;
   const message = { ...bare, id: turn.newId(), conversation_id: party.id, side: "host", automatic: true, sender_id: null, session_id: null } as const;
-  await say(turn, party, { ...message, type: "text", text, recall_until: turn.now });
+  await say(turn, party, { ...message, type: "text", text, risks: risksOf(text), recall_until: turn.now });
 }

@@ -8,7 +8,7 @@ import type { Actor, Turn } from "../../platform/turn.ts";
 import { muteBecause } from "./desk.views.ts";
 import { messagesOf, shownMessage, unreadOf, unreadOfOne } from "./message.views.ts";
 import { conversationOf, findParty, type Found } from "./parties.views.ts";
-import { barOf, isOpenNow, isPresent, previewOf } from "./rules.ts";
+import { barOf, isOpenNow, isPresent, previewOf, refuseSuspended } from "./rules.ts";
 import { knownParty, storeBehind } from "./send-message.ts";
 
 const page = 50;
@@ -107,6 +107,7 @@ function shownParty({ kind, side, member_id, store_id }: Sided, { name, avatar }
 
 export async function oneConversation(turn: Turn, actor: Actor, { to_id }: Received<typeof chat.one>): Promise<Answered<typeof chat.one>> {
   const { tx, language, now, settings, mall } = turn;
+  refuseSuspended(actor, to_id === null ? "service" : "store");
   const asked = { member_id: actor.member_id, language, now };
   const found = knownParty(await findParty(tx, { ...asked, to_id }));
   const party = found ?? knownParty(await findParty(tx, { ...asked, to_id: await storeBehind(turn, to_id) })) ?? refuse("not_found");
@@ -148,9 +149,10 @@ async function unreadIn({ tx }: Turn, id: bigint, side: ChatSide): Promise<numbe
   return (await row<{ count: number }>(tx, unreadTexts[side], [id]))?.count ?? 0;
 }
 
-export async function historyOf(turn: Turn, memberId: bigint, { id, before, after }: Received<typeof chat.history>): Promise<Answered<typeof chat.history>> {
+export async function historyOf(turn: Turn, actor: Actor, { id, before, after }: Received<typeof chat.history>): Promise<Answered<typeof chat.history>> {
   const { tx, language, mall } = turn;
-  const conversation = (await conversationOf(tx, memberId, id, language)) ?? refuse("not_found");
+  const conversation = (await conversationOf(tx, actor.member_id, id, language)) ?? refuse("not_found");
+  refuseSuspended(actor, conversation.kind);
   const cleared = conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared;
   const { items, more } = await messagesOf(tx, { conversation_id: id, cleared, before: before ?? null, after: after ?? null });
   return { items: items.map((kept) => shownMessage(kept, conversation, mall.configuration.mallName)), more };

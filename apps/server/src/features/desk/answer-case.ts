@@ -19,10 +19,10 @@ export async function answerCase(turn: OperatorTurn, operator: Operator, { case_
   const { message, isNew } = await writeAsDesk(turn, found.conversation_id, operator.operator_id, { client_id: mark, text: signed(text, operator.name) });
   if (isNew) {
     if (!(await markAnswered(turn.tx, case_id, operator.operator_id, turn.now))) refuse("claim_first");
-    // Told once for each question, not for each sentence of its answer; and not while it is read as it comes.
+    // Told once for each question and for each stretch that is not read, not for each sentence of an answer; and not while it is read as it comes.
     const tell_at = new Date(turn.now.getTime() + readingMs);
-    if (found.waiting_since !== null && found.member_id !== null)
-      await tellLater(turn.tx, case_id, { message_id: BigInt(message.id), seq: message.seq, tell_at });
+    const has_asked = found.waiting_since !== null;
+    if (found.member_id !== null) await tellLater(turn.tx, case_id, { message_id: BigInt(message.id), seq: message.seq, tell_at, has_asked });
   }
   turn.record({ subject: { kind: "desk_case", id: case_id }, after: { message_id: message.id, seq: message.seq } });
   return message;

@@ -210,6 +210,35 @@ describe("answering", () => {
     expect(await told(away)).toBe(1);
   });
 
+  test("the answer itself is told of when it comes after a first word that was read; one stretch that is not read is told of once", async () => {
+    const member = await givenMember(world);
+    const told = async () => (await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("customer service")).length;
+    const readAll = async () => {
+      const { id, seq } = await world.ask(chat.one, { to_id: "service" }, member);
+      await world.ask(chat.seen, { id: id ?? "", seq }, member);
+    };
+    const case_id = await givenTaken(world, member, mina);
+    await answer(world, mina, case_id, "I am looking into it.");
+    await readAll();
+    await world.pass(20_000);
+    expect(await told()).toBe(0);
+    await answer(world, mina, case_id, "It lies at the customs office.");
+    await answer(world, mina, case_id, "They ask for the invoice.");
+    await world.pass(20_000);
+    expect(await told()).toBe(1);
+    // They know that something is there.
+    await answer(world, mina, case_id, "You find it under your order.");
+    await world.pass(20_000);
+    expect(await told()).toBe(1);
+    await readAll();
+    // Read as it comes, and left before the next one, all within the time of reading.
+    await answer(world, mina, case_id, "And one thing more:");
+    await readAll();
+    await answer(world, mina, case_id, "it is free of charge.");
+    await world.pass(20_000);
+    expect(await told()).toBe(2);
+  });
+
   test("only whoever has the open case writes in it", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
     expect(await answer(world, omar, case_id)).toMatchObject({ error: "claim_first" });

@@ -95,9 +95,27 @@ export async function markAnswered(tx: Database, id: bigint, operator_id: bigint
   return answered === 1;
 }
 
-/** An answer that its customer is told of at this time, unless they have read it by then; one that waited for that is told of with it. */
-export async function tellLater(tx: Database, id: bigint, { message_id, seq, tell_at }: { message_id: bigint; seq: number; tell_at: Date }): Promise<void> {
-  await change(tx, "UPDATE desk_case SET tell_message_id = $2, tell_seq = $3, tell_at = $4 WHERE id = $1", [id, message_id, seq, tell_at]);
+interface ToTell {
+  message_id: bigint;
+  seq: number;
+  tell_at: Date;
+  /** Their last word waited for it. */
+  has_asked: boolean;
+}
+
+/**
+ * An answer that its customer is told of at this time, unless they have read it by then. Where they have not asked since the last one, only if
+ * they have read that: of what they know to be there they are told no second time. What waits to be told of takes it along.
+ */
+export async function tellLater(tx: Database, id: bigint, { message_id, seq, tell_at, has_asked }: ToTell): Promise<void> {
+  await change(
+    tx,
+    `WITH stand AS (SELECT $5 OR c.customer_read >= coalesce(max(m.seq), 0) AS begins FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
+       LEFT JOIN chat_message m ON m.conversation_id = c.id AND m.side = 'host' AND NOT m.automatic AND m.seq < $3 WHERE k.id = $1 GROUP BY c.id)
+     UPDATE desk_case k SET tell_message_id = $2, tell_seq = $3, tell_at = CASE WHEN begins THEN $4 ELSE tell_at END
+     FROM stand WHERE k.id = $1 AND (begins OR tell_at IS NOT NULL)`,
+    [id, message_id, seq, tell_at, has_asked],
+  );
 }
 
 /** A case whose customer is to be told now that they have an answer; no other process has it. */

@@ -1,0 +1,7 @@
+import type { CallFailure } from "@arcade/web/failure.ts";
+
+/** No network, too often, a fault of the mall's: it passes, and the same is tried again. */
+export function isForNow({ kind, refusal }: CallFailure): boolean {
+  if (refusal === null || kind === "sent_away") return true;
+  return refusal.error === "too_often" || refusal.error === "internal" || refusal.error === "unavailable";
+}

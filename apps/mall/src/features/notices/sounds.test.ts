@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** What a phone lets be heard: nothing before a touch has woken it. */
+class Speaker {
+  static readonly made: Speaker[] = [];
+  static isTouched = false;
+  state = "suspended";
+  currentTime = 0;
+  destination = {};
+  heard = 0;
+  constructor() {
+    Speaker.made.push(this);
+  }
+  async resume(): Promise<void> {
+    if (!Speaker.isTouched) throw new DOMException("not allowed");
+    this.state = "running";
+  }
+  createGain() {
+    const gain = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+    return { gain, connect: <Next>(next: Next) => next };
+  }
+  createOscillator() {
+    this.heard += 1;
+    return { frequency: { value: 0 }, connect: <Next>(next: Next) => next, start: () => {}, stop: () => {} };
+  }
+}
+
+const listeners = new Map<string, () => void>();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ["performance"] });
+  Speaker.made.length = 0;
+  Speaker.isTouched = false;
+  vi.stubGlobal("AudioContext", Speaker);
+  vi.stubGlobal("addEventListener", (name: string, hear: () => void) => void listeners.set(name, hear));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const heard = () => Speaker.made.reduce((sum, speaker) => sum + speaker.heard, 0);
+
+async function touch(name = "pointerup"): Promise<void> {
+  Speaker.isTouched = true;
+  listeners.get(name)?.();
+  await vi.waitFor(() => expect(Speaker.made[0]?.state).toBe("running"));
+  Speaker.isTouched = false;
+}
+
+test("the first frame after a touch is heard, and what came before it is heard neither then nor later", async () => {
+  const { ring, startSounds } = await import("./sounds.ts");
+  startSounds();
+  ring("chat");
+  expect(heard()).toBe(0);
+  await touch();
+  expect(heard()).toBe(0);
+  vi.advanceTimersByTime(5_000);
+  ring("chat");
+  expect(heard()).toBe(2);
+});
+
+test("a phone that put the sound to sleep hears again from the next touch on, by the same speaker", async () => {
+  const { ring, startSounds } = await import("./sounds.ts");
+  startSounds();
+  await touch("keydown");
+  Speaker.made[0]!.state = "interrupted";
+  ring("order");
+  expect(heard()).toBe(0);
+  await touch("pointerdown");
+  vi.advanceTimersByTime(5_000);
+  ring("order");
+  expect([heard(), Speaker.made.length]).toEqual([2, 1]);
+});
+
+test("whoever turns a sound on hears it, also where it is the first touch of the page", async () => {
+  const { chooseSound } = await import("./sounds.ts");
+  Speaker.isTouched = true;
+  chooseSound("notice", true);
+  await vi.waitFor(() => expect(heard()).toBe(2));
+});

@@ -1,0 +1,33 @@
+import { forget, recall, remember } from "./storage.ts";
+
+interface Marked {
+  mark: string;
+  text: string;
+}
+
+/** Where a browser refuses storage, a reload forgets; this page does not. */
+const marks = new Map<string, Marked>();
+
+/**
+ * Under which name a composer sends its words. The same words tried again are the same message, also after a reload: their answer may have been
+ * lost on the way. Other words are another message. `name`: where it is kept, beside the draft.
+ */
+export function markOf(name: string, text: string): string {
+  const last = marks.get(name) ?? recall("visit", name);
+  if (isMarked(last) && last.text === text) return last.mark;
+  const made = { mark: crypto.randomUUID(), text };
+  marks.set(name, made);
+  remember("visit", name, made);
+  return made.mark;
+}
+
+/** It has arrived, or stands for something else: what is sent next is another message. */
+export function dropMark(name: string): void {
+  marks.delete(name);
+  forget("visit", name);
+}
+
+/** Storage is outside of our hands. */
+function isMarked(kept: unknown): kept is Marked {
+  return typeof kept === "object" && kept !== null && "mark" in kept && "text" in kept && typeof kept.mark === "string";
+}
