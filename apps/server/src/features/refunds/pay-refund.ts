@@ -55,7 +55,7 @@ export async function payRefund(
   const moved = await moveRefund(tx, { id: refundId, move: "pay", by, actor_id: who.actor_id, now }, change, { amount: refund.agreed });
   if (!moved) throw new Error(`refund ${refundId} is not to be paid`);
   putPaid(tx, refundId, going.lines);
-  closeRefundOn(tx, refund.order_id, refund.createtime, now);
+  await closeRefundOn(turn, refund.order_id, refund.createtime);
   tellRefund(turn, refund, "notice");
   tellRefunded(turn, refund, refund.agreed);
   return { state: "refunded", deadline: null };
