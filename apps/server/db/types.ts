@@ -1520,6 +1520,8 @@ export interface RefundTable {
   createtime: Date;
   refunded_at: Date | null;
   appeal_of: bigint | null;
+  held: Generated<bigint>;
+  missing: bigint | null;
 }
 
 export interface RefundEventTable {

@@ -26,6 +26,11 @@ export function openRefundOn(tx: Database, orderId: bigint, buyerId: bigint, now
   );
 }
 
+/** The mall itself makes a refund of this order, settled or not: it waits for it like for every other. The order is locked. */
+export function bindToRefund(tx: Database, orderId: bigint): void {
+  sendLater(tx, "UPDATE orders SET refund_open = true WHERE id = $1", [orderId]);
+}
+
 /**
  * No refund of it is open any more. The store's time to ship goes on where it stood. The buyer's time to receive went by meanwhile: what is left of it
  * stays, so that asking and withdrawing gains nothing; where it was shorter than the time of a warning, they have that time, once for each order.
