@@ -210,6 +210,7 @@ const pages = [
   "/disputes",
   "/disputes?queue=decided",
   "/precedents",
+  "/unpaid-refunds",
   "/reported-goods",
   "/reported-messages",
   "/stores",

@@ -2360,6 +2360,7 @@ CREATE TABLE orders (
   store_fault boolean NOT NULL DEFAULT false,
   remind_at timestamp with time zone,
   promised_by timestamp with time zone,
+  confirm_put_off boolean NOT NULL DEFAULT false,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_actual_payment_check CHECK ((actual_payment > 0)),
@@ -2735,6 +2736,8 @@ CREATE TABLE refund (
   createtime timestamp with time zone NOT NULL,
   refunded_at timestamp with time zone,
   appeal_of bigint,
+  held bigint NOT NULL DEFAULT 0,
+  missing bigint,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_appeal_of_key UNIQUE (appeal_of),
   CONSTRAINT refund_id_order_id_key UNIQUE (id, order_id),
@@ -2752,12 +2755,15 @@ END),
   CONSTRAINT refund_commission_back_check CHECK ((commission_back >= 0)),
   CONSTRAINT refund_freight_check CHECK ((freight >= 0)),
   CONSTRAINT refund_goes_back CHECK (((state <> ALL (ARRAY['returning'::text, 'returned'::text])) OR ((type = 'return_and_refund'::text) AND (return_address IS NOT NULL)))),
+  CONSTRAINT refund_held_check CHECK ((held >= 0)),
+  CONSTRAINT refund_missing_check CHECK ((missing > 0)),
   CONSTRAINT refund_paid CHECK (((state = 'refunded'::text) = (refunded_at IS NOT NULL))),
   CONSTRAINT refund_pictures_check CHECK ((cardinality(pictures) <= 9)),
   CONSTRAINT refund_purchase_back_check CHECK ((purchase_back >= 0)),
   CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text, 'refunded'::text, 'closed'::text, 'withdrawn'::text]))),
   CONSTRAINT refund_tracked CHECK ((((carrier IS NULL) = (tracking_number IS NULL)) AND ((carrier IS NULL) = (tracked_at IS NULL)) AND ((state <> 'returned'::text) OR (carrier IS NOT NULL)))),
   CONSTRAINT refund_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text]))),
+  CONSTRAINT refund_waits CHECK (((state = 'paying'::text) OR ((held = 0) AND (missing IS NULL)))),
   CONSTRAINT refund_appeal_of_fkey FOREIGN KEY (appeal_of) REFERENCES refund(id),
   CONSTRAINT refund_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
   CONSTRAINT refund_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
@@ -2770,6 +2776,8 @@ CREATE INDEX refund_of_order ON refund USING btree (order_id, id DESC);
 CREATE INDEX refund_of_store ON refund USING btree (store_id, id DESC);
 CREATE UNIQUE INDEX refund_open ON refund USING btree (order_id) WHERE (state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text]));
 CREATE INDEX refund_to_answer ON refund USING btree (store_id, deadline) WHERE (state = ANY (ARRAY['applied'::text, 'returned'::text]));
+CREATE INDEX refund_unpaid ON refund USING btree (id) WHERE (missing IS NOT NULL);
+CREATE INDEX refund_unpaid_of_store ON refund USING btree (store_id) WHERE (missing IS NOT NULL);
 
 CREATE TABLE refund_event (
   refund_id bigint NOT NULL,

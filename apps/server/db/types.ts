@@ -1306,6 +1306,7 @@ export interface OrdersTable {
   store_fault: Generated<boolean>;
   remind_at: Date | null;
   promised_by: Date | null;
+  confirm_put_off: Generated<boolean>;
 }
 
 export interface OutboxTable {
@@ -1520,6 +1521,8 @@ export interface RefundTable {
   createtime: Date;
   refunded_at: Date | null;
   appeal_of: bigint | null;
+  held: Generated<bigint>;
+  missing: bigint | null;
 }
 
 export interface RefundEventTable {

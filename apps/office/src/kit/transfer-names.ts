@@ -9,6 +9,8 @@ const kindNames = {
   order_return: "office.transfer_order_return",
   group_return: "office.transfer_group_return",
   refund: "office.transfer_refund",
+  refund_hold: "office.transfer_refund_hold",
+  refund_release: "office.transfer_refund_release",
   order_purchase: "office.transfer_order_purchase",
   recharge_approved: "office.transfer_recharge_approved",
   withdrawal_hold: "office.transfer_withdrawal_hold",

@@ -20,6 +20,7 @@ export const paths = {
   deskFigures: () => "/service-figures",
   disputes: (what: { queue?: string; id?: string } = {}) => at("/disputes", what),
   precedents: () => "/precedents",
+  unpaidRefunds: () => "/unpaid-refunds",
   bond: (what: { queue?: string; id?: string } = {}) => at("/bond", what),
   storeCredit: (id: string) => at("/store-credit", { id }),
   coupons: (what: { queue?: string; id?: string } = {}) => at("/coupons", what),

@@ -71,7 +71,7 @@ export const bond = {
       rules_version: w.count,
       refund_days: w.count,
       /** How many orders the fund still answers for, and the oldest of them. */
-      blocked_by: z.object({ awaiting_shipment: w.count, awaiting_receipt: w.count, unsettled: w.count }),
+      blocked_by: z.object({ awaiting_shipment: w.count, awaiting_receipt: w.count, refund_open: w.count, unsettled: w.count }),
       blockers: z.array(z.object({ kind: z.enum(bondBlockers), order_id: w.idText, order_no: w.text })),
       /** The newest first; the first one may be running. */
       refunds: z.array(
@@ -109,7 +109,7 @@ export const bond = {
       due: z.nullable(w.timeOut),
       goods_off_sale: w.count,
     }),
-    refusals: ["bond_step_impossible", "bond_refund_running", "bond_empty", "insufficient_balance"],
+    refusals: ["bond_step_impossible", "bond_refund_running", "bond_refund_owed", "bond_empty", "insufficient_balance"],
     perMinute: 30,
   }),
   sign: change("/wanlshop/bond/sign", {
@@ -131,6 +131,7 @@ export const bond = {
       "signature_empty",
       "terms_changed",
       "bond_refund_running",
+      "bond_refund_owed",
       "insufficient_balance",
       "set_payment_password",
       "payment_password_incorrect",

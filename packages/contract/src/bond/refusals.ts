@@ -4,6 +4,7 @@ import type { RefusalRow } from "../envelope.ts";
 export const bondRefusals = {
   bond_step_impossible: { code: 0, parameters: [] },
   bond_refund_running: { code: 0, parameters: [] },
+  bond_refund_owed: { code: 0, parameters: [] },
   bond_empty: { code: 0, parameters: [] },
   bond_refund_moved: { code: 0, parameters: ["state"] },
   sign_token_invalid: { code: 0, parameters: [] },

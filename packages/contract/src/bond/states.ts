@@ -42,7 +42,7 @@ export function canMoveBondRefund(move: BondRefundMove, state: BondRefundState, 
 }
 
 /** Why a refund waits although its date has come: orders that the fund still answers for (RULES 6). */
-export const bondBlockers = ["awaiting_shipment", "awaiting_receipt", "unsettled"] as const;
+export const bondBlockers = ["awaiting_shipment", "awaiting_receipt", "refund_open", "unsettled"] as const;
 export type BondBlocker = (typeof bondBlockers)[number];
 
 /** Why a refund is held or refused; worded for the merchant in six languages as `bond.reason_*`. */

@@ -15,7 +15,7 @@ export const ownInvariants = [
 
 export const moneyInvariantNames = [
   "I2 all balances sum to zero",
-  "I6 what is held of a member is what their open withdrawals hold",
+  "I6 what is held of a member is what their open withdrawals and their store's waiting refunds hold",
   "I7 an order has been paid once at most",
   "I8 not more is refunded than was paid",
   "I8b what an order gave back is what its lines gave back, and its freight",
@@ -24,6 +24,7 @@ export const moneyInvariantNames = [
   "I8b a refund that was paid moved as much as was agreed, once",
   "I8c a decided dispute gives the buyer what was decided, and a granted appeal what was granted, once",
   "I8c a store's loss is made good once, by a granted appeal of its own, at most as much as it lost",
+  "I8d what a refund holds was held for it, and all of it was released once it was paid",
   "I9 a settled or returned order leaves nothing in escrow",
   "I9 a paid order that is not settled has in escrow what came in for it, less what left",
   "I10 a transfer on a chain has been credited once at most",

@@ -11,6 +11,8 @@ export const transferKinds = [
   "order_return",
   "group_return",
   "refund",
+  "refund_hold",
+  "refund_release",
   "bond_pay",
   "bond_release",
   "bond_draw",

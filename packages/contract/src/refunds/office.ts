@@ -59,6 +59,27 @@ export const disputesOffice = {
     input: z.strictObject({ queue: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
     output: z.extend(w.pageOf(disputeRow), { counts: z.object({ open: w.count, decided: w.count }) }),
   }),
+  unpaid: read("/office-api/disputes/unpaid", {
+    summary: "Refunds that are agreed or decided and wait for their store's money, the longest waiting first.",
+    who: "operator",
+    permission: "disputes.decide",
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(
+      z.object({
+        refund_id: w.idText,
+        refund_no: w.text,
+        order_no: w.text,
+        buyer: z.object({ id: w.idText, nickname: w.text }),
+        store: z.object({ id: w.idText, name: w.text }),
+        agreed: w.moneyOut,
+        /** What of the store's balance is held for it, and what was missing at the last try. */
+        held: w.moneyOut,
+        missing: w.moneyOut,
+        since: w.timeOut,
+        tried_again: w.timeOut,
+      }),
+    ),
+  }),
   room: read("/office-api/disputes/room", {
     summary:
       "One dispute with everything on one screen: one timeline of order, parcel, refund and what both sides put forward; clocks; precedents. The look is kept.",

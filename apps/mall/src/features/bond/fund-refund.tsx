@@ -36,6 +36,7 @@ const reasonWords: Record<BondHoldReason, MessageId> = {
 const blockerWords: Record<BondBlocker, MessageId> = {
   awaiting_shipment: "bond.blocker_awaiting_shipment",
   awaiting_receipt: "bond.blocker_awaiting_receipt",
+  refund_open: "bond.blocker_refund_open",
   unsettled: "bond.blocker_unsettled",
 };
 
@@ -153,7 +154,7 @@ function Decision({ refund: { id, reason_code, message } }: { refund: Refund }):
 
 function Blockers({ overview: { blocked_by, blockers } }: { overview: Overview }): ReactNode {
   const say = useSay();
-  const count = blocked_by.awaiting_shipment + blocked_by.awaiting_receipt + blocked_by.unsettled;
+  const count = Object.values(blocked_by).reduce((sum, orders) => sum + orders, 0);
   if (count === 0) return <p className="text-text-2">{say("bond.no_blockers")}</p>;
   return (
     <div className="flex flex-col gap-2">

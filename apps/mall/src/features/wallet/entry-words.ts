@@ -27,6 +27,8 @@ const causeWords: Readonly<Record<string, MessageId>> = {
   order_return: "wallet.cause_order_return",
   group_return: "wallet.cause_group_return",
   refund: "wallet.cause_refund",
+  refund_hold: "wallet.cause_refund_hold",
+  refund_release: "wallet.cause_refund_release",
   bond_pay: "wallet.cause_bond_pay",
   bond_release: "wallet.cause_bond_release",
   bond_draw: "wallet.cause_bond_draw",

@@ -39,9 +39,14 @@ export function Page(): ReactNode {
       title={say("dispute_desk.title")}
       lead={say("dispute_desk.lead")}
       actions={
-        <Link to={paths.precedents()}>
-          <Button>{say("dispute_desk.precedents")}</Button>
-        </Link>
+        <>
+          <Link to={paths.unpaidRefunds()}>
+            <Button>{say("dispute_desk.unpaid")}</Button>
+          </Link>
+          <Link to={paths.precedents()}>
+            <Button>{say("dispute_desk.precedents")}</Button>
+          </Link>
+        </>
       }
     >
       <QueueTable

@@ -8,7 +8,7 @@ import { countAboveRatio } from "../goods/index.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { afterDays, levelOnWire, shownTerms, stepFor } from "./rules.ts";
 import { signToken } from "./sign-token.ts";
-import { runningRefund } from "./sql.ts";
+import { owesRefund, runningRefund } from "./sql.ts";
 import { termsOf } from "./terms.ts";
 import { standingOf } from "./views.ts";
 
@@ -26,6 +26,7 @@ export async function beginSign(
   const { settings, now } = turn;
   const { listed, ...standing } = await standingOf(turn.tx, merchant.store_id);
   if ((await runningRefund(turn.tx, merchant.store_id)) !== null) refuse("bond_refund_running");
+  if (action === "lower" && (await owesRefund(turn.tx, merchant.store_id))) refuse("bond_refund_owed");
   if (action === "refund" && standing.fund === 0n) refuse("bond_empty");
   const level = storeLevel(action === "refund" ? 0 : (wanted ?? standing.level));
   const step = stepFor(standing, settings, action, level) ?? refuse("bond_step_impossible");

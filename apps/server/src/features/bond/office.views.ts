@@ -6,7 +6,7 @@ import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { paperOnWire, refundOnWire } from "./overview.ts";
-import { papersOf, refundColumns, type ShownRefund } from "./views.ts";
+import { isAnsweredFor, papersOf, refundColumns, type ShownRefund } from "./views.ts";
 
 const page = 50;
 const papersShown = 200;
@@ -20,7 +20,7 @@ interface OfficeRow extends ShownRefund {
 
 const listed = `SELECT ${refundColumns}, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store,
     jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
-    (SELECT count(*)::int FROM orders o WHERE o.store_id = r.store_id AND o.paymenttime IS NOT NULL AND o.settled_at IS NULL AND o.state <> 'cancelled') AS blockers,
+    (SELECT count(*)::int FROM orders o WHERE o.store_id = r.store_id AND ${isAnsweredFor}) AS blockers,
     (SELECT q.id FROM proposal q WHERE q.kind = 'bond_hold' AND q.state = 'open' AND q.beneficiary_id = p.member_id AND q.payload->>'refund_id' = r.id::text ORDER BY q.made_at LIMIT 1) AS proposal_id
   FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id JOIN member m ON m.id = p.member_id`;
 const running = `${listed} WHERE r.state IN ('processing', 'held') AND ($2::bigint IS NULL OR r.id > $2) ORDER BY r.id LIMIT ${page + 1}`;

@@ -97,13 +97,13 @@ describe("it waits for open orders, by number and link, and goes on by itself wh
       expect(blockers.map(({ order_id }) => order_id)).toEqual([order]);
       return { ...blocked_by, kind: blockers[0]?.kind };
     };
-    expect(await blocked()).toEqual({ awaiting_shipment: 1, awaiting_receipt: 0, unsettled: 0, kind: "awaiting_shipment" });
+    expect(await blocked()).toEqual({ awaiting_shipment: 1, awaiting_receipt: 0, refund_open: 0, unsettled: 0, kind: "awaiting_shipment" });
     await ship(world, store, order);
-    expect(await blocked()).toEqual({ awaiting_shipment: 0, awaiting_receipt: 1, unsettled: 0, kind: "awaiting_receipt" });
+    expect(await blocked()).toEqual({ awaiting_shipment: 0, awaiting_receipt: 1, refund_open: 0, unsettled: 0, kind: "awaiting_receipt" });
     await world.pass(3 * day);
     expect(await stateOf(store)).toMatchObject({ state: "processing" });
     await world.pass(8 * day);
-    expect(await blocked()).toEqual({ awaiting_shipment: 0, awaiting_receipt: 0, unsettled: 1, kind: "unsettled" });
+    expect(await blocked()).toEqual({ awaiting_shipment: 0, awaiting_receipt: 0, refund_open: 0, unsettled: 1, kind: "unsettled" });
     expect(await stateOf(store)).toMatchObject({ state: "processing" });
     await world.pass(8 * day);
     await world.pass(11 * 60_000);
@@ -114,7 +114,7 @@ describe("it waits for open orders, by number and link, and goes on by itself wh
 
   test("an order that nobody has paid does not block it", async () => {
     const { store } = await givenAskedBack(world);
-    expect((await overviewOf(world, store)).blocked_by).toEqual({ awaiting_shipment: 0, awaiting_receipt: 0, unsettled: 0 });
+    expect((await overviewOf(world, store)).blocked_by).toEqual({ awaiting_shipment: 0, awaiting_receipt: 0, refund_open: 0, unsettled: 0 });
   });
 });
 

@@ -13,7 +13,7 @@ import { payIntoFund, releaseFund } from "./post-fund.ts";
 import { afterDays, isDrawn, isUnchanged } from "./rules.ts";
 import { sealPaper } from "./seal-paper.ts";
 import { readSignToken, type SignRequest } from "./sign-token.ts";
-import { insertPaper, insertRefund, isSigned, lockStanding, moveStanding, type NewPaper, runningRefund } from "./sql.ts";
+import { insertPaper, insertRefund, isSigned, lockStanding, moveStanding, type NewPaper, owesRefund, runningRefund } from "./sql.ts";
 import { termsOf } from "./terms.ts";
 
 type Signed = Received<typeof bond.sign>;
@@ -30,6 +30,7 @@ export async function sign(turn: Turn, merchant: Merchant, input: Signed): Promi
 
   if (await isSigned(turn.tx, request.id)) refuse("sign_token_used");
   if ((await runningRefund(turn.tx, merchant.store_id)) !== null) refuse("bond_refund_running");
+  if (request.action === "lower" && (await owesRefund(turn.tx, merchant.store_id))) refuse("bond_refund_owed");
   const level = levelOf(turn.settings, storeLevel(request.level));
   const terms = termsOf(request.action, request.terms_language);
   const step = bondStep(standing, level);

@@ -5,6 +5,7 @@ import { money } from "@arcade/contract/money";
 import { storeLevel } from "@arcade/contract/stores/levels";
 import { change, type Database, row, rows } from "../../platform/database.ts";
 import type { ShownTerms } from "./sign-token.ts";
+import { isAnsweredFor } from "./views.ts";
 
 /** Where a store stands, held until the transaction ends: everybody who changes a level, a fund or what is on sale comes one after the other. */
 export async function lockStanding(tx: Database, store_id: bigint): Promise<BondStanding> {
@@ -155,6 +156,11 @@ async function insertStep(tx: Database, refund_id: bigint, state: BondRefundStat
   );
 }
 
+/** Whether an agreed refund to a buyer waits for the store's money. */
+export async function owesRefund(tx: Database, store_id: bigint): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM refund WHERE store_id = $1 AND missing IS NOT NULL LIMIT 1", [store_id])) !== null;
+}
+
 export async function runningRefund(tx: Database, store_id: bigint): Promise<bigint | null> {
   return (await row<{ id: bigint }>(tx, "SELECT id FROM bond_refund WHERE store_id = $1 AND state IN ('processing', 'held')", [store_id]))?.id ?? null;
 }
@@ -213,7 +219,7 @@ export async function finishRefund(tx: Database, id: bigint, now: Date): Promise
     tx,
     `UPDATE bond_refund r SET state = 'refunded', state_at = $2, look_at = NULL FROM bond_paper p
      WHERE r.id = $1 AND p.id = r.id AND r.state = 'processing' AND r.due_at <= $2
-       AND NOT EXISTS (SELECT FROM orders o WHERE o.store_id = r.store_id AND o.paymenttime IS NOT NULL AND o.settled_at IS NULL AND o.state <> 'cancelled')
+       AND NOT EXISTS (SELECT FROM orders o WHERE o.store_id = r.store_id AND ${isAnsweredFor})
      RETURNING r.store_id, p.amount`,
     [id, now],
   );

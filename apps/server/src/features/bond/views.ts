@@ -20,14 +20,16 @@ export async function standingOf(tx: Database, store_id: bigint): Promise<BondSt
 
 // ---- what stands in the way of a refund --------------------------------------------------------------------------
 
-const kindOfBlocker = "CASE o.state WHEN 'awaiting_shipment' THEN 'awaiting_shipment' WHEN 'awaiting_receipt' THEN 'awaiting_receipt' ELSE 'unsettled' END";
-const openOrders = "FROM orders o WHERE o.store_id = $1 AND o.paymenttime IS NOT NULL AND o.settled_at IS NULL AND o.state <> 'cancelled'";
+const kindOfBlocker = "CASE WHEN o.refund_open THEN 'refund_open' WHEN o.state IN ('awaiting_shipment', 'awaiting_receipt') THEN o.state ELSE 'unsettled' END";
+/** An order that the fund answers for: not settled yet, or a refund of it is open, as one from a granted appeal can be afterwards. */
+export const isAnsweredFor = "o.paymenttime IS NOT NULL AND (o.settled_at IS NULL OR o.refund_open) AND o.state <> 'cancelled'";
+const openOrders = `FROM orders o WHERE o.store_id = $1 AND ${isAnsweredFor}`;
 
 export async function blockerCounts(tx: Database, store_id: bigint): Promise<Record<BondBlocker, number>> {
   const counted = await rows<{ kind: BondBlocker; orders: number }>(tx, `SELECT ${kindOfBlocker} AS kind, count(*)::int AS orders ${openOrders} GROUP BY 1`, [
     store_id,
   ]);
-  const none = { awaiting_shipment: 0, awaiting_receipt: 0, unsettled: 0 };
+  const none = { awaiting_shipment: 0, awaiting_receipt: 0, refund_open: 0, unsettled: 0 };
   return Object.assign(none, Object.fromEntries(counted.map(({ kind, orders }) => [kind, orders])));
 }
 

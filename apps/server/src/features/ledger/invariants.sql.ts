@@ -9,9 +9,16 @@ const aboutOrder = "t.ref_kind = 'order' AND t.ref_id = o.id";
  */
 export const moneyInvariants: Readonly<Record<MoneyInvariant, string>> = {
   "I2 all balances sum to zero": "SELECT sum(balance)::text AS sum FROM account HAVING sum(balance) <> 0",
-  "I6 what is held of a member is what their open withdrawals hold": `
+  "I6 what is held of a member is what their open withdrawals and their store's waiting refunds hold": `
     SELECT a.owner FROM account a WHERE a.kind = 'held' AND a.balance <> (SELECT coalesce(sum(w.amount), 0) FROM withdrawal w
-      WHERE w.member_id = a.owner::bigint AND w.state IN ('pending', 'approved', 'sending', 'sent'))`,
+        WHERE w.member_id = a.owner::bigint AND w.state IN ('pending', 'approved', 'sending', 'sent'))
+      + (SELECT coalesce(sum(r.held), 0) FROM refund r WHERE r.merchant_id = a.owner::bigint AND r.missing IS NOT NULL)`,
+  "I8d what a refund holds was held for it, and all of it was released once it was paid": `
+    SELECT r.id FROM refund r WHERE r.held <> (SELECT coalesce(sum(e.amount), 0) FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id
+      WHERE t.ref_kind = 'order' AND t.ref_id = r.order_id AND t.kind IN ('refund_hold', 'refund_release') AND t.cause LIKE 'refund:' || r.id || ':%'
+        AND a.kind = 'held' AND a.owner = r.merchant_id::text)
+    UNION ALL SELECT t.id FROM transfer t WHERE t.kind IN ('refund_hold', 'refund_release') AND NOT EXISTS (SELECT FROM refund r
+      WHERE t.ref_kind = 'order' AND r.order_id = t.ref_id AND t.cause LIKE 'refund:' || r.id || ':%')`,
   "I7 an order has been paid once at most": "SELECT ref_id FROM transfer WHERE kind = 'order_pay' GROUP BY ref_id HAVING count(*) > 1",
   "I8 not more is refunded than was paid": "SELECT id FROM orders WHERE refunded > actual_payment",
   "I8b what an order gave back is what its lines gave back, and its freight": `
@@ -112,7 +119,9 @@ export const moneyInvariants: Readonly<Record<MoneyInvariant, string>> = {
   "I14 no fund was paid back while an order of its store was open": `
     SELECT r.id FROM bond_refund r JOIN orders o ON o.store_id = r.store_id AND o.paymenttime < r.state_at - interval '1 minute' WHERE r.state = 'refunded'
       AND CASE o.state WHEN 'cancelled' THEN EXISTS (SELECT FROM order_history h WHERE h.order_id = o.id AND h.state = 'cancelled' AND h.createtime > r.state_at)
-        ELSE coalesce(o.settled_at > r.state_at, true) END`,
+        ELSE coalesce(o.settled_at > r.state_at, true) END
+    UNION ALL SELECT r.id FROM bond_refund r JOIN refund b ON b.store_id = r.store_id AND b.appeal_of IS NOT NULL AND b.createtime < r.state_at - interval '1 minute'
+    WHERE r.state = 'refunded' AND coalesce(b.refunded_at > r.state_at, true)`,
   "I15 a coupon of the mall has its whole budget set aside, once, on the shards that pay for it": `
     SELECT c.id FROM coupon c WHERE c.store_id IS NULL AND c.state <> 'draft' AND (c.budget, c.budget)
       IS DISTINCT FROM ((SELECT sum(h.set_aside) FROM coupon_fund_shard h WHERE h.coupon_id = c.id)::bigint,

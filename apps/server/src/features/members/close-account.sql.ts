@@ -13,8 +13,8 @@ export async function openMatters(tx: Database, memberId: bigint): Promise<OpenM
   const found = await row<OpenMatters>(
     tx,
     `SELECT m.demo, s.id AS store_id,
-            (SELECT count(*)::int FROM orders WHERE buyer_id = $1 AND (state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt') OR (settle_at IS NOT NULL AND state <> 'cancelled'))) AS orders,
-            (SELECT count(*)::int FROM orders WHERE store_id = s.id AND (state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt') OR (settle_at IS NOT NULL AND state <> 'cancelled'))) AS store_orders,
+            (SELECT count(*)::int FROM orders WHERE buyer_id = $1 AND (state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt') OR refund_open OR (settle_at IS NOT NULL AND state <> 'cancelled'))) AS orders,
+            (SELECT count(*)::int FROM orders WHERE store_id = s.id AND (state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt') OR refund_open OR (settle_at IS NOT NULL AND state <> 'cancelled'))) AS store_orders,
             (SELECT count(*)::int FROM recharge WHERE member_id = $1 AND state = 'pending')
             + (SELECT count(*)::int FROM withdrawal WHERE member_id = $1 AND state NOT IN ('confirmed', 'rejected', 'cancelled'))
             + (SELECT count(*)::int FROM application WHERE member_id = $1 AND state = 'under_review')

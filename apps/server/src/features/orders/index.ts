@@ -5,10 +5,12 @@ export { orderSweeps } from "./jobs.ts";
 /** `refuseCarrierOff(turn, carrier)`: refuses `carrier_off` where operators have switched it off. */
 export { refuseCarrierOff } from "./carriers-off.ts";
 export { orderNumbers } from "./views.ts";
-/** `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on; null where none may be asked for. `closeRefundOn`: it waits no more. */
-export { closeRefundOn, openRefundOn } from "./refund-order.sql.ts";
+/** `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on; null where none may be asked for. `bindToRefund`: for one of the mall's own. */
+export { bindToRefund, openRefundOn } from "./refund-order.sql.ts";
 /** `refundOrder(turn, {...})` pays a refund back and moves the order on, or to cancelled where all of it has gone back (RULES 3). Throws `Overdrawn`. */
 export { refundOrder } from "./refund-order.ts";
+/** `closeRefundOn(turn, orderId, opened)`: the order waits for no refund any more. */
+export { closeRefundOn } from "./refund-order.ts";
 /** `takeFaultBack(turn, orderId)`: what counted against the store of an order was no fault of its own. */
 export { takeFaultBack } from "./refund-order.ts";
 /** `planReturn(order, {...})`: what a refund would post; `orderMoney(tx, orderId)` is the order's money without a lock. */

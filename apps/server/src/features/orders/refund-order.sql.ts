@@ -26,13 +26,31 @@ export function openRefundOn(tx: Database, orderId: bigint, buyerId: bigint, now
   );
 }
 
-/** No refund of it is open any more: the time to ship and to receive goes on where it stood when the refund was opened. */
-export function closeRefundOn(tx: Database, orderId: bigint, opened: Date, now: Date): void {
-  sendLater(
+/** The mall itself makes a refund of this order, settled or not: it waits for it like for every other. The order is locked. */
+export function bindToRefund(tx: Database, orderId: bigint): void {
+  sendLater(tx, "UPDATE orders SET refund_open = true WHERE id = $1", [orderId]);
+}
+
+/**
+ * No refund of it is open any more. The store's time to ship goes on where it stood. The buyer's time to receive went by meanwhile: what is left of it
+ * stays, so that asking and withdrawing gains nothing; where it was shorter than the time of a warning, they have that time, once for each order.
+ */
+export function freeOfRefund(
+  tx: Database,
+  orderId: bigint,
+  opened: Date,
+  { noticeHours, now }: { noticeHours: number; now: Date },
+): Promise<{ due: boolean } | null> {
+  return row<{ due: boolean }>(
     tx,
-    `UPDATE orders SET refund_open = false, ship_by = ship_by + ($3::timestamptz - $2::timestamptz),
-       promised_by = coalesce(ship_by + ($3::timestamptz - $2::timestamptz), promised_by), supply_at = supply_at + ($3::timestamptz - $2::timestamptz), confirm_at = confirm_at + ($3::timestamptz - $2::timestamptz) WHERE id = $1`,
-    [orderId, opened, now],
+    `UPDATE orders o SET refund_open = false, ship_by = ship_by + held.up, promised_by = coalesce(ship_by + held.up, promised_by), supply_at = supply_at + held.up,
+       confirm_at = CASE WHEN soon.is THEN soon.least ELSE confirm_at END, remind_at = CASE WHEN soon.is THEN $3 ELSE remind_at END,
+       confirm_put_off = confirm_put_off OR soon.is
+     FROM (SELECT $3::timestamptz - $2::timestamptz AS up) held,
+       (SELECT id, least, coalesce(confirm_at < least AND NOT confirm_put_off, false) AS is
+        FROM orders CROSS JOIN (SELECT $3::timestamptz + make_interval(hours => $4::int) AS least) l WHERE id = $1) soon
+     WHERE o.id = soon.id RETURNING coalesce(confirm_at <= $3, false) AS due`,
+    [orderId, opened, now, noticeHours],
   );
 }
 

@@ -2,9 +2,10 @@ import type { OrderActor } from "@arcade/contract/orders/states";
 import type { Turn } from "../../platform/turn.ts";
 import { recountCredit } from "../stores/index.ts";
 import { trimListed } from "../goods/index.ts";
+import { confirmReceipt } from "./confirm-receipt.ts";
 import { giveBack, type Return } from "./give-back.ts";
 import { linesWithMoney } from "./give-back.sql.ts";
-import { buyInLess, clearStoreFault, markStoreFault, takeSalesBack } from "./refund-order.sql.ts";
+import { buyInLess, clearStoreFault, freeOfRefund, markStoreFault, takeSalesBack } from "./refund-order.sql.ts";
 import type { GivenBack } from "./rules.ts";
 import { moveOrder, restockUnshipped } from "./sql.ts";
 import { tellMove } from "./tell-move.ts";
@@ -46,6 +47,12 @@ export async function refundOrder(turn: Turn, asked: RefundOfOrder): Promise<Giv
   } else if (given.whole) await takeSalesBack(tx, asked.order_id);
   if (asked.fault) await countFault(turn, asked.order_id, moved.store_id);
   return given;
+}
+
+/** No refund of it is open any more. Receipt that fell due meanwhile is confirmed at once where the buyer had their warning already. */
+export async function closeRefundOn(turn: Turn, orderId: bigint, opened: Date): Promise<void> {
+  const order = await freeOfRefund(turn.tx, orderId, opened, { noticeHours: turn.settings.order_confirm_notice_hours, now: turn.now });
+  if (order?.due === true) await confirmReceipt(turn, orderId, "clock");
 }
 
 async function countFault(turn: Turn, orderId: bigint, storeId: bigint): Promise<void> {

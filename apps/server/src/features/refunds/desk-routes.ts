@@ -7,10 +7,12 @@ import { previewAppeal, previewDecision } from "./desk-preview.ts";
 import { disputeQueue, disputeRoom } from "./desk.views.ts";
 import { decideDispute } from "./dispute-decide.ts";
 import { precedentsPage, searchPrecedents } from "./dispute.views.ts";
+import { unpaidRefunds } from "./unpaid.views.ts";
 
 /** The desk where disputes are decided. */
 export const deskRoutes = [
   serve(disputesOffice.queue, (turn, input, operator) => disputeQueue(turn, operator, input)),
+  serve(disputesOffice.unpaid, (turn, { cursor }) => unpaidRefunds(turn, cursor)),
   serve(disputesOffice.room, async (turn, { refund_id }, operator) => (await disputeRoom(turn, operator, refund_id)) ?? refuse("not_found")),
   serve(disputesOffice.claim, (turn, { refund_id }, operator) => claimDispute(turn, operator, refund_id)),
   serve(disputesOffice.letGo, (turn, { refund_id }, operator) => letDisputeGo(turn, operator, refund_id)),

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { post } from "../ledger/index.ts";
-import { takeFaultBack } from "../orders/index.ts";
+import { bindToRefund, takeFaultBack } from "../orders/index.ts";
 import { tellAppealGranted } from "./tell-dispute.ts";
 import { mostNow, planMadeGood } from "./dispute-plan.ts";
 import { isParty, sideOf } from "./dispute-rules.ts";
@@ -73,6 +73,7 @@ async function payRest(turn: OperatorTurn, operator: Operator, decision: Appeale
   if (!(await insertAppealRefund(tx, { id, refund_no, of: decision.refund_id, amount }, now))) {
     refuse("refund_open", { refund_no: (await openRefundOf(tx, decision.order_id))?.refund_no ?? "" });
   }
+  bindToRefund(tx, decision.order_id);
   logMove(tx, { id, move: "grant_appeal", by: "operator", actor_id: operator.operator_id, now }, "paying", { amount });
   await payRefund(turn, id, { by: "operator", actor_id: operator.operator_id });
   tellRefund(turn, { id: decision.refund_id, buyer_id: decision.buyer_id, merchant_id: decision.merchant_id }, "notice");

@@ -98,7 +98,7 @@ async function moveDecided(turn: OperatorTurn, operator: Operator, refund: Refun
   const request = { id: refund.id, by: "operator" as const, actor_id: operator.operator_id, now };
   if (amount === 0n) {
     if (!(await moveRefund(tx, { ...request, move: "decide_close" }, { deadline: null, agreed: null }, {}))) refuse("dispute_over");
-    endOnOrder(turn, refund);
+    await endOnOrder(turn, refund);
     return "closed";
   }
   const moved = await moveRefund(tx, { ...request, move: "decide_refund" }, { deadline: now, agreed: amount, type: refund.type }, { amount });

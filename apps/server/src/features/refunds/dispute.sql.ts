@@ -1,7 +1,7 @@
 import type { DisputeOutcome, DisputeReason, DisputeSide, DisputeState } from "@arcade/contract/refunds/disputes";
 import type { RefundReason, RefundType } from "@arcade/contract/refunds/reasons";
 import { change, type Database, row, rows } from "../../platform/database.ts";
-import type { Refund } from "./sql.ts";
+import { type Refund, refundColumns } from "./sql.ts";
 
 export interface Dispute {
   refund_id: bigint;
@@ -224,9 +224,5 @@ export async function disputeClaimer(tx: Database, refundId: bigint): Promise<st
 
 /** The refund of a dispute, for a look. */
 export function refundOfDispute(tx: Database, id: bigint): Promise<Refund | null> {
-  return row<Refund>(
-    tx,
-    `SELECT id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, state, deadline, applications, pictures, createtime FROM refund WHERE id = $1`,
-    [id],
-  );
+  return row<Refund>(tx, `SELECT ${refundColumns} FROM refund WHERE id = $1`, [id]);
 }

@@ -14,7 +14,7 @@ export async function withdrawRefund(turn: Turn, buyerId: bigint, refundId: bigi
   const request = { id: refundId, move: "withdraw" as const, by: "buyer" as const, actor_id: buyerId, now: turn.now };
   if (!(await moveRefund(turn.tx, request, { deadline: null, agreed: null }, {}))) refuse("refund_moved", { state: refund.state });
   await dropDispute(turn, refundId);
-  endOnOrder(turn, refund);
+  await endOnOrder(turn, refund);
   return { state: "withdrawn", deadline: null };
 }
 
@@ -24,12 +24,12 @@ export async function lapseRefund(turn: Turn, refundId: bigint): Promise<void> {
   if (refund === null) throw new Error(`no refund ${refundId}`);
   const request = { id: refundId, move: "lapse" as const, by: "clock" as const, actor_id: null, now: turn.now };
   if (!(await moveRefund(turn.tx, request, { deadline: null, agreed: null }, {}))) refuse("refund_moved", { state: refund.state });
-  endOnOrder(turn, refund);
+  await endOnOrder(turn, refund);
   tellLapsed(turn, refund);
 }
 
 /** A request ended without money: its order waits no more, and both sides hear of it. */
-export function endOnOrder(turn: Turn, refund: Refund): void {
-  closeRefundOn(turn.tx, refund.order_id, refund.createtime, turn.now);
+export async function endOnOrder(turn: Turn, refund: Refund): Promise<void> {
+  await closeRefundOn(turn, refund.order_id, refund.createtime);
   tellRefund(turn, refund, "live");
 }

@@ -2,13 +2,12 @@ import { partsOfRefund, refundLimit } from "@arcade/contract/refunds/amount";
 import { storeFaults } from "@arcade/contract/refunds/reasons";
 import type { RefundActor, RefundState } from "@arcade/contract/refunds/states";
 import type { Turn } from "../../platform/turn.ts";
-import { drawFromFund, fundOf } from "../bond/index.ts";
-import { balanceOf } from "../ledger/index.ts";
 import { closeRefundOn, type GivenBack, orderMoney, planReturn, refundOrder } from "../orders/index.ts";
+import { collectFromStore } from "./collect-from-store.ts";
 import { askedPieces, linesToRefund, orderToRefund } from "./order-money.views.ts";
 import { purchaseBack } from "./rules.ts";
-import { lockRefund, moveRefund, putOff, putPaid, type Refund } from "./sql.ts";
-import { tellPutOff, tellRefunded, tellRefund } from "./tell-refund.ts";
+import { lockRefund, moveRefund, putPaid, type Refund } from "./sql.ts";
+import { tellRefunded, tellRefund } from "./tell-refund.ts";
 
 /** What of an order goes back for a request: by line, of the freight, and from the supplier. */
 interface Going {
@@ -19,7 +18,7 @@ interface Going {
 
 /**
  * Pays an agreed request: by the way the money came. What the order's own money lacks comes from the store's balance, and what that lacks from
- * its fund (RULES 3); the clock takes it from there, and where both hold too little, tries again later. Its order and itself are locked.
+ * its fund (RULES 3); the clock takes it from there, and where both hold too little, holds what there is and tries again later. Its order and itself are locked.
  */
 export async function payRefund(
   turn: Turn,
@@ -31,7 +30,8 @@ export async function payRefund(
   if (refund?.state !== "paying" || refund.agreed === null) throw new Error(`refund ${refundId} is not to be paid`);
   const going = await goingBack(turn, refund, refund.agreed);
   const due = (await planOf(turn, refund, going)).from_merchant;
-  if (due > 0n && !(await storeHas(turn, refund, due, who.by))) return { state: "paying", deadline: now };
+  // Only the clock takes it, in a transaction of its own: a balance that is spent meanwhile fails that one, and it is tried again.
+  if (due > 0n && !(who.by === "clock" && (await collectFromStore(turn, refund, due)))) return { state: "paying", deadline: now };
 
   const by = who.by === "buyer" ? "clock" : who.by;
   const given = await refundOrder(turn, {
@@ -46,6 +46,8 @@ export async function payRefund(
   });
   const change = {
     deadline: null,
+    held: 0n,
+    missing: null,
     freight: going.freight,
     from_store: given.from_merchant,
     purchase_back: going.purchase_back,
@@ -55,7 +57,7 @@ export async function payRefund(
   const moved = await moveRefund(tx, { id: refundId, move: "pay", by, actor_id: who.actor_id, now }, change, { amount: refund.agreed });
   if (!moved) throw new Error(`refund ${refundId} is not to be paid`);
   putPaid(tx, refundId, going.lines);
-  closeRefundOn(tx, refund.order_id, refund.createtime, now);
+  await closeRefundOn(turn, refund.order_id, refund.createtime);
   tellRefund(turn, refund, "notice");
   tellRefunded(turn, refund, refund.agreed);
   return { state: "refunded", deadline: null };
@@ -97,22 +99,4 @@ async function goingBack(turn: Turn, refund: Refund, amount: bigint): Promise<Go
     gone: quantity <= line.quantity - line.refunded_quantity ? (parts.lines[index]?.gone ?? 0) : 0,
   }));
   return { lines: paid, freight: parts.freight, purchase_back: purchaseBack(refund, order, paid) };
-}
-
-/**
- * Whether the store's money is there; what its balance lacks is drawn from its fund. Only the clock takes it, in a transaction of its own: a
- * balance that is spent meanwhile fails that one, and it is tried again.
- */
-async function storeHas(turn: Turn, refund: Refund, due: bigint, by: RefundActor): Promise<boolean> {
-  if (by !== "clock") return false;
-  const missing = due - (await balanceOf(turn.tx, "available", refund.merchant_id));
-  if (missing <= 0n) return true;
-  if ((await fundOf(turn.tx, refund.store_id)) >= missing) {
-    await drawFromFund(turn, { store_id: refund.store_id, member_id: refund.merchant_id, refund_id: refund.id, order_id: refund.order_id, amount: missing });
-    return true;
-  }
-  putOff(turn.tx, refund.id, new Date(turn.now.getTime() + turn.settings.refund_retry_minutes * 60_000));
-  // Said once: when it could not be paid for the first time.
-  if (refund.deadline !== null && refund.deadline <= refund.state_at) tellPutOff(turn, refund, due);
-  return false;
 }

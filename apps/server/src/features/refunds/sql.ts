@@ -21,13 +21,17 @@ export interface Refund {
   pictures: string[];
   createtime: Date;
   state_at: Date;
+  /** What of the store's money is held for it while it waits, and what was missing at the last try. */
+  held: bigint;
+  missing: bigint | null;
   /** When the goods were sent back; null where they were not. */
   tracked_at: Date | null;
   carrier: string | null;
 }
 
-const columns =
-  "id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, state, deadline, applications, pictures, createtime, state_at, tracked_at, carrier";
+/** The columns of `Refund`. */
+export const refundColumns =
+  "id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier";
 
 /** Whose request it must be; the operators' and the clock's are anybody's. */
 export type RefundOwner = { buyer_id: bigint; store_id?: never } | { store_id: bigint; buyer_id?: never } | { buyer_id?: never; store_id?: never };
@@ -40,7 +44,7 @@ export function lockRefund(tx: Database, id: bigint, owner: RefundOwner): Promis
   sendLater(tx, "SELECT FROM orders WHERE id = (SELECT order_id FROM refund WHERE id = $1) FOR NO KEY UPDATE", [id]);
   return row<Refund>(
     tx,
-    `SELECT ${columns} FROM refund WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3) FOR NO KEY UPDATE`,
+    `SELECT ${refundColumns} FROM refund WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3) FOR NO KEY UPDATE`,
     [id, owner.buyer_id ?? null, owner.store_id ?? null],
   );
 }
@@ -107,6 +111,8 @@ interface RefundChange {
   pictures?: readonly string[];
   applications?: number;
   agreed?: bigint | null;
+  held?: bigint;
+  missing?: null;
   freight?: bigint;
   from_store?: bigint;
   purchase_back?: bigint;
@@ -182,9 +188,9 @@ export function logMove(tx: Database, { id, move, by, actor_id, now }: Omit<Refu
   );
 }
 
-/** Tries again later; the request stays as it is. */
-export function putOff(tx: Database, id: bigint, until: Date): void {
-  sendLater(tx, "UPDATE refund SET deadline = $2 WHERE id = $1 AND state = 'paying'", [id, until]);
+/** Tries again later, and holds so much more until then; the request stays as it is. */
+export function putOff(tx: Database, id: bigint, { until, held, missing }: { until: Date; held: bigint; missing: bigint }): void {
+  sendLater(tx, "UPDATE refund SET deadline = $2, held = held + $3, missing = $4 WHERE id = $1 AND state = 'paying'", [id, until, held, missing]);
 }
 
 /** What went back for each line, and which of its pieces are done with. */
@@ -244,6 +250,8 @@ const columnOf: Record<keyof RefundChange, string> = {
   pictures: "pictures",
   applications: "applications",
   agreed: "agreed",
+  held: "held",
+  missing: "missing",
   freight: "freight",
   from_store: "from_store",
   purchase_back: "purchase_back",

@@ -15,6 +15,8 @@ const kindOfCause: Record<TransferKind, EntryKind> = {
   order_return: "refund",
   group_return: "group_buying",
   refund: "refund",
+  refund_hold: "refund",
+  refund_release: "refund",
   bond_pay: "system_business",
   bond_release: "system_business",
   bond_draw: "system_business",
