@@ -78,3 +78,14 @@ test("a voice, a picture and a translation go from one browser to another, and a
   await buyer.page.getByText(buyer.say("chat.report_thanks")).waitFor();
   for (const { context } of [buyer, merchant]) await context.close();
 });
+
+test("of more pictures than go at once nine go, and whoever chose them is told of the others", { timeout: 120_000 }, async () => {
+  const { page, open, say, context } = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
+  await open("/pages/message/chat?service=1");
+  const buffer = await picture("webp");
+  const files = Array.from({ length: 11 }, (_, index) => ({ name: `shelf-${index}.webp`, mimeType: "image/webp", buffer }));
+  await page.getByLabel(say("chat.picture_file")).setInputFiles(files);
+  await page.getByText(say("chat.pictures_most", { most: 9, left: 2 }), { exact: true }).waitFor();
+  await expect.poll(() => log(page).getByRole("img").count()).toBe(9);
+  await context.close();
+});

@@ -5,6 +5,7 @@ import type { Language } from "@arcade/contract/languages";
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import { expectClean } from "../clean.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
@@ -204,4 +205,41 @@ test("a browser that refuses to keep anything still sends and hears", { timeout:
   await buyer.context.setOffline(false);
   await hears(merchant, "kept nowhere 3");
   expect(await said(buyer, "kept nowhere")).toEqual(["kept nowhere 1", "kept nowhere 2", "kept nowhere 3"]);
+});
+
+test("goods that cannot be asked for now are a link, and stand there once they can", { timeout: 240_000 }, async () => {
+  const { buyer, store, goods } = await inTouch("ar", "en");
+  const { page, say: word } = buyer;
+  await stage.ask(chat.send, { id: randomUUID(), to_id: store, message: { type: "goods", content: { goods_id: goods } } }, buyer.token);
+  await page.route("**/chat/cards?**", (route) => route.abort());
+  await buyer.open(`/pages/message/chat?store=${store}`);
+  const later = word("chat.card_later");
+  const unknown = log(page).getByRole("listitem").filter({ hasText: later }).last();
+  await unknown.waitFor();
+  expect(await unknown.getByRole("link", { name: word("chat.goods_open"), exact: true }).getAttribute("href")).toContain(`/pages/product/goods?id=${goods}`);
+  await expectClean(page, "a conversation without its cards");
+  await page.unroute("**/chat/cards?**");
+  await unknown.getByRole("button", { name: word("app.retry"), exact: true }).click();
+  await log(page).locator(`a.chat-card[href*="id=${goods}"]`).last().waitFor();
+});
+
+test("a passing fault of the mall's takes an open conversation away from nobody, nor what they are writing", { timeout: 240_000 }, async () => {
+  const { buyer, merchant, store } = await inTouch("ar", "en");
+  const { page, say: word } = buyer;
+  await buyer.open(`/pages/message/chat?store=${store}`);
+  await say(buyer, "before the fault");
+  await hears(buyer, "before the fault");
+  const field = page.getByRole("textbox", { name: word("chat.field"), exact: true });
+  await field.fill("half written");
+  const body = JSON.stringify({ code: 0, msg: "", data: null, error: "unavailable", parameters: {} });
+  await page.route("**/chat/one?**", (route) => route.fulfill({ status: 503, contentType: "application/json", body }));
+  // What the other side has read is asked for.
+  const { id, seq } = await stage.ask(chat.one, { to_id: String(buyer.member_id) }, merchant.token);
+  await stage.ask(chat.seen, { id: id ?? "", seq }, merchant.token);
+  const noNetwork = page.getByText(word("chat.no_network"), { exact: true });
+  await noNetwork.waitFor();
+  await hears(buyer, "before the fault");
+  await page.unroute("**/chat/one?**");
+  await noNetwork.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toBe("half written");
 });

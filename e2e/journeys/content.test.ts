@@ -89,6 +89,58 @@ test("an operator publishes an agreement in six languages, and a buyer is asked 
   await buyer.context.close();
 });
 
+describe("whoever saves second", () => {
+  /** As when somebody comes back to the window: what stands is read by itself. */
+  const lookAgain = ({ page }: Desk) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  const save = ({ page, say }: Desk) => page.getByRole("button", { name: say("content_desk.save"), exact: true });
+
+  test("keeps what they typed of an article, is told, and takes the newer one by their own press (UX-002)", async () => {
+    const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2", { language: "ar", theme: "dark" })];
+    const english = ({ page, say }: Desk) => page.getByLabel(say("content_desk.title_in", { language: "English" }), { exact: true });
+    for (const desk of [first, second]) await desk.page.goto(`${stage.address}/office/#/article?key=about`);
+    await english(first).fill("About Arcade, by the first");
+    await english(second).fill("About Arcade, by the second");
+    await save(first).click();
+    await first.page.getByRole("heading", { level: 1, name: "About Arcade, by the first" }).waitFor();
+    await expect.poll(() => save(first).isDisabled()).toBe(true);
+
+    await save(second).click();
+    await second.page.getByRole("alert").getByText(second.say("refusal.content_changed")).waitFor();
+    await second.page.getByText(second.say("content_desk.overtaken")).waitFor();
+    expect(await english(second).inputValue()).toBe("About Arcade, by the second");
+    expect(await save(second).isDisabled()).toBe(true);
+    await expectClean(second.page, "an article that was overtaken");
+    await shoot(second.page, "overtaken-ar");
+    await second.page.getByRole("button", { name: second.say("content_desk.load_newer"), exact: true }).click();
+    expect(await english(second).inputValue()).toBe("About Arcade, by the first");
+    await english(second).fill("About Arcade, by both");
+    await save(second).click();
+    await second.page.getByText(second.say("content_desk.saved"), { exact: true }).waitFor();
+    expect(await english(second).inputValue()).toBe("About Arcade, by both");
+    await expect.poll(() => save(second).isDisabled()).toBe(true);
+  });
+
+  test.each([
+    ["hot words", "/hot-words", "content_desk.hot_words"],
+    ["carriers", "/carriers", "content_desk.carriers"],
+    ["headings of help", "/help-tree", "content_desk.help_tree"],
+  ] as const)("keeps what they typed of the %s also where the newer ones are read by themselves", async (_what, route, title) => {
+    const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
+    const english = ({ page, say }: Desk) => page.getByLabel(say("oversight.name_in", { language: "English" })).first();
+    for (const desk of [first, second]) await desk.go(route, desk.say(title));
+    await english(second).fill("By the second");
+    await english(first).fill("By the first");
+    await save(first).click();
+    await first.page.getByText(first.say("content_desk.saved"), { exact: true }).waitFor();
+    await lookAgain(second);
+    await second.page.getByText(second.say("content_desk.overtaken")).waitFor();
+    expect(await english(second).inputValue()).toBe("By the second");
+    expect(await save(second).isDisabled()).toBe(true);
+    await second.page.getByRole("button", { name: second.say("content_desk.load_newer"), exact: true }).click();
+    expect(await english(second).inputValue()).toBe("By the first");
+  });
+});
+
 describe("the home page", () => {
   const headings = (visitor: Visitor) => visitor.page.locator("main h2").allTextContents();
 

@@ -69,6 +69,25 @@ describe("members are told", () => {
     });
   }
 
+  test("all are marked as read also where the unread ones lie beyond what is loaded", { timeout: 180_000 }, async () => {
+    const { page, open, say, token, context, member_id } = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
+    // Thirty, newer than all others; the five oldest of them are not read.
+    await rows(stage.owner, "UPDATE notice SET read_at = greatest(now(), created_at) WHERE member_id = $1", [member_id]);
+    await rows(
+      stage.owner,
+      `INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, read_at, by_mail)
+       SELECT 4611686018427387904 + n, $1, 'journey:' || n, 'account', 'mail.desk_answered_subject', 'mail.desk_answered_body', '{}', '/pages/member/service', now(),
+         CASE WHEN n > 5 THEN now() END, false FROM generate_series(1, 30) n`,
+      [member_id],
+    );
+    await open("/pages/message/index?box=notices");
+    await page.getByRole("button", { name: say("notices.read_all"), exact: true }).click();
+    await page.getByText(say("notices.all_read"), { exact: true }).waitFor();
+    await page.getByRole("button", { name: say("notices.read_all"), exact: true }).waitFor({ state: "detached" });
+    expect((await ask(notices.overview, {}, token)).notices.unread).toBe(0);
+    await context.close();
+  });
+
   test("what comes by mail is chosen topic by topic, and the choice stays", { timeout: 180_000 }, async () => {
     const { page, open, say, token, context } = await stage.signedIn("demo-buyer", { language: "en" });
     await open("/pages/member/setting");

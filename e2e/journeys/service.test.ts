@@ -1,5 +1,6 @@
 import { account } from "@arcade/contract/account/api";
 import { afterEach, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
 import { expectClean } from "../clean.ts";
 import { type Desk, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
@@ -105,6 +106,10 @@ test("a visitor without an account asks, is answered with the mall's mark, and f
   await page.getByRole("log").getByText("Yes, two stores do.").waitFor();
   await page.getByRole("log").getByText(say("desk.official"), { exact: true }).first().waitFor();
   await expectClean(page, "a visitor's conversation");
+  // As in every chat: how long ago, and the whole of it for who asks.
+  const time = page.getByRole("log").locator("time").first();
+  expect(await time.textContent()).toBe(`· ${say("app.just_now")}`);
+  expect(await time.getAttribute("title")).toMatch(/\d{4}/);
 
   await page.reload();
   await page.getByRole("log").getByText("Do you ship to Norway?").waitFor();
@@ -117,4 +122,70 @@ test("a visitor without an account asks, is answered with the mall's mark, and f
   await close(desk);
   await page.getByText(say("desk.rate_title"), { exact: true }).waitFor();
   await rate(visitor, 4);
+});
+
+/** What is sent arrives, and its answer is lost on the way back; what is sent after that is answered. */
+async function loseOneAnswer({ page }: Visitor, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+}
+
+test("an answer that was lost on the way makes nobody say it twice, and stops nobody from saying something else", async () => {
+  const visitor = await stage.visit({ language: "en" });
+  opened.push(visitor);
+  const { page, say, open } = visitor;
+  const said = (text: string) => page.getByRole("log").getByText(text, { exact: true });
+  const press = () => page.getByRole("button", { name: say("desk.send"), exact: true }).click();
+  await open("/pages/web/service");
+  await page.getByLabel(say("desk.visitor_name")).fill("Ingrid");
+  await page.getByRole("button", { name: say("desk.visitor_begin"), exact: true }).click();
+  await page.getByLabel(say("desk.message")).fill("Is the red one warm?");
+  await loseOneAnswer(visitor, "/desk/visit_send");
+  await press();
+  await page.getByRole("alert").getByText(say("app.network_text")).waitFor();
+  await page.reload();
+  await said("Is the red one warm?").waitFor();
+  expect(await page.getByLabel(say("desk.message")).inputValue()).toBe("Is the red one warm?");
+  await press();
+  await expect.poll(() => page.getByLabel(say("desk.message")).inputValue()).toBe("");
+  await page.getByLabel(say("desk.message")).fill("And the blue one?");
+  await loseOneAnswer(visitor, "/desk/visit_send");
+  await press();
+  await page.getByRole("alert").getByText(say("app.network_text")).waitFor();
+  await page.getByLabel(say("desk.message")).fill("And the blue one? And the green?");
+  await press();
+  await said("And the blue one? And the green?").waitFor();
+  expect(await said("Is the red one warm?").count()).toBe(1);
+
+  const desk = await signedIn("demo-operator");
+  await take(desk, desk.say("service_desk.visitor_named", { name: "Ingrid" }));
+  await loseOneAnswer(desk, "/desk/write");
+  await send(desk, "All of them are.");
+  await desk.page.getByRole("alert").getByText(desk.say("app.network_text")).waitFor();
+  await send(desk, "All three of them are.");
+  await desk.page.locator(".desk-said").getByText("All three of them are.").waitFor();
+  await expect.poll(() => desk.page.getByLabel(desk.say("service_desk.answer"), { exact: true }).inputValue()).toBe("");
+});
+
+test("a suspended member asks customer service, as the mall tells them to, and reads the answer", async () => {
+  const member = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
+  opened.push(member);
+  const { page, say, open, member_id } = member;
+  await rows(stage.owner, "UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = $1", [member_id]);
+  await open("/pages/member/service");
+  await page.getByRole("link", { name: new RegExp(`${say("desk.write")}|${say("desk.go_on")}`) }).click();
+  await page.getByLabel(say("chat.field"), { exact: true }).fill("لماذا أوقف حسابي؟");
+  await page.getByRole("button", { name: say("chat.send"), exact: true }).click();
+  const desk = await signedIn("demo-operator");
+  await take(desk, "demo-buyer");
+  await send(desk, "سجّل أحد الدخول من مكان جديد.");
+  await page.getByText("سجّل أحد الدخول من مكان جديد.").last().waitFor();
+  await expectClean(page, "a suspended member's conversation with the desk");
+  await rows(stage.owner, "UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = $1", [member_id]);
 });

@@ -60,6 +60,13 @@ export const chatMutants: readonly Mutant[] = [
     tests: reading,
   },
   {
+    guard: "what nobody has seen is not cleared away",
+    file: `${chat}/positions.sql.ts`,
+    find: "least(seq, $3::int)",
+    replace: "seq + 0 * coalesce($3::int, 0)",
+    tests: reading,
+  },
+  {
     guard: "what is cleared away is not shown",
     file: `${chat}/views.ts`,
     find: 'conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared',

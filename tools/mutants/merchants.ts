@@ -29,6 +29,13 @@ export const merchantMutants: readonly Mutant[] = [
     tests: parcels,
   },
   {
+    guard: "what stood in no place uses none up",
+    file: `${promotions}/sql.ts`,
+    find: " AND g.id IN (SELECT id FROM stood)",
+    replace: "",
+    tests: places,
+  },
+  {
     guard: "notes of an order are counted",
     file: `${orders}/notes.sql.ts`,
     find: `"SELECT FROM orders WHERE id = $1 AND store_id = $2 FOR NO KEY UPDATE"`,

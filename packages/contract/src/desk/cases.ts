@@ -16,7 +16,14 @@ export const caseMost = { rating: 500, replyTitle: 60, reply: 1_000, replies: 20
 /** A canned reply says the customer's name here. */
 export const nameInReply = "{name}";
 
-/** A canned reply as it goes out to this customer. */
+/** What stands between a greeting and a name, and what is said after a name, in the scripts of the mall. */
+const gap = "[ \\u00a0\\u3000]*";
+const comma = "[,，、،]";
+const title = `(?:${gap}(?:さん|さま|様|님|씨))?`;
+const leading = new RegExp(`^${gap}\\{name\\}${title}${gap}(?:${comma}${gap})?`, "gmu");
+const within = new RegExp(`${gap}(?:${comma}${gap})?\\{name\\}${title}`, "gu");
+
+/** A canned reply as it goes out to this customer. Whoever gave no name is greeted without one, and without the gap where it would stand. */
 export function filledReply(text: string, name: string): string {
-  return text.replaceAll(nameInReply, name);
+  return name.trim() === "" ? text.replace(leading, "").replace(within, "") : text.replaceAll(nameInReply, () => name);
 }

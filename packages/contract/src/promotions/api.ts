@@ -20,7 +20,8 @@ export const promotions = {
     output: z.object({ items: z.array(goodsCard) }),
   }),
   shown: change("/wanlshop/promotions/shown", {
-    summary: "Says which promoted goods have stood before my eyes. Each counts once a day for me, and only while its store has places left.",
+    summary:
+      "Says which promoted goods have stood before my eyes. Each counts once a day for me, only while its store has places left, and only if it stood in one within the last half hour.",
     who: "member",
     input: z.strictObject({ goods_ids: w.idList(30) }),
     output: z.object({ counted: w.count }),

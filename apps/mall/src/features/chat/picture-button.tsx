@@ -15,8 +15,10 @@ export function PictureButton({ to_id }: { to_id: string }): ReactNode {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])].slice(0, mostAtOnce);
+    const chosen = [...(event.target.files ?? [])];
+    const files = chosen.slice(0, mostAtOnce);
     event.target.value = "";
+    if (chosen.length > mostAtOnce) toast.show({ text: say("chat.pictures_most", { most: mostAtOnce, left: chosen.length - mostAtOnce }), tone: "failure" });
     for (const file of files) {
       const small = await smallerPicture(file);
       if (!small.ok) {

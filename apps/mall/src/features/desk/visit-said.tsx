@@ -9,6 +9,7 @@ import { ShieldIcon } from "../../kit/icons.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { useRead } from "../../platform/query.ts";
+import { useChatTimes } from "../chat/index.ts";
 import "./visit.css";
 
 /** What was said, the newest in sight; mine at the end side, the desk's at the start with the mall's own mark. */
@@ -58,6 +59,7 @@ function Lines({ items }: { items: readonly ChatMessage[] }): ReactNode {
 function Line({ of: { side, form, automatic, message, createtime } }: { of: ChatMessage }): ReactNode {
   const say = useSay();
   const show = useShow();
+  const times = useChatTimes();
   const isMine = side === "customer";
   return (
     <div className={classNames("visit-line", isMine && "visit-line-mine")}>
@@ -70,7 +72,9 @@ function Line({ of: { side, form, automatic, message, createtime } }: { of: Chat
           </span>
         )}
         {automatic && <span>· {say("desk.by_itself")}</span>}
-        <time dateTime={createtime}>· {show.time(createtime)}</time>
+        <time dateTime={createtime} title={show.time(createtime)}>
+          · {times.stamp(createtime)}
+        </time>
       </p>
       <p dir="auto" className="visit-words">
         {message.content.text}

@@ -17,7 +17,7 @@ import { useChange } from "../../platform/change.ts";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { pictureUrl } from "../../platform/picture.tsx";
-import { refresh, usePages } from "../../platform/query.ts";
+import { refresh, usePages, useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { NoticeText } from "./notice-text.tsx";
 import { topicIcons } from "./topic-icons.ts";
@@ -28,11 +28,14 @@ type Notice = Answer<typeof notices.list>["items"][number];
 export function NoticeList({ box }: { box: NoticeBox }): ReactNode {
   const say = useSay();
   const list = usePages(notices.list, { box }, { staleMs: 0 });
+  // Also those beyond what is loaded.
+  const counted = useRead(notices.overview, {}).data?.[box].unread ?? 0;
   const [newest] = list.items;
+  const hasUnread = counted > 0 || list.items.some(({ read }) => !read);
   return (
     <Screen title={box === "logistics" ? say("notices.logistics") : say("notices.notices")} onRefresh={() => refresh(notices.list, notices.overview)}>
       <div className="flex flex-col gap-3 px-edge py-3">
-        {newest !== undefined && list.items.some(({ read }) => !read) && <ReadAll box={box} until={newest.id} />}
+        {newest !== undefined && hasUnread && <ReadAll box={box} until={newest.id} />}
         <Endless of={list} skeleton={<Outline heights={["6rem", "6rem", "6rem", "6rem"]} className="gap-3" />} empty={<Nothing box={box} />}>
           {(items) => (
             <ul className="flex flex-col gap-3">

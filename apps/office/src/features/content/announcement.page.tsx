@@ -8,6 +8,7 @@ import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
+import { useEdited } from "../../kit/edited.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { instantOf } from "../../kit/moment-input.tsx";
@@ -18,7 +19,7 @@ import { useRead } from "../../platform/query.ts";
 import { session } from "../../platform/session.ts";
 import { AnnouncedState } from "./announced-state.tsx";
 import { PublishFrom } from "./schedule.tsx";
-import { SixEditor, type Texts } from "./six-editor.tsx";
+import { revisionOf, SixEditor, type Texts, textsOf } from "./six-editor.tsx";
 import { named, sent } from "./translations.tsx";
 
 type Announcement = Answer<typeof contentOffice.announcement>;
@@ -26,7 +27,7 @@ type Announcement = Answer<typeof contentOffice.announcement>;
 /** `/announcement?id=`: what is said to everybody; without an id, a new one. */
 export function Page(): ReactNode {
   const { id } = useParameters();
-  return id === undefined ? <Begin /> : <Existing id={id} />;
+  return id === undefined ? <Begin /> : <Existing key={id} id={id} />;
 }
 
 function Existing({ id }: { id: string }): ReactNode {
@@ -38,36 +39,37 @@ function Existing({ id }: { id: string }): ReactNode {
       title={found.data === undefined ? say("content_desk.announcement") : named(found.data.title, language)}
       lead={found.data === undefined ? null : <AnnouncedState of={found.data} />}
     >
-      <Loaded of={found}>{(announcement) => <Editor key={announcement.revision} announcement={announcement} />}</Loaded>
+      <Loaded of={found}>{(read) => <Editor read={read} />}</Loaded>
     </Frame>
   );
 }
 
-/** A save makes a new revision, and the editor begins again from what was kept. */
-function Editor({ announcement }: { announcement: Announcement }): ReactNode {
+function Editor({ read }: { read: Announcement }): ReactNode {
   const say = useSay();
   const { message } = Ground.useApp();
   const { operator } = session.use();
-  const kept: Texts = { title: announcement.title, body: announcement.body, checked: [] };
-  const [texts, setTexts] = useState(kept);
+  const { base: announcement, draft: texts, ...edited } = useEdited(read, revisionOf, textsOf);
   const save = useChange(contentOffice.saveAnnouncement, { quiet: true });
-  const isChanged = JSON.stringify(texts) !== JSON.stringify(kept);
   const { id, revision, published_at, withdrawn_at } = announcement;
+  const isSaved = !edited.isChanged && !edited.isOvertaken;
   const send = async () => {
     const outcome = await save.send({ id, revision, title: sent(texts.title), body: sent(texts.body), checked: texts.checked });
-    if (outcome?.ok) void message.success(say("content_desk.saved"));
+    if (!outcome?.ok) return;
+    edited.noteSaved(texts);
+    void message.success(say("content_desk.saved"));
   };
   const mayEdit = operator !== null && mayDo(operator.role, "content.edit") && withdrawn_at === null;
   return (
     <>
-      <SixEditor texts={texts} translations={announcement.translations} onChange={setTexts} />
+      <SixEditor texts={texts} translations={announcement.translations} onChange={edited.change} />
       <FailureNote of={save.failure} />
+      {edited.note}
       {mayEdit ? (
         <div className="content-buttons">
-          <Button type="primary" disabled={!isChanged} loading={save.pending} onClick={() => void send()}>
+          <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} loading={save.pending} onClick={() => void send()}>
             {say("content_desk.save")}
           </Button>
-          {published_at === null ? <Publish announcement={announcement} isSaved={!isChanged} /> : <Withdraw id={id} />}
+          {published_at === null ? <Publish announcement={announcement} isSaved={isSaved} /> : <Withdraw id={id} />}
         </div>
       ) : null}
     </>

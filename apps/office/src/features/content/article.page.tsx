@@ -5,6 +5,7 @@ import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { App as Ground, Button, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
+import { useEdited } from "../../kit/edited.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
@@ -12,7 +13,7 @@ import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { PublishArticle, RetireArticle } from "./publish-article.tsx";
-import { SixEditor, type Texts } from "./six-editor.tsx";
+import { revisionOf, SixEditor, type Texts, textsOf } from "./six-editor.tsx";
 import { named, sent } from "./translations.tsx";
 import { Versions } from "./versions.tsx";
 
@@ -33,7 +34,7 @@ function Existing({ name }: { name: string }): ReactNode {
       <Loaded of={article}>
         {(found) => (
           <>
-            <Editor key={found.revision} article={found} />
+            <Editor read={found} />
             <Versions article={found} />
           </>
         )}
@@ -42,28 +43,29 @@ function Existing({ name }: { name: string }): ReactNode {
   );
 }
 
-/** A save makes a new revision, and the editor begins again from what was kept. */
-function Editor({ article }: { article: Article }): ReactNode {
+function Editor({ read }: { read: Article }): ReactNode {
   const say = useSay();
   const { message } = Ground.useApp();
-  const kept: Texts = { title: article.title, body: article.body, checked: [] };
-  const [texts, setTexts] = useState(kept);
+  const { base: article, draft: texts, ...edited } = useEdited(read, revisionOf, textsOf);
   const save = useChange(contentOffice.saveArticle, { quiet: true });
-  const isChanged = texts !== kept && JSON.stringify(texts) !== JSON.stringify(kept);
+  const isSaved = !edited.isChanged && !edited.isOvertaken;
   const send = async () => {
     const { title, body, checked } = texts;
     const outcome = await save.send({ key: article.key, revision: article.revision, title: sent(title), body: sent(body), checked });
-    if (outcome?.ok) void message.success(say("content_desk.saved"));
+    if (!outcome?.ok) return;
+    edited.noteSaved(texts);
+    void message.success(say("content_desk.saved"));
   };
   return (
     <>
-      <SixEditor texts={texts} translations={article.translations} onChange={setTexts} />
+      <SixEditor texts={texts} translations={article.translations} onChange={edited.change} />
       <FailureNote of={save.failure} />
+      {edited.note}
       <div className="content-buttons">
-        <Button type="primary" disabled={!isChanged} loading={save.pending} onClick={() => void send()}>
+        <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} loading={save.pending} onClick={() => void send()}>
           {say("content_desk.save")}
         </Button>
-        <PublishArticle article={article} isSaved={!isChanged} />
+        <PublishArticle article={article} isSaved={isSaved} />
         {article.kind === "help" && article.version !== null ? <RetireArticle article={article} /> : null}
       </div>
     </>

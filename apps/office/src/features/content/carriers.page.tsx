@@ -3,7 +3,8 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/orders/carriers";
 import { useSay } from "@arcade/web/say.tsx";
 import { App as Ground, Button, Checkbox } from "antd";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useEdited } from "../../kit/edited.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
@@ -20,29 +21,35 @@ export function Page(): ReactNode {
   const carriers = useRead(homeOffice.carriers, {});
   return (
     <Frame title={say("content_desk.carriers")} lead={say("content_desk.carriers_lead")}>
-      <Loaded of={carriers}>{({ items }) => <Carriers key={JSON.stringify(items)} kept={items} />}</Loaded>
+      <Loaded of={carriers}>{({ items }) => <Carriers read={items} />}</Loaded>
     </Frame>
   );
 }
 
-function Carriers({ kept }: { kept: Answer<typeof homeOffice.carriers>["items"] }): ReactNode {
+type Kept = Answer<typeof homeOffice.carriers>["items"];
+
+function linesOf(kept: Kept): readonly OrderedName[] {
+  return kept.map(({ code, name, translations, shown }) => ({ key: code, name, checked: [], translations, shown }));
+}
+
+function Carriers({ read }: { read: Kept }): ReactNode {
   const say = useSay();
   const { message } = Ground.useApp();
-  const [items, setItems] = useState<readonly OrderedName[]>(() =>
-    kept.map(({ code, name, translations, shown }) => ({ key: code, name, checked: [], translations, shown })),
-  );
+  const { draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
   const put = useChange(homeOffice.putCarriers, { quiet: true });
   const send = async () => {
     const carriers = items.map(({ key, name, checked, shown }) => ({ code: codeOf(key), name: sent(name), checked, shown }));
     const outcome = await put.send({ carriers });
-    if (outcome?.ok) void message.success(say("content_desk.saved"));
+    if (!outcome?.ok) return;
+    edited.noteSaved(items);
+    void message.success(say("content_desk.saved"));
   };
   return (
     <>
       <OrderedNames
         items={items}
         most={nameMost}
-        onChange={setItems}
+        onChange={edited.change}
         before={(item, change) => (
           <Checkbox checked={item.shown} onChange={({ target }) => change({ ...item, shown: target.checked })}>
             {say("content_desk.carrier_shown", { code: item.key })}
@@ -50,8 +57,14 @@ function Carriers({ kept }: { kept: Answer<typeof homeOffice.carriers>["items"] 
         )}
       />
       <FailureNote of={put.failure} />
+      {edited.note}
       <div className="content-buttons">
-        <Button type="primary" loading={put.pending} disabled={items.some(({ name }) => !name.en?.trim())} onClick={() => void send()}>
+        <Button
+          type="primary"
+          loading={put.pending}
+          disabled={!edited.isChanged || edited.isOvertaken || items.some(({ name }) => !name.en?.trim())}
+          onClick={() => void send()}
+        >
           {say("content_desk.save")}
         </Button>
       </div>

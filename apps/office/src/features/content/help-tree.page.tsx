@@ -4,7 +4,8 @@ import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { App as Ground, Button, Input, Select } from "antd";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useEdited } from "../../kit/edited.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
@@ -27,36 +28,53 @@ export function Page(): ReactNode {
   const found = useRead(contentOffice.articles, {});
   return (
     <Frame title={say("content_desk.help_tree")} lead={say("content_desk.help_tree_lead")}>
-      <Loaded of={found}>
-        {({ items, categories }) => {
-          const help = items.filter(({ kind }) => kind === "help");
-          // What a colleague saved meanwhile is what one goes on from.
-          const stand = JSON.stringify([categories, help.map(({ key, category_id }) => [key, category_id])]);
-          return <Tree key={stand} articles={help} categories={categories} />;
-        }}
-      </Loaded>
+      <Loaded of={found}>{({ items, categories }) => <Tree read={{ categories, articles: items.filter(({ kind }) => kind === "help") }} />}</Loaded>
     </Frame>
   );
 }
 
-function Tree({ articles, categories }: { articles: readonly OfficeArticle[]; categories: readonly HelpCategory[] }): ReactNode {
+interface Arranged {
+  categories: readonly HelpCategory[];
+  articles: readonly OfficeArticle[];
+}
+
+interface Draft {
+  branches: Branch[];
+  rest: string[];
+}
+
+/** The headings, and what stands where: another title of an article is no other tree. */
+function standOf({ categories, articles }: Arranged): string {
+  return JSON.stringify([categories, articles.map(({ key, category_id }) => [key, category_id])]);
+}
+
+function draftOf({ categories, articles }: Arranged): Draft {
+  const under = (id: string | null) => articles.filter(({ category_id }) => category_id === id).map(({ key }) => key);
+  return { branches: categories.map(({ id, name }) => ({ id, name, checked: [], articles: under(id) })), rest: under(null) };
+}
+
+function Tree({ read }: { read: Arranged }): ReactNode {
   const say = useSay();
   const { message } = Ground.useApp();
-  const under = (id: string | null) => articles.filter(({ category_id }) => category_id === id).map(({ key }) => key);
-  const [branches, setBranches] = useState<Branch[]>(() => categories.map(({ id, name }) => ({ id, name: name, checked: [], articles: under(id) })));
-  const [rest, setRest] = useState(() => under(null));
+  const { base, draft, ...edited } = useEdited(read, standOf, draftOf);
+  const { articles, categories } = base;
+  const { branches, rest } = draft;
+  const setBranches = (next: Branch[]) => edited.change({ branches: next, rest });
   const put = useChange(contentOffice.putTree, { quiet: true });
   const send = async () => {
     const outcome = await put.send({ categories: branches.map((branch) => ({ ...branch, name: sent(branch.name) })), rest });
-    if (outcome?.ok) void message.success(say("content_desk.saved"));
+    if (!outcome?.ok) return;
+    edited.noteSaved(draft);
+    void message.success(say("content_desk.saved"));
   };
   const change = (index: number, branch: Branch) => setBranches(branches.with(index, branch));
   /** Under another heading, as its last; -1: under none. */
   const moveTo = (key: string, to: number) => {
-    setRest([...rest.filter((each) => each !== key), ...(to < 0 ? [key] : [])]);
-    setBranches(
-      branches.map((branch, index) => ({ ...branch, articles: [...branch.articles.filter((each) => each !== key), ...(index === to ? [key] : [])] })),
-    );
+    const without = (keys: readonly string[]) => keys.filter((each) => each !== key);
+    edited.change({
+      branches: branches.map((branch, index) => ({ ...branch, articles: [...without(branch.articles), ...(index === to ? [key] : [])] })),
+      rest: [...without(rest), ...(to < 0 ? [key] : [])],
+    });
   };
   const shared = { articles, branches, onMove: moveTo };
   return (
@@ -76,14 +94,7 @@ function Tree({ articles, categories }: { articles: readonly OfficeArticle[]; ca
             <Button size="small" disabled={index === branches.length - 1} onClick={() => setBranches(swapped(branches, index, index + 1))}>
               {say("content_desk.heading_down")}
             </Button>
-            <Button
-              size="small"
-              danger
-              onClick={() => {
-                setRest([...rest, ...branch.articles]);
-                setBranches(branches.toSpliced(index, 1));
-              }}
-            >
+            <Button size="small" danger onClick={() => edited.change({ branches: branches.toSpliced(index, 1), rest: [...rest, ...branch.articles] })}>
               {say("content_desk.heading_remove")}
             </Button>
           </div>
@@ -91,11 +102,17 @@ function Tree({ articles, categories }: { articles: readonly OfficeArticle[]; ca
       ))}
       <section className="content-heading" aria-label={say("content_desk.no_heading")}>
         <h2>{say("content_desk.no_heading")}</h2>
-        <Keys {...shared} keys={rest} at={-1} onOrder={setRest} />
+        <Keys {...shared} keys={rest} at={-1} onOrder={(keys) => edited.change({ branches, rest: keys })} />
       </section>
       <FailureNote of={put.failure} />
+      {edited.note}
       <div className="content-buttons">
-        <Button type="primary" loading={put.pending} disabled={branches.some(({ name }) => !name.en?.trim())} onClick={() => void send()}>
+        <Button
+          type="primary"
+          loading={put.pending}
+          disabled={!edited.isChanged || edited.isOvertaken || branches.some(({ name }) => !name.en?.trim())}
+          onClick={() => void send()}
+        >
           {say("content_desk.save")}
         </Button>
         {branches.length < helpCategoriesMost ? (

@@ -4,6 +4,7 @@ import { App as Ground, Button, Checkbox } from "antd";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
+import { useEdited } from "../../kit/edited.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { useRead } from "../../platform/query.ts";
@@ -18,26 +19,39 @@ export function Page(): ReactNode {
   const arrangement = useRead(homeOffice.arrangement, {});
   return (
     <Frame title={say("content_desk.home_page")} lead={say("content_desk.home_page_lead")}>
-      <Loaded of={arrangement}>{({ revision, blocks }) => <Arrangement key={revision} revision={revision} kept={blocks} />}</Loaded>
+      <Loaded of={arrangement}>{(read) => <Arrangement read={read} />}</Loaded>
     </Frame>
   );
 }
 
-function Arrangement({ revision, kept }: { revision: number; kept: readonly Placed[] }): ReactNode {
+interface Arranged {
+  revision: number;
+  blocks: readonly Placed[];
+}
+
+function Arrangement({ read }: { read: Arranged }): ReactNode {
   const say = useSay();
   const { message } = Ground.useApp();
-  const [blocks, setBlocks] = useState<readonly Placed[]>(kept);
+  const {
+    base,
+    draft: blocks,
+    ...edited
+  } = useEdited(
+    read,
+    ({ revision }) => revision,
+    (arranged) => arranged.blocks,
+  );
   const [isOpen, setIsOpen] = useState(false);
-  const isChanged = JSON.stringify(blocks) !== JSON.stringify(kept);
   return (
     <div className="content-editor">
       <div>
-        <Blocks blocks={blocks} onChange={setBlocks} />
+        <Blocks blocks={blocks} onChange={edited.change} />
+        {edited.note}
         <div className="content-buttons">
-          <Button type="primary" disabled={!isChanged} onClick={() => setIsOpen(true)}>
+          <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} onClick={() => setIsOpen(true)}>
             {say("content_desk.save")}
           </Button>
-          <Button disabled={!isChanged} onClick={() => setBlocks(kept)}>
+          <Button disabled={!edited.isChanged} onClick={() => edited.change(base.blocks)}>
             {say("content_desk.undo")}
           </Button>
         </div>
@@ -45,7 +59,7 @@ function Arrangement({ revision, kept }: { revision: number; kept: readonly Plac
           <ActionForm
             row={homeOffice.arrange}
             toInput={({ note = "" }) => ({
-              revision,
+              revision: base.revision,
               blocks: blocks.map(({ kind, shown, starts_at, ends_at }) => ({ kind, shown, starts_at, ends_at })),
               note,
             })}
@@ -53,6 +67,7 @@ function Arrangement({ revision, kept }: { revision: number; kept: readonly Plac
             effect={<p>{say("content_desk.home_effect")}</p>}
             confirm={say("content_desk.save")}
             onDone={() => {
+              edited.noteSaved(blocks);
               void message.success(say("content_desk.saved"));
               setIsOpen(false);
             }}

@@ -3,6 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { useSay } from "@arcade/web/say.tsx";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
+import { useEdited } from "../../kit/edited.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
@@ -19,36 +20,48 @@ export function Page(): ReactNode {
   const words = useRead(homeOffice.hotWords, {});
   return (
     <Frame title={say("content_desk.hot_words")} lead={say("content_desk.hot_words_lead")}>
-      <Loaded of={words}>{({ items }) => <Words key={JSON.stringify(items)} kept={items} />}</Loaded>
+      <Loaded of={words}>{({ items }) => <Words read={items} />}</Loaded>
     </Frame>
   );
 }
 
-function Words({ kept }: { kept: Answer<typeof homeOffice.hotWords>["items"] }): ReactNode {
+type Kept = Answer<typeof homeOffice.hotWords>["items"];
+
+function linesOf(kept: Kept): readonly OrderedName[] {
+  return kept.map(({ id, word, translations }) => ({ key: id, name: word, checked: [], translations, shown: true }));
+}
+
+function Words({ read }: { read: Kept }): ReactNode {
   const say = useSay();
   const { message } = Ground.useApp();
-  const [items, setItems] = useState<readonly OrderedName[]>(() =>
-    kept.map(({ id, word, translations }) => ({ key: id, name: word, checked: [], translations, shown: true })),
-  );
+  const { base, draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
   const put = useChange(homeOffice.putHotWords, { quiet: true });
-  const known = new Set<string>(kept.map(({ id }) => id));
+  const known = new Set<string>(base.map(({ id }) => id));
   const send = async () => {
     const words = items.map(({ key, name, checked }) => ({ id: known.has(key) ? key : null, word: sent(name), checked }));
     const outcome = await put.send({ words });
-    if (outcome?.ok) void message.success(say("content_desk.saved"));
+    if (!outcome?.ok) return;
+    edited.noteSaved(items);
+    void message.success(say("content_desk.saved"));
   };
   const [made, setMade] = useState(0);
   const add = () => {
     setMade(made + 1);
-    setItems([...items, { key: `new ${made}`, name: {}, checked: [], translations: null, shown: true }]);
+    edited.change([...items, { key: `new ${made}`, name: {}, checked: [], translations: null, shown: true }]);
   };
   return (
     <>
       {items.length === 0 ? <p className="quiet">{say("content_desk.no_hot_words")}</p> : null}
-      <OrderedNames items={items} most={wordMost} onChange={setItems} canRemove />
+      <OrderedNames items={items} most={wordMost} onChange={edited.change} canRemove />
       <FailureNote of={put.failure} />
+      {edited.note}
       <div className="content-buttons">
-        <Button type="primary" loading={put.pending} disabled={items.some(({ name }) => !name.en?.trim())} onClick={() => void send()}>
+        <Button
+          type="primary"
+          loading={put.pending}
+          disabled={!edited.isChanged || edited.isOvertaken || items.some(({ name }) => !name.en?.trim())}
+          onClick={() => void send()}
+        >
           {say("content_desk.save")}
         </Button>
         {items.length < hotWordsMost ? <Button onClick={add}>{say("content_desk.add_hot_word")}</Button> : null}

@@ -15,6 +15,21 @@ export interface Texts {
   checked: Language[];
 }
 
+interface Written {
+  title: Six;
+  body: Six;
+  revision: number;
+}
+
+/** What is typed of it, where nobody has typed yet. */
+export function textsOf({ title, body }: Written): Texts {
+  return { title, body, checked: [] };
+}
+
+export function revisionOf({ revision }: Written): number {
+  return revision;
+}
+
 interface SixEditorProps {
   texts: Texts;
   /** As they were saved last; null for what is begun. */

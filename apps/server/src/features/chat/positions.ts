@@ -4,7 +4,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { unreadOf } from "./message.views.ts";
 import { clearFor, hideFor, pinFor, type Positioned, readAll, readUpTo } from "./positions.sql.ts";
-import { refuseSuspended } from "./rules.ts";
+import { refuseSuspended } from "./refuse-suspended.ts";
 import { toldOf } from "./send-message.ts";
 
 /** Read up to here: never back, and never beyond what was said. The other side sees it, and so do my other devices. */

@@ -2,8 +2,6 @@ import type { ChatBar, ChatSide, ConversationKind } from "@arcade/contract/chat/
 import { chatMost, type SentMessage } from "@arcade/contract/chat/message";
 import { isOpenAt } from "@arcade/contract/stores/hours";
 import type { Hours } from "@arcade/contract/stores/profile";
-import { refuse } from "../../platform/refuse.ts";
-import type { Actor } from "../../platform/turn.ts";
 
 /** What decides whether somebody can write. */
 interface Standing {
@@ -29,11 +27,6 @@ export function barOf({ kind, side, id, member_id, merchant_id, store_open, owne
   if (muted_until !== null) return "chat_muted";
   if (side === "customer" && (owner_closed === true || (store_open === false && id === null))) return "store_closed";
   return null;
-}
-
-/** Whoever is suspended is sent to customer service, so they talk with the mall's own desk, and with nobody else. */
-export function refuseSuspended({ suspended_reason }: Actor, kind: ConversationKind): void {
-  if (suspended_reason !== null && kind !== "service") refuse("account_suspended", { reason: suspended_reason });
 }
 
 /** Somebody whose socket was there at the last beat, or the one before. */

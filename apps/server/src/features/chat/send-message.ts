@@ -10,8 +10,9 @@ import { risksOf } from "./guard.ts";
 import { bare, begunSince, insertConversation, insertMessage, mayShow, type NewMessage } from "./message.sql.ts";
 import { type MessageRow, saidEvent, sentBefore, shownMessage } from "./message.views.ts";
 import { type Conversation, type Found, holdParty, storeOfMember } from "./parties.views.ts";
+import { refuseSuspended } from "./refuse-suspended.ts";
 import { nameVoice } from "./voice.sql.ts";
-import { barOf, type Content, contentOf, isSame, refuseSuspended } from "./rules.ts";
+import { barOf, type Content, contentOf, isSame } from "./rules.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

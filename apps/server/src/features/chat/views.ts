@@ -8,7 +8,8 @@ import type { Actor, Turn } from "../../platform/turn.ts";
 import { muteBecause } from "./desk.views.ts";
 import { messagesOf, shownMessage, unreadOf, unreadOfOne } from "./message.views.ts";
 import { conversationOf, findParty, type Found } from "./parties.views.ts";
-import { barOf, isOpenNow, isPresent, previewOf, refuseSuspended } from "./rules.ts";
+import { refuseSuspended } from "./refuse-suspended.ts";
+import { barOf, isOpenNow, isPresent, previewOf } from "./rules.ts";
 import { knownParty, storeBehind } from "./send-message.ts";
 
 const page = 50;

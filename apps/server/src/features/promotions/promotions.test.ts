@@ -67,6 +67,15 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     expect(await shown(await givenMember(world), goods)).toMatchObject({ data: { counted: 0 } });
   });
 
+  test("what did not stand in its store's place uses none of its places up", async () => {
+    const [one, two] = [await givenMember(world), await givenMember(world)];
+    await world.ask(promotions.choose, { goods_ids: [String(goods[1]!.goods_id)] }, token());
+    expect(await shown(one, goods)).toMatchObject({ data: { counted: 1 } });
+    await rows(world.owner, "UPDATE goods SET in_stock = false WHERE id = $1", [goods[1]!.goods_id]);
+    expect(await shown(two, goods.slice(1, 2))).toMatchObject({ data: { counted: 0 } });
+    expect((await mine()).goods.map(({ today }) => today)).toEqual([1, 0, 0]);
+  });
+
   test("a higher level gives more places the same day, a lower one keeps what was shown", async () => {
     await givenPlaces(2);
     expect(await shown(await givenMember(world), goods)).toMatchObject({ data: { counted: 2 } });

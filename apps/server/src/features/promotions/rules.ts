@@ -6,6 +6,13 @@ export function placesByLevel(settings: Settings): number[] {
   return levelsOf(settings).map(({ push }) => push);
 }
 
+const turnMs = 60_000;
+
+/** Each minute another goods of a store stands in its place. */
+export function turnOf(now: Date): number {
+  return Math.floor(now.getTime() / turnMs);
+}
+
 /** A day of the mall: UTC, as every figure of a day. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);

@@ -11,21 +11,36 @@ export async function lockDays(tx: Database, goodsIds: readonly bigint[], day: s
   );
 }
 
+/** Which of a store's goods `g` stands in its place in a minute: the chosen ones (`c`) before all others, each in its turn. */
+export const inTurn = (minute: string) => `c.goods_id IS NULL, md5(g.id::text || ${minute})`;
+
+/** A page of the feed stands for a while before what is below comes into sight. */
+const minutesInSight = 30;
+
 interface Shown {
   member_id: bigint;
   goods_ids: readonly bigint[];
   day: string;
+  /** As `turnOf` counts. */
+  minute: number;
   now: Date;
 }
 
-/** Writes what a member has seen, each goods once a day and no more than the store's places; the days are locked. */
-export async function insertShown(tx: Database, { member_id, goods_ids, day, now }: Shown): Promise<number> {
+/**
+ * Writes what a member has seen, each goods once a day and no more than the store's places; the days are locked. Only what stood in its store's
+ * place by now or a moment ago can have been seen: whoever names other goods uses nobody's places up.
+ */
+export async function insertShown(tx: Database, { member_id, goods_ids, day, minute, now }: Shown): Promise<number> {
   const [row] = await rows<{ counted: number }>(
     tx,
-    `WITH fresh AS (
+    `WITH stood AS (
+       SELECT DISTINCT ON (g.store_id, minute) g.id FROM generate_series($5::int - ${minutesInSight}, $5) minute CROSS JOIN goods g LEFT JOIN promotion_choice c ON c.goods_id = g.id
+       WHERE g.store_id IN (SELECT store_id FROM goods WHERE id = ANY($2)) AND g.on_sale AND g.store_open AND g.in_stock
+       ORDER BY g.store_id, minute, ${inTurn("minute")}
+     ), fresh AS (
        SELECT g.id, g.store_id, row_number() OVER (PARTITION BY g.store_id ORDER BY g.id) AS place
        FROM goods g JOIN store s ON s.id = g.store_id
-       WHERE g.id = ANY($2) AND g.on_sale AND s.open AND s.owner_id <> $1
+       WHERE g.id = ANY($2) AND g.id IN (SELECT id FROM stood) AND s.open AND s.owner_id <> $1
          AND NOT EXISTS (SELECT FROM promotion_shown p WHERE p.day = $3::date AND p.goods_id = g.id AND p.member_id = $1)
      ), written AS (
        INSERT INTO promotion_shown (day, goods_id, member_id, store_id, shown_at)
@@ -37,7 +52,7 @@ export async function insertShown(tx: Database, { member_id, goods_ids, day, now
        WHERE d.store_id = w.store_id AND d.day = $3::date
      )
      SELECT count(*)::int AS counted FROM written`,
-    [member_id, goods_ids, day, now],
+    [member_id, goods_ids, day, now, minute],
   );
   return row?.counted ?? 0;
 }

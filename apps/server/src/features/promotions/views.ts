@@ -3,15 +3,14 @@ import type { promotions } from "@arcade/contract/promotions/api";
 import { rows } from "../../platform/database.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { cardColumns, cardOf, type CardRow } from "../goods/index.ts";
-import { dayOf, placesByLevel } from "./rules.ts";
+import { dayOf, placesByLevel, turnOf } from "./rules.ts";
+import { inTurn } from "./sql.ts";
 
 const placesAtOnce = 12;
-const turnMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Stores with places left, the least delivered share first; each with one of its goods, another one every minute. */
 export async function promotedPlaces(turn: Turn): Promise<Answered<typeof promotions.places>> {
-  const minute = Math.floor(turn.now.getTime() / turnMs);
   const found = await rows<CardRow>(
     turn.tx,
     `WITH due AS (
@@ -22,11 +21,11 @@ export async function promotedPlaces(turn: Turn): Promise<Answered<typeof promot
        SELECT due.share, g.id FROM due CROSS JOIN LATERAL (
          SELECT g.id FROM goods g LEFT JOIN promotion_choice c ON c.goods_id = g.id
          WHERE g.store_id = due.id AND g.on_sale AND g.store_open AND g.in_stock
-         ORDER BY c.goods_id IS NULL, md5(g.id::text || $4) LIMIT 1
+         ORDER BY ${inTurn("$4")} LIMIT 1
        ) g ORDER BY due.share, md5(due.id::text || $4) LIMIT ${placesAtOnce}
      )
      SELECT ${cardColumns} FROM picked JOIN goods g ON g.id = picked.id ORDER BY picked.share, md5(g.store_id::text || $4)`,
-    [turn.language, dayOf(turn.now), placesByLevel(turn.settings), String(minute), turn.now],
+    [turn.language, dayOf(turn.now), placesByLevel(turn.settings), String(turnOf(turn.now)), turn.now],
   );
   return { items: found.map(cardOf) };
 }

@@ -1,0 +1,62 @@
+import { useSay } from "@arcade/web/say.tsx";
+import { Alert, Button } from "antd";
+import { type ReactNode, useState } from "react";
+
+interface Edited<Read, Draft> {
+  /** What is edited, as it was read; what else is known of it is of now. */
+  base: Read;
+  draft: Draft;
+  change: (draft: Draft) => void;
+  isChanged: boolean;
+  /** A colleague has saved since: nothing is saved over it. */
+  isOvertaken: boolean;
+  /** Says so beside the button of saving, with the way to the newer one. */
+  note: ReactNode;
+  /** This draft was kept: what is read next is one's own. */
+  noteSaved: (draft: Draft) => void;
+}
+
+/**
+ * What somebody edits of what was read (UX-002). It moves on with their own save alone: what a colleague saves meanwhile, also where it is read by
+ * itself when one comes back to the window, is told of and taken by one's own press, and what was typed is lost by that press only.
+ * `standOf`: tells one saved state from another.
+ */
+export function useEdited<Read, Draft>(read: Read, standOf: (read: Read) => string | number, draftOf: (read: Read) => Draft): Edited<Read, Draft> {
+  const [{ base, draft, saved }, hold] = useState<{ base: Read; draft: Draft; saved: Draft | null }>(() => ({
+    base: read,
+    draft: draftOf(read),
+    saved: null,
+  }));
+  const isSame = standOf(read) === standOf(base);
+  const take = (kept: Draft) => hold({ base: read, draft: kept, saved: null });
+  // What was typed while it was being saved goes on from there.
+  if (!isSame && saved !== null) take(isEqual(draft, saved) ? draftOf(read) : draft);
+  const isOvertaken = !isSame && saved === null;
+  return {
+    base: isSame ? read : base,
+    draft,
+    change: (next) => hold((now) => ({ ...now, draft: next })),
+    isChanged: !isEqual(draft, draftOf(base)),
+    isOvertaken,
+    note: isOvertaken ? <OvertakenNote onLoad={() => take(draftOf(read))} /> : null,
+    noteSaved: (kept) => hold((now) => ({ ...now, saved: kept })),
+  };
+}
+
+function OvertakenNote({ onLoad }: { onLoad: () => void }): ReactNode {
+  const say = useSay();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={say("content_desk.overtaken")}
+      action={<Button onClick={onLoad}>{say("content_desk.load_newer")}</Button>}
+    />
+  );
+}
+
+/** What is typed is plain values, always put together in one order. */
+function isEqual<Draft>(one: Draft, other: Draft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
