@@ -48,7 +48,7 @@ export async function givenMoney(world: World, memberId: bigint, amount: string)
 }
 
 /** Numbers of the business from now on, as if operators had changed them; the clock goes on until every process has read them. */
-export async function givenSettings(world: World, values: Partial<Record<SettingName, number>>): Promise<void> {
+export async function givenSettings(world: Pick<World, "mall" | "clock">, values: Partial<Record<SettingName, number>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await rows(
       world.mall.db,
