@@ -66,7 +66,7 @@ async function openGroup(person: SignedIn, goodsId: string): Promise<{ group_id:
   await person.open(`/pages/product/goods?id=${goodsId}`);
   await page.getByRole("button", { name: say("groups.open"), exact: true }).click();
   await orderAndPay(person);
-  await page.getByRole("button", { name: say("groups.copy") }).waitFor();
+  await page.getByRole("button", { name: say("sharing.copy") }).waitFor();
   return groupOf(person, goodsId);
 }
 

@@ -43,6 +43,7 @@ interface English {
   reports: typeof import("../en/reports.json");
   reviews: typeof import("../en/reviews.json");
   service_desk: typeof import("../en/service_desk.json");
+  sharing: typeof import("../en/sharing.json");
   shelf: typeof import("../en/shelf.json");
   shop: typeof import("../en/shop.json");
   shop_setting: typeof import("../en/shop_setting.json");

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button, type ButtonLook } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 
 interface CopyButtonProps extends Pick<ButtonLook, "variant" | "size" | "wide"> {
@@ -25,11 +26,7 @@ export function CopyButton({ text, children, copied, failed, variant = "secondar
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
-    const done = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => byHand(text),
-    );
-    setOutcome({ of: text, ok: done });
+    setOutcome({ of: text, ok: await copyText(text) });
   };
   return (
     <>
@@ -41,19 +38,4 @@ export function CopyButton({ text, children, copied, failed, variant = "secondar
       </span>
     </>
   );
-}
-
-/** Without leave for the clipboard, as in an embedded page: the old way of marking and copying. */
-function byHand(text: string): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.setAttribute("readonly", "");
-  field.className = "sr-only";
-  const before = document.activeElement;
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  if (before instanceof HTMLElement) before.focus();
-  return done;
 }

@@ -6,14 +6,16 @@ import { serverNow } from "@arcade/web/clock.ts";
 import { useParameters } from "@arcade/web/place.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { IconButton } from "../../kit/button.tsx";
-import { HeartIcon, TagIcon } from "../../kit/icons.tsx";
+import { HeartIcon, ShareIcon, TagIcon } from "../../kit/icons.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { call } from "../../platform/call.ts";
 import { Gone } from "../../platform/gone.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
+import { paths } from "../../platform/paths.ts";
 import { refresh, useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
+import { useShare } from "../../platform/share.tsx";
 import { useSession } from "../../platform/session.ts";
 import { CouponRow } from "../coupons/index.ts";
 import { GroupPart } from "../groups/index.ts";
@@ -71,6 +73,7 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
   return (
     <Screen
       title={goods.name}
+      actions={<ShareGoods goods={goods} />}
       onRefresh={() => refresh(rows.detail, rows.mine, rows.similar)}
       bottom={<BuyBar goods={goods} buying={buying} reason={reason} />}
     >
@@ -115,6 +118,12 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
       />
     </Screen>
   );
+}
+
+function ShareGoods({ goods: { id, name } }: { goods: GoodsDetail }): ReactNode {
+  const say = useSay();
+  const share = useShare();
+  return <IconButton icon={ShareIcon} label={say("sharing.share")} onClick={() => void share({ page: paths.goods(id), title: name })} />;
 }
 
 /** Why it cannot be bought, in a line; null where it can. */

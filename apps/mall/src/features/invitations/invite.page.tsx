@@ -4,16 +4,16 @@ import { Say, useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "../../kit/button.tsx";
+import { ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { CopyButton } from "../../kit/copy-button.tsx";
-import { GiftIcon, ShareIcon } from "../../kit/icons.tsx";
+import { GiftIcon } from "../../kit/icons.tsx";
 import { Outline, Skeleton } from "../../kit/skeleton.tsx";
-import { toast } from "../../kit/toasts.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
 import { refresh, useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
+import { linkTo, ShareButtons } from "../../platform/share.tsx";
 import { CameByMe } from "./came-by-me.tsx";
 import { useGiftWords } from "./gift-words.ts";
 import { RewardState } from "./reward-state.tsx";
@@ -43,14 +43,7 @@ export function Page(): ReactNode {
 
 function MyCode({ code }: { code: string }): ReactNode {
   const say = useSay();
-  const link = new URL(`#${paths.register({ invitation: code })}`, location.href.split("#")[0]).href;
-  const share = () => {
-    navigator.share({ title: say("invitations.title"), text: say("invitations.share_text", { mall: "Arcade" }), url: link }).catch((reason: unknown) => {
-      // Somebody who closes the device's sheet has changed their mind; that is no failure.
-      if (!(reason instanceof DOMException && reason.name === "AbortError"))
-        toast.show({ text: say("invitations.copy_failed", { text: link }), tone: "failure" });
-    });
-  };
+  const page = paths.register({ invitation: code });
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-label font-normal text-text-2">{say("invitations.your_code")}</h2>
@@ -59,17 +52,10 @@ function MyCode({ code }: { code: string }): ReactNode {
       </p>
       <p className="text-text-2">{say("invitations.lead")}</p>
       <p className="text-label font-normal wrap-anywhere text-text-2">
-        {say("invitations.link")}: <bdi dir="ltr">{link}</bdi>
+        {say("invitations.link")}: <bdi dir="ltr">{linkTo(page)}</bdi>
       </p>
       <div className="flex flex-wrap gap-2">
-        {"share" in navigator && (
-          <Button size="m" icon={ShareIcon} onClick={share}>
-            {say("invitations.share")}
-          </Button>
-        )}
-        <CopyButton text={link} copied={say("invitations.copied")} failed={say("invitations.copy_failed", { text: link })}>
-          {say("invitations.copy_link")}
-        </CopyButton>
+        <ShareButtons page={page} title={say("invitations.title")} text={say("invitations.share_text", { mall: "Arcade" })} />
         <CopyButton text={code} copied={say("invitations.copied")} failed={say("invitations.copy_failed", { text: code })}>
           {say("invitations.copy_code")}
         </CopyButton>

@@ -1,0 +1,83 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { givenSettings } from "../../apps/server/test/given.ts";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import { expectClean } from "../clean.ts";
+import { type Person, useStage, type Visitor } from "../stage.ts";
+
+const stage = useStage();
+const opened: Visitor[] = [];
+const shots = process.env["PAGES_SHOTS"];
+let goods: { id: bigint; name: Record<string, string> };
+
+beforeAll(async () => {
+  const [found] = await rows<typeof goods>(stage.mall.db, "SELECT id, name FROM goods WHERE on_sale ORDER BY id LIMIT 1", []);
+  if (found === undefined) throw new Error("no goods");
+  goods = found;
+});
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+async function phone(person: Person): Promise<Visitor> {
+  const visitor = await stage.visit(person);
+  opened.push(visitor);
+  return visitor;
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (shots === undefined) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}/goods-page-${name}.png` });
+}
+
+const people: Person[] = [
+  { language: "en", theme: "light" },
+  { language: "ar", theme: "dark" },
+];
+
+describe.each(people)("the goods page in $language, $theme", (person) => {
+  test("says what every order is promised in the figures of the settings, and leads to all rules", { timeout: 120_000 }, async () => {
+    const { page, say, open } = await phone(person);
+    await givenSettings(stage, { order_ship_hours: 36, order_after_sales_days: 9, refund_answer_hours: 30 });
+    await open(`/pages/product/goods?id=${goods.id}`);
+    await page.getByRole("button", { name: say("goods_service.title") }).click();
+    const sheet = page.getByRole("dialog", { name: say("goods_service.title") });
+    const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").trim();
+    const said = (await sheet.getByRole("listitem").allTextContents()).map(plain);
+    const words = [say("goods_service.held", { days: 9 }), say("goods_service.sent", { hours: 36 }), say("goods_service.after", { days: 9 })];
+    expect(said).toEqual([...words, say("goods_service.answer", { hours: 30 })].map(plain));
+    await expectClean(page, "what every order is promised");
+    await shoot(page, `service-${person.language}`);
+    await sheet.getByRole("link", { name: say("goods_service.all_rules") }).click();
+    await page.getByRole("heading", { level: 1, name: say("transparency.title") }).waitFor();
+  });
+
+  test("is shared through the device, else its link is copied, and the link opens for somebody who was never here", { timeout: 120_000 }, async () => {
+    const { page, context, say, open } = await phone(person);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(`/pages/product/goods?id=${goods.id}`);
+    const share = page.getByRole("button", { name: say("sharing.share") });
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+    await share.click();
+    await page.getByText(say("sharing.copied")).first().waitFor();
+    await shoot(page, `shared-${person.language}`);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    await page.evaluate(() =>
+      Object.assign(navigator, {
+        share: (data: ShareData) => {
+          document.title = `shared ${data.url}`;
+          return Promise.reject(new DOMException("closed", "AbortError"));
+        },
+      }),
+    );
+    await share.click();
+    await expect.poll(() => page.title()).toBe(`shared ${link}`);
+
+    const other = await phone({ ...person, theme: "light" });
+    await other.page.goto(link);
+    await other.page.getByRole("heading", { level: 1, name: goods.name[person.language] ?? goods.name["en"] ?? "" }).waitFor();
+  });
+});
