@@ -1,5 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
 import { afterEach, expect, test } from "vitest";
+import { rows } from "../../apps/server/src/platform/database.ts";
 import { approveWalletFreeze, type Desk, findMember, proposeWalletFreeze, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
@@ -101,4 +102,29 @@ test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the
   await page.getByText("إيصال المنصة لا يذكر رقم المعاملة.").waitFor();
   await page.getByText(say("members.frozen_title")).waitFor();
   await page.getByRole("button", { name: say("members.appeal"), exact: true }).waitFor({ state: "detached" });
+});
+
+test("whoever buys with a frozen wallet learns of it at checkout, and no payment password is asked for (UX-047)", async () => {
+  const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
+  await proposeWalletFreeze(first, "demo-buyer");
+  await approveWalletFreeze(second);
+  const [sku] = await rows<{ id: bigint }>(
+    stage.mall.db,
+    "SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 5 AND k.removed_at IS NULL LIMIT 1",
+    [],
+  );
+
+  const { page, say, open } = await phone("demo-buyer", "en");
+  await open(`/pages/buy?sku=${sku?.id}&quantity=1`);
+  await page.getByText(say("members.frozen_title")).waitFor();
+  await page.getByRole("button", { name: say("orders.submit", { count: 1 }) }).click();
+  const sheet = page.getByRole("dialog", { name: say("orders.pay_title") });
+  await sheet.getByText(say("members.frozen_title")).waitFor();
+  expect(await sheet.getByLabel(say("orders.payment_password")).count()).toBe(0);
+  const pay = new RegExp(`^${say("orders.pay_amount", { amount: "" }).trim()}`);
+  expect(await sheet.getByRole("button", { name: pay }).isDisabled()).toBe(true);
+  await sheet.getByText(say("members.frozen_short")).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText(say("members.frozen_title")).waitFor();
+  expect(await page.getByRole("button", { name: pay }).isDisabled()).toBe(true);
 });

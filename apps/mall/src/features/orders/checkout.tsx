@@ -11,6 +11,7 @@ import { paths } from "../../platform/paths.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { CouponPicker, type PricedPreview } from "../coupons/index.ts";
 import { GroupGone, GroupOfCheckout } from "../groups/index.ts";
+import { FrozenWallet } from "../members/index.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { CheckoutOrder } from "./checkout-order.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
@@ -47,6 +48,7 @@ export function Checkout(): ReactNode {
             />
           ) : (
             <div className="flex flex-col gap-3 px-edge py-3">
+              <FrozenWallet />
               <AddressChoice chosen={data.address_id} open={choosing} onOpenChange={setChoosing} onChoose={checkout.chooseAddress} />
               {data.group && <GroupOfCheckout group={data.group} />}
               {data.orders.map((order, index) => (

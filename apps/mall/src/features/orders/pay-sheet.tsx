@@ -16,6 +16,7 @@ import { PartFailed } from "../../platform/part-failed.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
+import { FrozenWallet, useWalletFreeze } from "../members/index.ts";
 import { BalanceRows } from "./checkout-totals.tsx";
 import { PaymentTrouble } from "./payment-trouble.tsx";
 import type { Payment } from "./use-payment.ts";
@@ -39,33 +40,40 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
   const purse = useRead(wallet.mine, {}, { enabled: open, staleMs: 0 });
   const balance = purse.data?.available;
   const { failure, stage } = payment;
+  const isFrozen = Boolean(useWalletFreeze());
   const isUnset = mine.data?.payment_password_set === false;
   const isShort = balance !== undefined && moneyOf(balance) < moneyOf(amount);
   const isBusy = stage === "sending" || stage === "checking";
   const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? refusalSentence(failure, say) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || pin.length < digits) return;
+    if (isFrozen || isBusy || pin.length < digits) return;
     void payment.send(pin, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
   };
-  const actions = isUnset ? (
-    <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
-      {say("orders.set_payment_password")}
-    </ButtonLink>
-  ) : (
-    <Button type="submit" form={formId} wide busy={isBusy} disabled={!isBusy && (pin.length < digits || isShort)}>
-      {stage === "checking" ? say("orders.checking") : <Say id="orders.pay_amount" values={{ amount: money(amount) }} />}
-    </Button>
-  );
+  const actions =
+    isUnset && !isFrozen ? (
+      <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
+        {say("orders.set_payment_password")}
+      </ButtonLink>
+    ) : (
+      <Button
+        type="submit"
+        form={formId}
+        wide
+        busy={isBusy}
+        disabled={!isBusy && (pin.length < digits || isShort)}
+        disabledReason={isFrozen ? say("members.frozen_short") : null}
+      >
+        {stage === "checking" ? say("orders.checking") : <Say id="orders.pay_amount" values={{ amount: money(amount) }} />}
+      </Button>
+    );
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.pay_title")} actions={actions}>
+      <div className="pb-4 empty:hidden">
+        <FrozenWallet />
+      </div>
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <p className="flex flex-col items-center gap-1 text-center">
-          <Price amount={money(amount)} size="l" />
-          <span className="text-label font-normal text-text-2">
-            <Say id="orders.pay_for" values={{ count: orderIds.length }} />
-          </span>
-        </p>
+        <ToPay amount={amount} count={orderIds.length} />
         {balance !== undefined ? <BalanceRows balance={balance} payment={amount} /> : purse.error ? <PartFailed of={purse} /> : <Skeleton height="3rem" />}
         {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} />}
         {stage === "checking" && (
@@ -73,26 +81,41 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
             {say("orders.checking_text")}
           </Notice>
         )}
-        {isUnset ? (
-          <Notice tone="info" title={say("orders.no_payment_password")}>
-            {say("orders.no_payment_password_text")}
-          </Notice>
-        ) : (
-          !isShort && (
-            <PinInput
-              label={say("orders.payment_password")}
-              value={pin}
-              onValueChange={setPin}
-              error={pinError}
-              length={digits}
-              disabled={isBusy}
-              data-autofocus=""
-            />
-          )
+        {isUnset && !isFrozen && <NoPaymentPassword />}
+        {!isFrozen && !isUnset && !isShort && (
+          <PinInput
+            label={say("orders.payment_password")}
+            value={pin}
+            onValueChange={setPin}
+            error={pinError}
+            length={digits}
+            disabled={isBusy}
+            data-autofocus=""
+          />
         )}
         {!pinError && <PaymentTrouble failure={failure} orderIds={orderIds} onChanged={payment.forgetFailure} />}
       </form>
     </Sheet>
+  );
+}
+
+function ToPay({ amount, count }: { amount: MoneyText; count: number }): ReactNode {
+  return (
+    <p className="flex flex-col items-center gap-1 text-center">
+      <Price amount={money(amount)} size="l" />
+      <span className="text-label font-normal text-text-2">
+        <Say id="orders.pay_for" values={{ count }} />
+      </span>
+    </p>
+  );
+}
+
+function NoPaymentPassword(): ReactNode {
+  const say = useSay();
+  return (
+    <Notice tone="info" title={say("orders.no_payment_password")}>
+      {say("orders.no_payment_password_text")}
+    </Notice>
   );
 }
 

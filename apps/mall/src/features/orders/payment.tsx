@@ -11,6 +11,7 @@ import { FailureBlock } from "../../platform/failure-block.tsx";
 import { paths } from "../../platform/paths.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { FrozenWallet, useWalletFreeze } from "../members/index.ts";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { PaySheet } from "./pay-sheet.tsx";
 import { PaidOrders } from "./paid-orders.tsx";
@@ -23,6 +24,7 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
   const say = useSay();
   const reads = useOrders(orderIds);
   const payment = usePayment(orderIds);
+  const isFrozen = Boolean(useWalletFreeze());
   const [open, setOpen] = useState(true);
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -54,13 +56,18 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
           <ButtonLink variant="secondary" href={paths.orders("unpaid")}>
             {say("orders.pay_later")}
           </ButtonLink>
-          <Button busy={payment.stage === "sending" || payment.stage === "checking"} onClick={() => setOpen(true)}>
+          <Button
+            busy={payment.stage === "sending" || payment.stage === "checking"}
+            disabledReason={isFrozen ? say("members.frozen_short") : null}
+            onClick={() => setOpen(true)}
+          >
             <Say id="orders.pay_amount" values={{ amount: money(amount) }} />
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3 px-edge py-3">
+        <FrozenWallet />
         <Card className="flex flex-col items-center gap-1 py-6 text-center">
           <span className="text-text-2">{say("orders.to_pay")}</span>
           <Price amount={money(amount)} size="l" />

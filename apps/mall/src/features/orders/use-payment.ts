@@ -1,5 +1,6 @@
 import { account } from "@arcade/contract/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
+import { members } from "@arcade/contract/members/api";
 import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import { type Once, useOnce } from "../../platform/once.ts";
@@ -16,7 +17,7 @@ export function usePayment(orderIds: readonly string[]): Payment {
   const { answer, send, ...rest } = useOnce(orders.pay, {
     intent: orderIds.join("."),
     refreshes: [orders.list, orders.counts, orders.detail, wallet.mine, wallet.entries, wallet.months, account.statistics],
-    refreshesAfterRefusal: [orders.detail, wallet.mine, account.mine],
+    refreshesAfterRefusal: [orders.detail, wallet.mine, account.mine, members.freezes],
   });
   return {
     ...rest,
