@@ -70,4 +70,13 @@ test.each([
     .waitFor();
   const order = await stage.ask(orders.detail, { id }, buyer.token);
   expect(order).toMatchObject({ state: "cancelled", refunded: order.actual_payment });
+
+  // Whoever comes back to its payment page is not told that no money had moved.
+  await buyer.page.getByText(buyer.say("orders.paid_amount")).first().waitFor();
+  await buyer.open(`/pages/buy?orders=${id}`);
+  await buyer.page
+    .getByRole("heading", { name: buyer.say("orders.refunded_title") })
+    .first()
+    .waitFor();
+  expect(await buyer.page.getByText(buyer.say("orders.cancelled_text")).count()).toBe(0);
 });

@@ -53,6 +53,8 @@ export const orderCard = z.object({
   lines: z.array(z.extend(line, { refunded_quantity: w.count })),
   ...amounts,
   createtime: w.timeOut,
+  /** Null until it is paid; it stays where all of it went back later. */
+  paymenttime: z.nullable(w.timeOut),
   /** The group that it is in; null for any other order, and until it is paid. */
   group: z.nullable(orderGroup),
   /** Unpaid orders that share a coupon of the mall with this one: they are paid and cancelled together. */
@@ -81,7 +83,6 @@ export const detail = z.extend(orderCard, {
   coupons: z.array(z.object({ by: z.enum(["store", "platform"]), name: w.text, discount: w.moneyOut })),
   address: orderAddress,
   remark: w.text,
-  paymenttime: z.nullable(w.timeOut),
   delivertime: z.nullable(w.timeOut),
   taketime: z.nullable(w.timeOut),
   settle_at: z.nullable(w.timeOut),

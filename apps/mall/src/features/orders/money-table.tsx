@@ -1,5 +1,5 @@
 import type { MoneyText } from "@arcade/contract/money";
-import type { OrderState } from "@arcade/contract/orders/states";
+import type { OrderCard } from "@arcade/contract/orders/order";
 import type { ReactNode } from "react";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -54,7 +54,7 @@ export function useAmountRows(): (amounts: Amounts, payable: ReactNode, coupons?
 }
 
 /** What an order's amount is to its buyer: still to be paid, paid, or neither, where it was cancelled before. */
-export function useAmountWord(): (order: { state: OrderState; paymenttime?: string | null }) => string {
+export function useAmountWord(): (order: Pick<OrderCard, "state" | "paymenttime">) => string {
   const say = useSay();
   return ({ state, paymenttime }) =>
     say(state === "awaiting_payment" ? "orders.to_pay" : state === "cancelled" && !paymenttime ? "orders.amount" : "orders.paid_amount");

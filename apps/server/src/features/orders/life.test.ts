@@ -128,6 +128,16 @@ describe("an order's life", () => {
       cancel_reason: "unshipped",
       refunded: "15.00",
     });
+    // Its card still tells that it was paid: it differs from one that was cancelled before.
+    const { orders: unpaid } = await submit(world, await givenBuyer(world), [{ sku: (await givenGoods(world, store)).skus[0]! }]);
+    await world.pass(31 * minute);
+    const [card] = (await world.ask(orders.list, { tab: "cancelled" }, { token: buyer.token })).items;
+    expect(card).toMatchObject({ id: order_id, paymenttime: expect.any(String) });
+    const cards = (await world.ask(orders.storeList, { tab: "cancelled" }, { token: store.merchant.token })).items;
+    expect(cards.map(({ id, paymenttime }) => [id, paymenttime !== null])).toEqual([
+      [unpaid[0]?.id, false],
+      [order_id, true],
+    ]);
     expect(await balance(buyer.token)).toBe("15.00");
     expect((await world.ask(wallet.entries, { kind: "refund" }, { token: buyer.token })).items).toHaveLength(1);
     await expectInvariants(world);
