@@ -127,5 +127,18 @@ describe("the cart", () => {
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "cart_full" && outcome.parameters["most"] === 20)).toHaveLength(3);
+    const left = goods.skus.map((sku) => ({ sku_id: String(sku), quantity: 1 }));
+    expect(await world.ask(carts.merge, { lines: left }, { token: buyer.token })).toMatchObject({ lines_most: 20, left_out: [{}, {}, {}] });
+  });
+
+  test("a cart says how many pieces a line takes, as operators set it, to a member and to a visitor (PROOF TRU-001)", async () => {
+    const buyer = await givenBuyer(world);
+    const goods = await givenGoods(world, await givenStore(world), { stock: [9] });
+    const sku_id = String(goods.skus[0]);
+    await givenSettings(world, { line_quantity_most: 3 });
+    await world.ask(carts.put, { sku_id, quantity: 3, mode: "add" }, { token: buyer.token });
+    expect(await world.ask(carts.mine, {}, { token: buyer.token })).toMatchObject({ quantity_most: 3 });
+    expect(await world.ask(carts.priced, { lines: [{ sku_id, quantity: 1 }] })).toMatchObject({ quantity_most: 3 });
+    await givenSettings(world, { line_quantity_most: 999 });
   });
 });
