@@ -23,7 +23,7 @@ export function OrderActions({ order, isDetail = false, onHidden }: OrderActions
   const buttons = isDetail ? acts.filter(({ isOnPage }) => !isOnPage) : acts.slice(0, buttonsMost);
   const rest = isDetail ? [] : acts.slice(buttonsMost);
   return (
-    <div className={`flex w-full flex-wrap justify-end gap-2 empty:hidden ${isDetail ? "*:flex-1" : "pt-2"}`}>
+    <div className={`flex w-full flex-wrap items-center justify-end gap-2 empty:hidden ${isDetail ? "*:flex-1" : "pt-2"}`}>
       {rest.length > 0 && (
         <div className="-ms-3 me-auto">
           <Menu
@@ -32,7 +32,7 @@ export function OrderActions({ order, isDetail = false, onHidden }: OrderActions
         </div>
       )}
       {buttons.toReversed().map((act) => (
-        <ActButton key={act.label} act={act} />
+        <ActButton key={act.label} act={act} size={isDetail ? "m" : "s"} />
       ))}
       <CancelSheet order={order} open={sheet === "cancel"} onOpenChange={() => setSheet(null)} />
       <LogisticsSheet orderId={order.id} open={sheet === "logistics"} onOpenChange={() => setSheet(null)} />
@@ -40,16 +40,16 @@ export function OrderActions({ order, isDetail = false, onHidden }: OrderActions
   );
 }
 
-function ActButton({ act: { label, isMain, isQuiet, busy, disabled, href, onAct } }: { act: OrderAct }): ReactNode {
+function ActButton({ act: { label, isMain, isQuiet, busy, disabled, href, onAct }, size }: { act: OrderAct; size: "m" | "s" }): ReactNode {
   const variant = isMain ? "primary" : isQuiet ? "quiet" : "secondary";
   if (href)
     return (
-      <ButtonLink size="m" variant={variant} href={href}>
+      <ButtonLink size={size} variant={variant} href={href}>
         {label}
       </ButtonLink>
     );
   return (
-    <Button size="m" variant={variant} busy={busy} disabled={disabled} onClick={onAct}>
+    <Button size={size} variant={variant} busy={busy} disabled={disabled} onClick={onAct}>
       {label}
     </Button>
   );
