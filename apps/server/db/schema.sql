@@ -2359,6 +2359,7 @@ CREATE TABLE orders (
   group_until timestamp with time zone,
   store_fault boolean NOT NULL DEFAULT false,
   remind_at timestamp with time zone,
+  remind_from timestamp with time zone,
   promised_by timestamp with time zone,
   confirm_put_off boolean NOT NULL DEFAULT false,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
