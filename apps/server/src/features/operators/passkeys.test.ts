@@ -102,8 +102,8 @@ describe("passkeys stand for password and code (SEC-030)", () => {
     expect(await world.call(operatorsOffice.sessions, { operator_id }, { token: support.token })).toMatchObject({ error: "not_found" });
     await world.ask(operatorsOffice.disable, { operator_id, reason_code: "risk", note: "lost the laptop" }, { token: boss.token });
     expect(await enter(passkey)).toMatchObject({ error: "sign_in_incorrect" });
-    const { proposal_id } = await world.ask(operatorsOffice.proposeRenew, { operator_id, note: "comes back" }, { token: boss.token });
     const other = await givenOperator(world, "administrator");
+    const { proposal_id } = await world.ask(operatorsOffice.proposeRenew, { operator_id, note: "comes back" }, { token: boss.token });
     await world.ask(operatorsOffice.decideRenew, { proposal_id, approve: true, note: "agreed" }, { token: other.token });
     expect(await enter(passkey)).toMatchObject({ error: "sign_in_incorrect" });
     expect((await rows(world.owner, "SELECT id FROM passkey WHERE operator_id = $1", [BigInt(operator_id)])).length).toBe(0);
