@@ -50,7 +50,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     };
     const hired = await hiredBy(boss);
     const further = await hiredBy(hired);
-    // As it was before a second person had to agree: any of these may be the one who made the links.
+    // As it was before a second person had to agree: each of these may be the one who made the links.
     const [alone, alsoAlone] = [await hiredBy(boss, null), await hiredBy(boss, null)];
     const ofAlone = await hiredBy(alone, null);
     for (const [maker, decider] of [
