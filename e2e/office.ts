@@ -2,6 +2,7 @@ import type { demoOperators } from "@arcade/contract/operators/api";
 import type { MessageId } from "@arcade/messages";
 import { createHmac } from "node:crypto";
 import { afterEach, expect } from "vitest";
+import { rows } from "../apps/server/src/platform/database.ts";
 import type { Person, Stage, Visitor } from "./stage.ts";
 
 export interface Desk extends Visitor {
@@ -13,7 +14,7 @@ interface Office {
   /** Somebody before the back office's door, with a browser of their own. Whatever the policy of the page refuses is the test's failure. */
   door(person?: Partial<Person>): Promise<Desk>;
   signedIn(name: (typeof demoOperators)[number], person?: Partial<Person>): Promise<Desk>;
-  /** Somebody whom the administrator has let in, and who has just come in by the link, with a password and an authenticator. */
+  /** Somebody whom the two administrators have let in, and who has just come in by the link, with a password and an authenticator. */
   invited(name: string, role: MessageId): Promise<Desk & { secret: string; used: string }>;
   /** What an authenticator shows for a secret at this moment (RFC 6238). */
   codeFor(secret: string): string;
@@ -70,8 +71,13 @@ export function useOffice(stage: Stage): Office {
     await form.getByLabel(say("office.role")).click();
     await page.getByTitle(say(role), { exact: true }).click();
     await form.getByLabel(say("office.note")).fill("Joins the desk on Monday");
-    await form.getByRole("button", { name: say("office.operator_add") }).click();
-    return (await form.locator(".code").textContent()) ?? "";
+    await form.getByRole("button", { name: say("office.propose") }).click();
+    await form.waitFor({ state: "hidden" });
+    await approve(await signedIn("demo-operator-2"), "office.kind_operator_add");
+    // No page ever shows the link: it is in the mail, which the demo keeps where it can be read.
+    const mailed = () => rows<{ body: string }>(stage.mall.db, "SELECT body FROM mail WHERE recipient = $1", [`${name.toLowerCase()}@example.com`]);
+    await expect.poll(async () => (await mailed()).length).toBe(1);
+    return /\S+\/enrol\/\S+/.exec((await mailed())[0]?.body ?? "")?.[0] ?? "";
   };
 
   const invited: Office["invited"] = async (name, role) => {
@@ -119,11 +125,14 @@ export async function proposeWalletFreeze(desk: Desk, name: string): Promise<voi
   await form.waitFor({ state: "detached" });
 }
 
-/** The second person, from the keyboard. */
-export async function approveWalletFreeze({ page, say, go }: Desk): Promise<void> {
+/** The second person, from the keyboard; of what waits, the last of its kind. */
+export async function approve({ page, say, go }: Desk, kind: MessageId): Promise<void> {
   await go("/proposals", say("office.proposals"));
-  await page.getByRole("button", { name: say("office.kind_wallet_freeze") }).click();
-  await page.getByRole("heading", { level: 2, name: say("office.kind_wallet_freeze") }).waitFor();
+  await page
+    .getByRole("button", { name: say(kind), exact: true })
+    .last()
+    .click();
+  await page.getByRole("heading", { level: 2, name: say(kind), exact: true }).waitFor();
   await page.keyboard.press("a");
   await page.getByLabel(say("office.note")).fill("Looked at the payment too");
   await page

@@ -1,30 +1,44 @@
 import "./before.js";
 import { type Role, roleNames } from "@arcade/contract/access";
-import { addOperator } from "../apps/server/src/features/operators/index.ts";
+import { refusalSentence } from "@arcade/messages";
+import { addOperator, renewOperator } from "../apps/server/src/features/operators/index.ts";
 import { openMall } from "../apps/server/src/main.ts";
 import { CannotStart, readConfiguration, readSecrets } from "../apps/server/src/platform/configuration.ts";
 import { migrate } from "../apps/server/src/platform/migrate.ts";
 import { Refusal } from "../apps/server/src/platform/refuse.ts";
+import type { Turn } from "../apps/server/src/platform/turn.ts";
 import { migrations, openDatabaseServer } from "./launch.ts";
 
-const usage = `npm run operator -- add <name> <email> <role>     role: ${roleNames.join(", ")}`;
+const usage = `npm run operator -- add <name> <email> <role>     role: ${roleNames.join(", ")}
+npm run operator -- renew <name>                  a new link; password, authenticator, passkeys and sessions end`;
 
 /**
- * Adds an operator from the server's own command line: the first administrator of a mall comes in this way. It works beside a running mall;
- * the link that it prints is good once, for 24 hours. Two who are added here may decide on each other's proposals.
+ * Lets operators in from the server's own command line: the first ones of a mall, and whoever is wanted where nobody else could agree to them in
+ * the back office. It works beside a running mall; the link that it prints is good once, for 24 hours. Two who come in this way may decide on each
+ * other's proposals.
  */
 try {
-  console.log(await add(process.argv.slice(2)));
+  console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  if (error instanceof Refusal) console.error(`An operator with this name or email exists already.`);
+  if (error instanceof Refusal)
+    console.error(error.refusal === "not_found" ? "There is no operator of this name." : refusalSentence("en", error.refusal, error.parameters));
   else console.error(error instanceof CannotStart ? error.message : error);
   process.exitCode = 1;
 }
 
-async function add([verb, name, email, wantedRole]: string[]): Promise<string> {
+async function run([verb, name, email, wantedRole]: string[]): Promise<string> {
+  if (verb === "renew" && name !== undefined && email === undefined) {
+    const { name: whose, link, until } = await inMall((turn) => renewOperator(turn, name));
+    return `${whose} can come in anew, once, until ${until.toISOString()}:\n\n  ${link}\n`;
+  }
   const role = roleNames.find((known): known is Role => known === wantedRole);
   if (verb !== "add" || name === undefined || email === undefined || role === undefined) throw new CannotStart(usage);
   if (!/^[^@\s]+@[^@\s]+$/u.test(email)) throw new CannotStart(`${email} is not an email address.\n${usage}`);
+  const { link, until } = await inMall((turn) => addOperator(turn, { name: name.trim(), email, role }, null));
+  return `${name} can come in as ${role}, once, until ${until.toISOString()}:\n\n  ${link}\n`;
+}
+
+async function inMall<T>(work: (turn: Turn) => Promise<T>): Promise<T> {
   const configuration = { ...readConfiguration(process.env), logLevel: "error" as const };
   const secrets = readSecrets(process.env, configuration.dataFolder);
   const server = await openDatabaseServer(configuration);
@@ -32,8 +46,7 @@ async function add([verb, name, email, wantedRole]: string[]): Promise<string> {
     const { application } = await migrate(server.target, migrations);
     const open = await openMall({ configuration, secrets, database: application });
     try {
-      const { link, until } = await open.inTurn((turn) => addOperator(turn, { name: name.trim(), email, role, added_by: null }));
-      return `${name} can come in as ${role}, once, until ${until.toISOString()}:\n\n  ${link}\n`;
+      return await open.inTurn(work);
     } finally {
       await open.close();
     }

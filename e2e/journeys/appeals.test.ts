@@ -1,7 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import { afterEach, expect, test } from "vitest";
 import { rows } from "../../apps/server/src/platform/database.ts";
-import { approveWalletFreeze, type Desk, findMember, proposeWalletFreeze, useOffice } from "../office.ts";
+import { approve, type Desk, findMember, proposeWalletFreeze, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -75,19 +75,26 @@ test("a suspended member reads why, appeals, is answered by somebody else than w
   expect(await first.page.getByRole("button", { name: first.say("office.answer_appeal"), exact: true }).count()).toBe(0);
 
   const second = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });
-  await answer(second, "demo-buyer", "granted", "You were right; the account is open again.");
+  await answer(second, "demo-buyer", "granted", "You were right; the account will be open again shortly.");
 
-  await open("/pages/member/setting");
-  await open("/pages/member/money");
+  const again = async () => {
+    await open("/pages/member/setting");
+    await open("/pages/member/money");
+  };
+  // Whoever answers does not lift it alone.
+  await again();
+  await page.getByText("You were right; the account will be open again shortly.").waitFor();
+  await page.getByText(say("members.suspended_title")).waitFor();
+  await approve(first, "office.kind_account_unfreeze");
+  await again();
   await page.getByText(say("members.suspension_lifted")).waitFor();
-  await page.getByText("You were right; the account is open again.").waitFor();
   await page.getByText(say("members.suspended_title")).waitFor({ state: "detached" });
 });
 
 test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the decision stands", async () => {
   const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
   await proposeWalletFreeze(first, "demo-merchant");
-  await approveWalletFreeze(second);
+  await approve(second, "office.kind_wallet_freeze");
 
   const member = await phone("demo-merchant", "ar", "dark");
   const { page, say, open } = member;

@@ -14,7 +14,7 @@ import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { expectClean } from "../clean.ts";
 import { rows } from "../../apps/server/src/platform/database.ts";
-import { approveWalletFreeze, type Desk, proposeWalletFreeze, useOffice } from "../office.ts";
+import { approve, type Desk, proposeWalletFreeze, useOffice } from "../office.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
 
@@ -187,7 +187,7 @@ describe("money", () => {
       .getByText(/waits for a second person/)
       .first()
       .waitFor();
-    await approveWalletFreeze(await signedIn("demo-operator-2"));
+    await approve(await signedIn("demo-operator-2"), "office.kind_wallet_freeze");
     await page.reload();
     await page.getByText(say("office.wallet_frozen")).first().waitFor();
     await button(page, say("office.unfreeze_wallet")).waitFor();

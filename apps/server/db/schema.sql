@@ -45,11 +45,12 @@ CREATE OR REPLACE FUNCTION public.is_one_person(one bigint, other bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  WITH RECURSIVE above (id, start) AS (
-    SELECT id, id FROM operator WHERE id IN (one, other)
-    UNION SELECT o.added_by, above.start FROM above JOIN operator o ON o.id = above.id WHERE o.added_by IS NOT NULL
+  WITH RECURSIVE above (id, start, alone) AS (
+    SELECT id, id, true FROM operator WHERE id IN (one, other)
+    UNION SELECT o.added_by, above.start, above.alone AND o.agreed_by IS NULL FROM above JOIN operator o ON o.id = above.id WHERE o.added_by IS NOT NULL
   )
-  SELECT coalesce(one = other, false) OR EXISTS (SELECT FROM above WHERE (start = one AND id = other) OR (start = other AND id = one))
+  SELECT coalesce(one = other, false)
+    OR EXISTS (SELECT FROM above a JOIN above b ON b.id = a.id WHERE a.start = one AND b.start = other AND (a.alone OR b.alone))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mailbox_of(email text)
@@ -2097,10 +2098,11 @@ CREATE TABLE member_freeze (
   ended_at timestamp with time zone,
   ended_by bigint,
   end_proposal_id bigint,
+  freed_by_one boolean NOT NULL DEFAULT false,
   CONSTRAINT member_freeze_pkey PRIMARY KEY (id),
   CONSTRAINT member_freeze_end_proposal_id_key UNIQUE (end_proposal_id),
   CONSTRAINT member_freeze_proposal_id_key UNIQUE (proposal_id),
-  CONSTRAINT freeze_freed_by_two CHECK (((kind = 'account'::text) OR (ended_by IS NULL) OR (end_proposal_id IS NOT NULL))),
+  CONSTRAINT freeze_freed_by_two CHECK ((freed_by_one OR (ended_by IS NULL) OR (end_proposal_id IS NOT NULL))),
   CONSTRAINT freeze_two_people CHECK (((kind = 'account'::text) OR ((approved_by IS NOT NULL) AND (approved_by <> made_by) AND (proposal_id IS NOT NULL)))),
   CONSTRAINT member_freeze_check CHECK ((until_at > from_at)),
   CONSTRAINT member_freeze_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'wallet'::text]))),
@@ -2193,13 +2195,16 @@ CREATE TABLE operator (
   demo boolean NOT NULL DEFAULT false,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  agreed_by bigint,
   CONSTRAINT operator_pkey PRIMARY KEY (id),
   CONSTRAINT operator_email_key UNIQUE (email),
   CONSTRAINT operator_enrol_hash_key UNIQUE (enrol_hash),
   CONSTRAINT operator_name_folded_key UNIQUE (name_folded),
   CONSTRAINT operator_own_member_id_key UNIQUE (own_member_id),
+  CONSTRAINT operator_let_in_by_two CHECK (((agreed_by IS NULL) OR ((added_by IS NOT NULL) AND (agreed_by <> added_by)))),
   CONSTRAINT operator_role_check CHECK ((role = ANY (ARRAY['support'::text, 'catalogue'::text, 'finance'::text, 'reviewer'::text, 'administrator'::text]))),
   CONSTRAINT operator_added_by_fkey FOREIGN KEY (added_by) REFERENCES operator(id),
+  CONSTRAINT operator_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES operator(id),
   CONSTRAINT operator_own_member_id_fkey FOREIGN KEY (own_member_id) REFERENCES member(id)
 );
 
@@ -3658,8 +3663,9 @@ GRANT INSERT, SELECT ON mall_address TO arcade_app;
 GRANT UPDATE (member_id, given_at, retired_at) ON mall_address TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON member TO arcade_app;
 GRANT INSERT, SELECT ON member_agreement TO arcade_app;
-GRANT INSERT, SELECT ON member_freeze TO arcade_app;
+GRANT SELECT ON member_freeze TO arcade_app;
 GRANT UPDATE (ended_at, ended_by, end_proposal_id) ON member_freeze TO arcade_app;
+GRANT INSERT (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id) ON member_freeze TO arcade_app;
 GRANT INSERT, SELECT ON member_look TO arcade_app;
 GRANT SELECT ON migration TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON notice TO arcade_app;

@@ -1133,6 +1133,7 @@ export interface MemberFreezeTable {
   ended_at: Date | null;
   ended_by: bigint | null;
   end_proposal_id: bigint | null;
+  freed_by_one: Generated<boolean>;
 }
 
 export interface MemberLookTable {
@@ -1184,6 +1185,7 @@ export interface OperatorTable {
   demo: Generated<boolean>;
   disabled_at: Date | null;
   created_at: Date;
+  agreed_by: bigint | null;
 }
 
 export interface OperatorSessionTable {

@@ -159,13 +159,21 @@ export const membersOffice = {
     output: z.object({ freeze_id: w.idText, sessions_ended: w.count }),
     refusals: ["not_found", "own_matter", "already_frozen", "freeze_end_outside"],
   }),
-  unfreezeAccount: change("/office-api/members/unfreeze_account", {
-    summary: "Ends an account's suspension before its date.",
+  proposeAccountUnfreeze: change("/office-api/members/propose_account_unfreeze", {
+    summary: "Proposes to end an account's suspension before its date; a second person decides.",
     who: "operator",
     permission: "members.freeze",
     input: z.strictObject({ member_id: w.id, note: w.note }),
-    output: w.done,
+    output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "own_matter", "not_frozen"],
+  }),
+  decideAccountUnfreeze: change("/office-api/members/decide_account_unfreeze", {
+    summary: "Decides a proposed end of an account's suspension.",
+    who: "operator",
+    permission: "members.freeze",
+    input: decision,
+    output: w.done,
+    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "not_frozen"],
   }),
   proposeWalletFreeze: change("/office-api/members/propose_wallet_freeze", {
     summary: "Proposes to freeze a wallet until a date; a second person decides.",
@@ -224,8 +232,7 @@ export const membersOffice = {
     refusals: ["not_found", "claimed_by_other", "appeal_answered"],
   }),
   answerAppeal: change("/office-api/members/answer_appeal", {
-    summary:
-      "Answers an appeal in words that the member reads. Granting it ends an account's freeze or a mute in chats at once; for a wallet's it proposes the end to a second person.",
+    summary: "Answers an appeal in words that the member reads. Granting it ends a mute in chats at once; the end of a freeze it proposes to a second person.",
     who: "operator",
     permission: "appeals.answer",
     input: z.strictObject({

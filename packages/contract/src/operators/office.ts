@@ -12,6 +12,7 @@ export const roleReasons = ["joined", "duties_changed", "left", "risk"] as const
 const person = z.object({ id: w.idText, name: w.text });
 const passkeyText = z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long"));
 const role = z.enum(roleNames, "not_a_choice");
+const decision = z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note });
 
 const proposal = z.object({
   id: w.idText,
@@ -153,6 +154,8 @@ export const operatorsOffice = {
           state: z.enum(["invited", "link_expired", "active", "disabled"]),
           own_account: z.nullable(z.object({ id: w.idText, nickname: w.text })),
           added_by: z.nullable(person),
+          /** The second person; null where one alone, or whoever runs the server, let them in. */
+          agreed_by: z.nullable(person),
           since: w.timeOut,
           seen: z.nullable(w.timeOut),
           sessions: w.count,
@@ -163,21 +166,38 @@ export const operatorsOffice = {
       ),
     }),
   }),
-  add: change("/office-api/operators/add", {
-    summary: "Adds an operator; answers a link, valid once and for 24 hours, by which the person sets password and authenticator.",
+  proposeAdd: change("/office-api/operators/propose_add", {
+    summary: "Proposes somebody new as an operator; a second person decides.",
     who: "operator",
     permission: "operators.manage",
     input: z.strictObject({ name: w.line(40, 2), email: w.email, role, note: w.note }),
-    output: z.object({ id: w.idText, link: w.text, until: w.timeOut }),
-    refusals: ["operator_exists"],
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["operator_exists", "nobody_decides", "no_mail_server"],
   }),
-  renew: change("/office-api/operators/renew", {
-    summary: "A new link for somebody who lost password or authenticator, or comes back: the old ones, passkeys and sessions end at once.",
+  decideAdd: change("/office-api/operators/decide_add", {
+    summary:
+      "Decides whether somebody becomes an operator. The link by which the person sets password and authenticator, valid once and for 24 hours, goes to the person's own mail.",
+    who: "operator",
+    permission: "operators.manage",
+    input: decision,
+    output: w.done,
+    refusals: ["not_found", "second_person", "proposal_closed", "operator_exists", "no_mail_server"],
+  }),
+  proposeRenew: change("/office-api/operators/propose_renew", {
+    summary: "Proposes a new link for somebody who lost password or authenticator, or comes back; a second person decides.",
     who: "operator",
     permission: "operators.manage",
     input: z.strictObject({ operator_id: w.id, note: w.note }),
-    output: z.object({ link: w.text, until: w.timeOut }),
-    refusals: ["not_found", "own_matter"],
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "own_matter", "nobody_decides", "no_mail_server"],
+  }),
+  decideRenew: change("/office-api/operators/decide_renew", {
+    summary: "Decides a proposed new link: it goes to the person's own mail, and password, authenticator, passkeys and sessions end at once.",
+    who: "operator",
+    permission: "operators.manage",
+    input: decision,
+    output: w.done,
+    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "no_mail_server"],
   }),
   disable: change("/office-api/operators/disable", {
     summary: "Shuts an operator out: every session ends at once.",
@@ -199,7 +219,7 @@ export const operatorsOffice = {
     summary: "Decides a proposed change of role; it counts from the next call on.",
     who: "operator",
     permission: "operators.manage",
-    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    input: decision,
     output: w.done,
     refusals: ["not_found", "own_matter", "second_person", "proposal_closed"],
   }),

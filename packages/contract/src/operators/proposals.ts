@@ -9,7 +9,10 @@ export const proposalKinds = [
   "setting_change",
   "wallet_freeze",
   "wallet_unfreeze",
+  "account_unfreeze",
   "network_change",
+  "operator_add",
+  "operator_renew",
   "operator_role",
   "closure_change",
   "bond_hold",
@@ -26,6 +29,7 @@ export type PayloadKey =
   | "change"
   | "due"
   | "effect"
+  | "email"
   | "freeze_id"
   | "from"
   | "functions"
@@ -51,7 +55,10 @@ export const proposalPermissions = {
   setting_change: "settings.change",
   wallet_freeze: "members.freeze",
   wallet_unfreeze: "members.freeze",
+  account_unfreeze: "members.freeze",
   network_change: "networks.change",
+  operator_add: "operators.manage",
+  operator_renew: "operators.manage",
   operator_role: "operators.manage",
   closure_change: "settings.change",
   bond_hold: "bond.decide",

@@ -5,6 +5,8 @@ export const operatorRefusals = {
   own_matter: { code: 0, parameters: [] },
   second_person: { code: 0, parameters: [] },
   proposal_closed: { code: 0, parameters: ["state"] },
+  nobody_decides: { code: 0, parameters: [] },
+  no_mail_server: { code: 0, parameters: [] },
 
   // operators' sign-in, settings, freezes and appeals
   sign_in_incorrect: { code: 0, parameters: [] },

@@ -23,7 +23,7 @@ interface FreezeActProps {
   onClose: () => void;
 }
 
-/** Freezing and ending it: an account by one person, a wallet by two. The effect is said in figures first. */
+/** Freezing, an account by one person and a wallet by two, and ending it, by two. The effect is said in figures first. */
 export function FreezeAct({ act, sheet, onClose }: FreezeActProps): ReactNode {
   const say = useSay();
   const { message } = Ground.useApp();
@@ -38,13 +38,13 @@ export function FreezeAct({ act, sheet, onClose }: FreezeActProps): ReactNode {
   const isAccount = act === "unfreeze_account";
   return (
     <ActionForm
-      row={isAccount ? membersOffice.unfreezeAccount : membersOffice.proposeWalletUnfreeze}
+      row={isAccount ? membersOffice.proposeAccountUnfreeze : membersOffice.proposeWalletUnfreeze}
       title={say(isAccount ? "office.unfreeze_account" : "office.unfreeze_wallet")}
       toInput={({ note = "" }) => ({ member_id: sheet.member.id, note })}
       note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-      effect={say(isAccount ? "office.unfreeze_account_effect" : "office.goes_to_second_person")}
-      confirm={say(isAccount ? "office.unfreeze_account" : "office.propose")}
-      onDone={() => done(say(isAccount ? "office.account_unfrozen" : "office.proposed"))}
+      effect={say("office.goes_to_second_person")}
+      confirm={say("office.propose")}
+      onDone={() => done(say("office.proposed"))}
       onCancel={onClose}
     />
   );

@@ -2,12 +2,11 @@ import { type Role, roleNames as roles } from "@arcade/contract/access";
 import { operatorsOffice, roleReasons } from "@arcade/contract/operators/office";
 import type { MessageId } from "@arcade/messages/ids";
 import { App as Ground, Form, Select } from "antd";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useSay } from "@arcade/web/say.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm, type Reasons } from "../../kit/action-form.tsx";
 import { roleNames } from "../../kit/role-names.ts";
-import { EnrolLink } from "./enrol-link.tsx";
 import type { Colleague } from "./colleague.ts";
 
 export type Act = "role" | "renew" | "disable";
@@ -21,7 +20,7 @@ const reasonSentences = {
 
 const reasons: Reasons = { codes: roleReasons, sentences: reasonSentences, member: null };
 
-/** What one operator may do to another: propose a role, give a new link, shut out. */
+/** What one operator may do to another: propose a role or a new link, shut out. */
 export function OperatorAct({ act, of, onClose }: { act: Act; of: Colleague; onClose: () => void }): ReactNode {
   const say = useSay();
   const titles = { role: say("office.operator_role_change"), renew: say("office.operator_renew"), disable: say("office.operator_disable") };
@@ -66,16 +65,18 @@ function ChangeRole({ of, onClose }: Part): ReactNode {
 
 function Renew({ of, onClose }: Part): ReactNode {
   const say = useSay();
-  const [made, setMade] = useState<{ link: string; until: string } | null>(null);
-  if (made) return <EnrolLink {...made} />;
+  const { message } = Ground.useApp();
   return (
     <ActionForm
-      row={operatorsOffice.renew}
+      row={operatorsOffice.proposeRenew}
       toInput={({ note = "" }) => ({ operator_id: of.id, note })}
       note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
       effect={say("office.operator_renew_effect", { count: of.sessions })}
-      confirm={say("office.operator_renew")}
-      onDone={setMade}
+      confirm={say("office.propose")}
+      onDone={() => {
+        void message.success(say("office.proposed"));
+        onClose();
+      }}
       onCancel={onClose}
     />
   );

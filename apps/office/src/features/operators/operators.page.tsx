@@ -52,7 +52,7 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
     {
       title: say("office.operator"),
       key: "name",
-      render: (_, { name, email, me, added_by }) => (
+      render: (_, { name, email, me, added_by, agreed_by }) => (
         <>
           <strong>
             <Name of={name} />
@@ -63,7 +63,7 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
           </div>
           {added_by ? (
             <div className="quiet">
-              {say("office.added_by")} <Name of={added_by.name} />
+              {say("office.added_by")} <Name of={[added_by.name, agreed_by?.name].filter(Boolean).join(", ")} />
             </div>
           ) : null}
         </>

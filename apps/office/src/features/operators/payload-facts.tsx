@@ -27,6 +27,7 @@ const names = {
   action: "office.payload_action",
   functions: "office.payload_function",
   name: "office.payload_name",
+  email: "office.email",
   network: "office.network",
   change: "office.payload_change",
   purpose: "office.purpose",
@@ -74,6 +75,13 @@ export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
       <Link to={paths.settings()}>{say("office.settings")}</Link>
     ) : null;
   return <RecordSheet groups={[{ title: say("office.what_would_be_done"), facts, source }]} />;
+}
+
+/** Whose mail an operator's link would go to: the second person is the one who looks whether it is theirs. */
+export function linkGoesTo({ kind, payload }: Proposal): string | null {
+  if (kind !== "operator_add" && kind !== "operator_renew") return null;
+  const { email } = readPayload(payload);
+  return typeof email === "string" ? email : null;
 }
 
 interface Said {

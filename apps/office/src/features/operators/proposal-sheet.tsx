@@ -12,7 +12,7 @@ import { storesOffice } from "@arcade/contract/stores/office";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { useSay } from "@arcade/web/say.tsx";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { DecisionButtons } from "../../kit/decision-buttons.tsx";
 import { reasonName } from "../../kit/reason-words.ts";
 import { ActionForm } from "../../kit/action-form.tsx";
@@ -25,7 +25,7 @@ import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { session } from "../../platform/session.ts";
-import { PayloadFacts } from "./payload-facts.tsx";
+import { linkGoesTo, PayloadFacts } from "./payload-facts.tsx";
 import { proposalKindNames, proposalStateNames, proposalTones } from "./proposal-names.ts";
 
 type Proposal = Answer<typeof operatorsOffice.proposal>;
@@ -36,7 +36,10 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   setting_change: { row: settingsOffice.decide, id: "proposal_id" },
   wallet_freeze: { row: membersOffice.decideWalletFreeze, id: "proposal_id" },
   wallet_unfreeze: { row: membersOffice.decideWalletUnfreeze, id: "proposal_id" },
+  account_unfreeze: { row: membersOffice.decideAccountUnfreeze, id: "proposal_id" },
   network_change: { row: networksOffice.decide, id: "id" },
+  operator_add: { row: operatorsOffice.decideAdd, id: "proposal_id" },
+  operator_renew: { row: operatorsOffice.decideRenew, id: "proposal_id" },
   operator_role: { row: operatorsOffice.decideRole, id: "proposal_id" },
   closure_change: { row: settingsOffice.decideClosure, id: "proposal_id" },
   bond_hold: { row: bondOffice.decideHold, id: "proposal_id" },
@@ -107,6 +110,7 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
   if (choice !== null) {
     const { row, id } = deciders[proposal.kind];
     const approve = choice === "approve";
+    const mailed = linkGoesTo(proposal);
     return (
       <ActionForm
         key={choice}
@@ -115,7 +119,16 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
         title={say(approve ? "office.approve_proposal" : "office.refuse_proposal")}
         toInput={({ note = "" }) => ({ [id]: proposal.id, approve, note })}
         note={{ label: say("office.note"), least: 3 }}
-        effect={say(approve ? "office.approve_proposal_effect" : "office.refuse_proposal_effect")}
+        effect={
+          <>
+            <p>{say(approve ? "office.approve_proposal_effect" : "office.refuse_proposal_effect")}</p>
+            {approve && mailed !== null ? (
+              <p>
+                <Say id="office.approve_operator_effect" values={{ email: <bdi>{mailed}</bdi> }} />
+              </p>
+            ) : null}
+          </>
+        }
         confirm={say(approve ? "office.approve" : "office.refuse")}
         danger={!approve}
         onDone={close}

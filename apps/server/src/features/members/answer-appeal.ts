@@ -1,5 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
 import type { Received } from "@arcade/contract/endpoint";
+import { freezeKinds } from "@arcade/contract/members/freezes";
 import { moneyText } from "@arcade/contract/money";
 import type { membersOffice } from "@arcade/contract/members/office";
 import { refuse } from "../../platform/refuse.ts";
@@ -11,7 +12,7 @@ import { grantTakedownAppeal } from "../goods/index.ts";
 import { grantRefundAppeal, refuseAnswering } from "../refunds/index.ts";
 import { grantReviewAppeal } from "../reviews/index.ts";
 import { grantCreditAppeal, grantHoldAppeal } from "../stores/index.ts";
-import { endFreeze, proposeWalletUnfreeze } from "./freeze.ts";
+import { proposeUnfreeze } from "./freeze.ts";
 import { tellAnswered } from "./tell-member.ts";
 import { answerRow, claimRow } from "./sql.ts";
 import { type OfficeAppeal, officeAppealById, standingFreeze } from "./views.ts";
@@ -25,9 +26,8 @@ export async function claimAppeal(turn: OperatorTurn, operator: Operator, { appe
 }
 
 /**
- * Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. Granting it ends an account's freeze at once; the
- * end of a wallet's takes two people like every other, so it becomes a proposal. A store application is looked at once
- * more; a refund of a fund runs on; orders that took credit count neither way any more; a take-down and a hold of a store end; a hidden review shows again; who may
+ * Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. The end of a freeze takes two people like every
+ * other, so granting it becomes a proposal. A store application is looked at once more; a refund of a fund runs on; orders that took credit count neither way any more; a take-down and a hold of a store end; a hidden review shows again; who may
  * not write in chats writes again; a decided dispute moves what was decided wrongly.
  */
 export async function answerAppeal(turn: OperatorTurn, operator: Operator, input: Received<(typeof membersOffice)["answerAppeal"]>) {
@@ -62,12 +62,8 @@ export async function answerAppeal(turn: OperatorTurn, operator: Operator, input
 }
 
 async function lift(turn: OperatorTurn, operator: Operator, { member_id, subject_id }: OfficeAppeal, note: string): Promise<void> {
-  if ((await standingFreeze(turn.tx, member_id, "account"))?.id === subject_id) {
-    await endFreeze(turn, subject_id, { ended_by: operator.operator_id, end_proposal_id: null });
-    turn.record({ subject: { kind: "member", id: member_id }, reason_code: "unfrozen", note, before: { freeze_id: subject_id, kind: "account" } });
-  } else if ((await standingFreeze(turn.tx, member_id, "wallet"))?.id === subject_id) {
-    await proposeWalletUnfreeze(turn, operator, { member_id, note });
-  }
+  for (const kind of freezeKinds)
+    if ((await standingFreeze(turn.tx, member_id, kind))?.id === subject_id) await proposeUnfreeze(turn, operator, kind, { member_id, note });
 }
 
 async function shown(turn: OperatorTurn, operator: Operator, id: bigint): Promise<OfficeAppeal> {

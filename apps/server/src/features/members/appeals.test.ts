@@ -48,7 +48,8 @@ describe("each decision has a reason in the member's language and an appeal that
     await freezeWallet(member);
     for (const reason_code of freezeReasons) {
       await world.ask(membersOffice.freezeAccount, freezing(member, { reason_code }), { token: one.token });
-      await world.ask(membersOffice.unfreezeAccount, { member_id: String(member.member_id), note }, { token: one.token });
+      const { proposal_id } = await world.ask(membersOffice.proposeAccountUnfreeze, { member_id: String(member.member_id), note }, { token: one.token });
+      await world.ask(membersOffice.decideAccountUnfreeze, { proposal_id, approve: true, note }, { token: two.token });
       for (const name of ["wallet_frozen", "account_suspended"]) expect(refusalSentence(language, name, { reason: reason_code })).not.toContain(reason_code);
     }
     const bodies = (await mailsTo(world, member.email)).map(({ body }) => body).filter((body) => body.includes(message));
@@ -101,7 +102,7 @@ describe("each decision has a reason in the member's language and an appeal that
     expect((await mailsTo(world, member.email))[0]?.body).toContain(answering.answer);
   });
 
-  test("granting frees an account at once; a wallet's end is proposed to a second person", async () => {
+  test("granting frees nobody by itself: the end of an account's and of a wallet's freeze is proposed to a second person", async () => {
     const member = await givenMember(world);
     await freezeWallet(member);
     await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
@@ -113,16 +114,20 @@ describe("each decision has a reason in the member's language and an appeal that
       expect(await world.call(membersOffice.answerAppeal, granting, { token: support.token })).toMatchObject({ error: "not_permitted" });
       await world.ask(membersOffice.answerAppeal, granting, { token: boss.token });
     }
-    const freezes = (await world.ask(members.freezes, {}, { token })).items;
-    expect(freezes.map(({ kind, ended }) => [kind, ended === null])).toEqual([
-      ["account", false],
-      ["wallet", true],
-    ]);
-    const { items } = await world.ask(operatorsOffice.proposals, { list: "queue", kind: "wallet_unfreeze" }, { token: one.token });
-    const proposed = items.find(({ beneficiary }) => beneficiary?.nickname === member.nickname);
-    expect(proposed).toMatchObject({ made_by: { name: boss.name }, may_decide: true });
-    await world.ask(membersOffice.decideWalletUnfreeze, { proposal_id: proposed?.id ?? "", approve: true, note }, { token: one.token });
-    expect((await world.ask(members.freezes, {}, { token })).items.every(({ ended }) => ended !== null)).toBe(true);
+    const standing = async () => (await world.ask(members.freezes, {}, { token })).items.filter(({ ended }) => ended === null).map(({ kind }) => kind);
+    expect(await standing()).toEqual(["account", "wallet"]);
+    for (const [kind, row, left] of [
+      ["account_unfreeze", membersOffice.decideAccountUnfreeze, ["wallet"]],
+      ["wallet_unfreeze", membersOffice.decideWalletUnfreeze, []],
+    ] as const) {
+      const { items } = await world.ask(operatorsOffice.proposals, { list: "queue", kind }, { token: one.token });
+      const proposed = items.find(({ beneficiary }) => beneficiary?.nickname === member.nickname);
+      expect(proposed).toMatchObject({ made_by: { name: boss.name }, may_decide: true });
+      const decision = { proposal_id: proposed?.id ?? "", approve: true, note };
+      expect(await world.call(row, decision, { token: boss.token })).toMatchObject({ error: "second_person" });
+      await world.ask(row, decision, { token: one.token });
+      expect(await standing()).toEqual(left);
+    }
   });
 
   test("only what is one's own, and refused or frozen, can be appealed against; an appeal that waits too long is marked", async () => {

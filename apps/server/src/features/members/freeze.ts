@@ -39,15 +39,6 @@ export async function freezeAccount(turn: OperatorTurn, operator: Operator, want
   return { freeze_id, sessions_ended };
 }
 
-export async function unfreezeAccount(turn: OperatorTurn, operator: Operator, { member_id, note }: { member_id: bigint; note: string }) {
-  if (member_id === operator.own_member_id) refuse("own_matter");
-  if ((await recipient(turn.tx, member_id)) === null) refuse("not_found");
-  const standing = await standingFreeze(turn.tx, member_id, "account");
-  if (standing === null || !(await endFreeze(turn, standing.id, { ended_by: operator.operator_id, end_proposal_id: null }))) refuse("not_frozen");
-  turn.record({ subject: { kind: "member", id: member_id }, reason_code: "unfrozen", note, before: { freeze_id: standing.id, kind: "account" } });
-  return {};
-}
-
 /** Proposes to freeze a wallet; nothing is frozen before a second person says so (PROOF F3). */
 export async function proposeWalletFreeze(turn: OperatorTurn, operator: Operator, wanted: Wanted) {
   await refuseFreeze(turn, operator, "wallet", wanted);
@@ -84,21 +75,22 @@ export async function decideWalletFreeze(turn: OperatorTurn, operator: Operator,
   return {};
 }
 
-export async function proposeWalletUnfreeze(turn: OperatorTurn, operator: Operator, { member_id, note }: { member_id: bigint; note: string }) {
+/** Proposes to end a freeze before its date: an account may be suspended by one person, but no freeze is lifted by one (PROOF F3). */
+export async function proposeUnfreeze(turn: OperatorTurn, operator: Operator, kind: FreezeKind, { member_id, note }: { member_id: bigint; note: string }) {
   if ((await recipient(turn.tx, member_id)) === null) refuse("not_found");
-  const standing = await standingFreeze(turn.tx, member_id, "wallet");
+  const standing = await standingFreeze(turn.tx, member_id, kind);
   if (standing === null) refuse("not_frozen");
   const payload = { member_id: String(member_id), freeze_id: String(standing.id) };
-  return { proposal_id: await propose(turn, operator, { kind: "wallet_unfreeze", payload, beneficiary_id: member_id, reason_code: "unfreeze", note }) };
+  return { proposal_id: await propose(turn, operator, { kind: `${kind}_unfreeze`, payload, beneficiary_id: member_id, reason_code: "unfreeze", note }) };
 }
 
-export async function decideWalletUnfreeze(turn: OperatorTurn, operator: Operator, decision: Decision) {
-  const { payload } = await decideProposal(turn, operator, { ...decision, kind: "wallet_unfreeze" });
+export async function decideUnfreeze(turn: OperatorTurn, operator: Operator, kind: FreezeKind, decision: Decision) {
+  const { payload } = await decideProposal(turn, operator, { ...decision, kind: `${kind}_unfreeze` });
   if (!decision.approve) return {};
-  // As `proposeWalletUnfreeze` wrote it.
+  // As `proposeUnfreeze` wrote it.
   const { member_id, freeze_id } = payload as { member_id: string; freeze_id: string };
   if (!(await endFreeze(turn, BigInt(freeze_id), { ended_by: operator.operator_id, end_proposal_id: decision.proposal_id }))) refuse("not_frozen");
-  turn.record({ subject: { kind: "member", id: member_id }, reason_code: "unfrozen", note: decision.note, before: { freeze_id, kind: "wallet" } });
+  turn.record({ subject: { kind: "member", id: member_id }, reason_code: "unfrozen", note: decision.note, before: { freeze_id, kind } });
   return {};
 }
 

@@ -19,6 +19,7 @@ import {
 } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
+import { rows } from "../../platform/database.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -76,13 +77,48 @@ describe("freezing an account", () => {
     expect((await world.ask(members.freezes, {}, { token })).items[0]).toMatchObject({ may_appeal: false });
   });
 
-  test("is ended earlier by one person; one's own account, nobody's, and an end in the past or too far away are refused", async () => {
+  test("is made by one person and ended before its date by two, neither of them its member; refused, it stands", async () => {
     const member = await givenMember(world);
     await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
+    const { token } = await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.4" });
+    const isSuspended = async () => !(await world.call(account.mine, {}, { token })).ok;
     const member_id = String(member.member_id);
-    await world.ask(membersOffice.unfreezeAccount, { member_id, note }, { token: two.token });
-    expect(await world.call(membersOffice.unfreezeAccount, { member_id, note }, { token: two.token })).toMatchObject({ error: "not_frozen" });
-    expect(await world.call(membersOffice.unfreezeAccount, { member_id: "5", note }, { token: two.token })).toMatchObject({ error: "not_found" });
+    const propose = async () => ({
+      ...(await world.ask(membersOffice.proposeAccountUnfreeze, { member_id, note }, { token: two.token })),
+      approve: true,
+      note,
+    });
+    const [refused, first, second] = [await propose(), await propose(), await propose()];
+    const decide = (by: GivenOperator, decision: { proposal_id: string; approve: boolean; note: string }) =>
+      world.call(membersOffice.decideAccountUnfreeze, decision, { token: by.token });
+    expect(await decide(two, first)).toMatchObject({ error: "second_person" });
+    const own = await givenOperator(world, "reviewer", { own_member_id: member.member_id });
+    expect(await decide(own, first)).toMatchObject({ error: "own_matter" });
+    expect(await decide(one, { ...refused, approve: false })).toMatchObject({ ok: true });
+    expect(await isSuspended()).toBe(true);
+    // The schema itself wants the second person's decision.
+    const alone = rows(world.mall.db, "UPDATE member_freeze SET ended_at = now() + interval '1 hour', ended_by = made_by WHERE member_id = $1", [
+      member.member_id,
+    ]);
+    await expect(alone).rejects.toThrow(/freeze_freed_by_two/);
+    const asBefore = rows(
+      world.mall.db,
+      "INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, freed_by_one) SELECT 5, member_id, kind, reason_code, message, note, from_at, until_at, made_by, true FROM member_freeze",
+      [],
+    );
+    await expect(asBefore).rejects.toThrow(/permission denied/);
+    const outcomes = await Promise.all([decide(one, first), decide(one, first)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await isSuspended()).toBe(false);
+    expect((await mailsTo(world, member.email))[0]?.subject).toContain("free again");
+    expect(await decide(one, first)).toMatchObject({ error: "proposal_closed" });
+    expect(await decide(one, second)).toMatchObject({ error: "not_frozen" });
+    expect(await decide(one, { ...second, proposal_id: "5" })).toMatchObject({ error: "not_found" });
+  });
+
+  test("one's own account, nobody's, what is not frozen, and an end in the past or too far away are refused", async () => {
+    const member = await givenMember(world);
+    const member_id = String(member.member_id);
     const own = await givenOperator(world, "reviewer", { own_member_id: member.member_id });
     for (const row of [membersOffice.freezeAccount, membersOffice.proposeWalletFreeze] as const) {
       expect(await world.call(row, freezing(member), { token: own.token })).toMatchObject({ error: "own_matter" });
@@ -90,9 +126,12 @@ describe("freezing an account", () => {
       for (const ms of [-1_000, 181 * day])
         expect(await world.call(row, freezing(member, { until: until(ms) }), { token: one.token })).toMatchObject({ error: "freeze_end_outside" });
     }
-    expect(await world.call(membersOffice.unfreezeAccount, { member_id, note }, { token: own.token })).toMatchObject({ error: "own_matter" });
-    expect(await world.call(membersOffice.proposeWalletUnfreeze, { member_id, note }, { token: one.token })).toMatchObject({ error: "not_frozen" });
-    expect(await world.call(membersOffice.proposeWalletUnfreeze, { member_id: "5", note }, { token: one.token })).toMatchObject({ error: "not_found" });
+    for (const row of [membersOffice.proposeAccountUnfreeze, membersOffice.proposeWalletUnfreeze] as const) {
+      expect(await world.call(row, { member_id, note }, { token: one.token })).toMatchObject({ error: "not_frozen" });
+      expect(await world.call(row, { member_id: "5", note }, { token: one.token })).toMatchObject({ error: "not_found" });
+    }
+    await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
+    expect(await world.call(membersOffice.proposeAccountUnfreeze, { member_id, note }, { token: own.token })).toMatchObject({ error: "own_matter" });
   });
 });
 

@@ -7,15 +7,7 @@ import { answerAppeal, claimAppeal } from "./answer-appeal.ts";
 import { appeal, ownFreezes } from "./appeal.ts";
 import { closeAccount, closingBlockers, prepareClosing } from "./close-account.ts";
 import { exportData } from "./export-data.ts";
-import {
-  decideWalletFreeze,
-  decideWalletUnfreeze,
-  endMemberSession,
-  freezeAccount,
-  proposeWalletFreeze,
-  proposeWalletUnfreeze,
-  unfreezeAccount,
-} from "./freeze.ts";
+import { decideUnfreeze, decideWalletFreeze, endMemberSession, freezeAccount, proposeUnfreeze, proposeWalletFreeze } from "./freeze.ts";
 import { memberSheet, memberTimeline, searchMembers } from "./look-at-member.ts";
 import { appealsOf, officeAppealById, officeAppeals } from "./views.ts";
 
@@ -34,11 +26,12 @@ export const memberRoutes = [
   serve(membersOffice.timeline, (turn, input) => memberTimeline(turn, input)),
   serve(membersOffice.endSession, (turn, input, operator) => endMemberSession(turn, operator, input)),
   serve(membersOffice.freezeAccount, (turn, input, operator) => freezeAccount(turn, operator, input)),
-  serve(membersOffice.unfreezeAccount, (turn, input, operator) => unfreezeAccount(turn, operator, input)),
+  serve(membersOffice.proposeAccountUnfreeze, (turn, input, operator) => proposeUnfreeze(turn, operator, "account", input)),
+  serve(membersOffice.decideAccountUnfreeze, (turn, input, operator) => decideUnfreeze(turn, operator, "account", input)),
   serve(membersOffice.proposeWalletFreeze, (turn, input, operator) => proposeWalletFreeze(turn, operator, input)),
   serve(membersOffice.decideWalletFreeze, (turn, input, operator) => decideWalletFreeze(turn, operator, input)),
-  serve(membersOffice.proposeWalletUnfreeze, (turn, input, operator) => proposeWalletUnfreeze(turn, operator, input)),
-  serve(membersOffice.decideWalletUnfreeze, (turn, input, operator) => decideWalletUnfreeze(turn, operator, input)),
+  serve(membersOffice.proposeWalletUnfreeze, (turn, input, operator) => proposeUnfreeze(turn, operator, "wallet", input)),
+  serve(membersOffice.decideWalletUnfreeze, (turn, input, operator) => decideUnfreeze(turn, operator, "wallet", input)),
 
   serve(membersOffice.appeals, async (turn, { list, cursor }, operator) => {
     const [after] = readNumberCursor(cursor, 1);

@@ -1,4 +1,5 @@
-import { change, type Database, rows } from "../../platform/database.ts";
+import type { Language } from "@arcade/contract/languages";
+import { change, type Database, row, rows } from "../../platform/database.ts";
 
 // ---- operators -------------------------------------------------------------------------------------------------
 
@@ -11,18 +12,19 @@ interface NewOperatorRow {
   enrol_hash: Buffer;
   enrol_until: Date;
   added_by: bigint | null;
+  agreed_by: bigint | null;
 }
 
-/** False when the name or the email belongs to somebody already. */
-export async function insertOperator(tx: Database, operator: NewOperatorRow, now: Date): Promise<boolean> {
-  const { id, name, name_folded, email, role, enrol_hash, enrol_until, added_by } = operator;
-  const inserted = await change(
+/** Writes in the language of whoever proposed them, until they choose their own; returns it. Null when the name or the email belongs to somebody already. */
+export async function insertOperator(tx: Database, operator: NewOperatorRow, now: Date): Promise<Language | null> {
+  const { id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by } = operator;
+  const inserted = await row<{ language: Language }>(
     tx,
-    `INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
-    [id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, now],
+    `INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, created_at, language)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce((SELECT language FROM operator WHERE id = $8), 'en')) ON CONFLICT DO NOTHING RETURNING language`,
+    [id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, now],
   );
-  return inserted === 1;
+  return inserted?.language ?? null;
 }
 
 /** The demo's people come with a password and an authenticator. False when they are there already. */
@@ -64,19 +66,24 @@ export async function finishEnrolment(
   return finished === 1;
 }
 
-/** Password and authenticator go; a link takes their place. The demo's people keep theirs. */
-export async function restartEnrolment(
+/**
+ * Password and authenticator go; a link takes their place. The demo's people keep theirs. Whoever proposed somebody chose where their mail goes, so
+ * two who agree on a new link leave that as it is; but where one person had let them in alone, now another has agreed. `two` null: whoever runs the
+ * server has the link, and they are nobody's.
+ */
+export function restartEnrolment(
   tx: Database,
   operator_id: bigint,
-  { enrol_hash, enrol_until, added_by }: { enrol_hash: Buffer; enrol_until: Date; added_by: bigint },
-): Promise<boolean> {
-  const restarted = await change(
+  { enrol_hash, enrol_until, two }: { enrol_hash: Buffer; enrol_until: Date; two: { made_by: bigint; decided_by: bigint } | null },
+): Promise<{ name: string; email: string; language: Language } | null> {
+  return row(
     tx,
-    `UPDATE operator SET password_hash = NULL, totp_secret = NULL, disabled_at = NULL, enrol_hash = $2, enrol_until = $3, added_by = $4
-     WHERE id = $1 AND NOT demo`,
-    [operator_id, enrol_hash, enrol_until, added_by],
+    `UPDATE operator SET password_hash = NULL, totp_secret = NULL, disabled_at = NULL, enrol_hash = $2, enrol_until = $3,
+       added_by = CASE WHEN $5::bigint IS NOT NULL THEN added_by END,
+       agreed_by = CASE WHEN $5::bigint IS NOT NULL AND added_by IS NOT NULL THEN coalesce(agreed_by, CASE added_by WHEN $5 THEN $4 ELSE $5 END) END
+     WHERE id = $1 AND NOT demo RETURNING name, email, language`,
+    [operator_id, enrol_hash, enrol_until, two?.made_by ?? null, two?.decided_by ?? null],
   );
-  return restarted === 1;
 }
 
 export async function disableOperatorRow(tx: Database, operator_id: bigint, now: Date): Promise<boolean> {

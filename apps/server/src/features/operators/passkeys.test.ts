@@ -17,7 +17,7 @@ let secret: Buffer;
 let token: string;
 
 beforeAll(async () => {
-  const { link } = await world.inTurn((turn) => addOperator(turn, { name: "Key Holder", email: "keys@example.com", role: "finance", added_by: null }));
+  const { link } = await world.inTurn((turn) => addOperator(turn, { name: "Key Holder", email: "keys@example.com", role: "finance" }, null));
   const key = link.split("/").at(-1) ?? "";
   secret = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
   token = (await world.ask(operators.enrol, { key, password: "a long enough password", code: codeNow(), device })).token;
@@ -102,13 +102,15 @@ describe("passkeys stand for password and code (SEC-030)", () => {
     expect(await world.call(operatorsOffice.sessions, { operator_id }, { token: support.token })).toMatchObject({ error: "not_found" });
     await world.ask(operatorsOffice.disable, { operator_id, reason_code: "risk", note: "lost the laptop" }, { token: boss.token });
     expect(await enter(passkey)).toMatchObject({ error: "sign_in_incorrect" });
-    await world.ask(operatorsOffice.renew, { operator_id, note: "comes back" }, { token: boss.token });
+    const other = await givenOperator(world, "administrator");
+    const { proposal_id } = await world.ask(operatorsOffice.proposeRenew, { operator_id, note: "comes back" }, { token: boss.token });
+    await world.ask(operatorsOffice.decideRenew, { proposal_id, approve: true, note: "agreed" }, { token: other.token });
     expect(await enter(passkey)).toMatchObject({ error: "sign_in_incorrect" });
     expect((await rows(world.owner, "SELECT id FROM passkey WHERE operator_id = $1", [BigInt(operator_id)])).length).toBe(0);
   });
 
   test("ten wrong codes an hour are enough", async () => {
-    const { link } = await world.inTurn((turn) => addOperator(turn, { name: "Guesser", email: "guess@example.com", role: "support", added_by: null }));
+    const { link } = await world.inTurn((turn) => addOperator(turn, { name: "Guesser", email: "guess@example.com", role: "support" }, null));
     const key = link.split("/").at(-1) ?? "";
     const own = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
     const entered = await world.ask(operators.enrol, { key, password: "a long enough password", code: totpCodeAt(own, world.clock.now()), device });

@@ -1,3 +1,4 @@
+import type { Role } from "@arcade/contract/access";
 import type { ReasonCode } from "@arcade/contract/operators/audit";
 import type { ProposalKind, ProposalState } from "@arcade/contract/operators/proposals";
 import type { IdText } from "@arcade/contract/wire";
@@ -21,6 +22,20 @@ export function proposalById(tx: Database, id: bigint): Promise<Proposal | null>
   return row<Proposal>(tx, "SELECT id, kind, payload, beneficiary_id, reason_code, note, made_by, made_at, expires_at, state FROM proposal WHERE id = $1", [
     id,
   ]);
+}
+
+/** Whether somebody else works here who may decide what an operator proposes; not the one it is about. */
+export async function isAnotherThere(
+  tx: Database,
+  { operator_id, about, roles, demo }: { operator_id: bigint; about: bigint | null; roles: readonly Role[]; demo: boolean },
+): Promise<boolean> {
+  const another = await row(
+    tx,
+    `SELECT 1 AS one FROM operator WHERE role = ANY($3) AND disabled_at IS NULL AND password_hash IS NOT NULL AND (NOT demo OR $4)
+       AND id IS DISTINCT FROM $2 AND NOT is_one_person(id, $1) LIMIT 1`,
+    [operator_id, about, roles, demo],
+  );
+  return another !== null;
 }
 
 interface Named {

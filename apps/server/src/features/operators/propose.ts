@@ -1,7 +1,9 @@
 import type { ReasonCode } from "@arcade/contract/operators/audit";
 import type { PayloadKey, ProposalKind } from "@arcade/contract/operators/proposals";
 import { refuse } from "../../platform/refuse.ts";
-import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
+import { isAnotherThere } from "./proposal.views.ts";
+import { rolesOf } from "./rules.ts";
 import { insertProposal } from "./sql.ts";
 
 /** A proposal that nobody decides runs out. */
@@ -37,4 +39,9 @@ export async function propose<Kind extends ProposalKind, Payload extends object>
     after: { kind: proposed.kind, ...proposed.payload },
   });
   return id;
+}
+
+/** A mall with one administrator is told at once, instead of after the days that a proposal waits. Refuses `nobody_decides`. */
+export async function refuseAlone({ tx, mall }: Turn, { operator_id }: Operator, kind: ProposalKind, about: bigint | null): Promise<void> {
+  if (!(await isAnotherThere(tx, { operator_id, about, roles: rolesOf(kind), demo: mall.configuration.demo }))) refuse("nobody_decides");
 }

@@ -6,12 +6,13 @@ import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { serve } from "../../platform/serve.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import { addColleague, renewOperator } from "./add-operator.ts";
+import { decideAdd, proposeAdd } from "./add-operator.ts";
 import { addPasskey, beginPasskey, checkCode, checkNewPasskey, removePasskey } from "./add-passkey.ts";
 import { auditLines, publishedHeads } from "./audit.views.ts";
 import { decideRole, disableOperator, endOperatorSession, proposeRole } from "./change-operator.ts";
 import { changeOwnLanguage, changeOwnPassword, declareAccount, preparePassword, signOut } from "./change-own.ts";
 import { beginEnrolment, enrol, prepareEnrolment } from "./enrol.ts";
+import { decideRenew, proposeRenew } from "./renew-operator.ts";
 import { countToDecide, shownProposal, shownProposals } from "./proposal.views.ts";
 import { kindsOf } from "./rules.ts";
 import { askPasskey, checkPasskey, signInByPasskey } from "./sign-in-by-passkey.ts";
@@ -64,8 +65,10 @@ export const operatorRoutes = [
   serve(operatorsOffice.list, async (turn, _input, operator) => ({
     items: await listedOperators(turn.tx, operator.operator_id, turn.now, idleSince(turn)),
   })),
-  serve(operatorsOffice.add, (turn, input, operator) => addColleague(turn, operator, input)),
-  serve(operatorsOffice.renew, (turn, input, operator) => renewOperator(turn, operator, input)),
+  serve(operatorsOffice.proposeAdd, (turn, input, operator) => proposeAdd(turn, operator, input)),
+  serve(operatorsOffice.decideAdd, (turn, input, operator) => decideAdd(turn, operator, input)),
+  serve(operatorsOffice.proposeRenew, (turn, input, operator) => proposeRenew(turn, operator, input)),
+  serve(operatorsOffice.decideRenew, (turn, input, operator) => decideRenew(turn, operator, input)),
   serve(operatorsOffice.disable, (turn, input, operator) => disableOperator(turn, operator, input)),
   serve(operatorsOffice.proposeRole, (turn, input, operator) => proposeRole(turn, operator, input)),
   serve(operatorsOffice.decideRole, (turn, input, operator) => decideRole(turn, operator, input)),

@@ -1,4 +1,4 @@
-import { mayDo, type Role } from "@arcade/contract/access";
+import { mayDo, type Role, roleNames } from "@arcade/contract/access";
 import { proposalKinds, proposalPermissions, type ProposalKind } from "@arcade/contract/operators/proposals";
 import { createHash } from "node:crypto";
 
@@ -15,6 +15,11 @@ export function foldOperatorName(name: string): string {
 /** The kinds of proposals that a role may make and decide. */
 export function kindsOf(role: Role): ProposalKind[] {
   return proposalKinds.filter((kind) => mayDo(role, proposalPermissions[kind]));
+}
+
+/** The roles that may decide a kind of proposal. */
+export function rolesOf(kind: ProposalKind): Role[] {
+  return roleNames.filter((role) => mayDo(role, proposalPermissions[kind]));
 }
 
 /** The UTC day of a moment, as `2026-11-21`. */

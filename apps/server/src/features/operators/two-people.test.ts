@@ -37,28 +37,42 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     expect(await decide(other, proposal_id, false)).toMatchObject({ ok: true });
   });
 
-  test("whoever made a colleague's link and that colleague are one person, and so is whom the colleague lets in", async () => {
-    const hiredBy = async (by: GivenOperator) => {
+  test("whoever proposed a colleague and that colleague are one person, and so is whom the colleague lets in", async () => {
+    const [boss, agreeing] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
+    const hiredBy = async (by: GivenOperator, agreed_by: GivenOperator | null = agreeing) => {
       const hired = await givenOperator(world, "administrator");
-      await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [hired.operator_id, by.operator_id]);
+      await rows(world.owner, "UPDATE operator SET added_by = $2, agreed_by = $3 WHERE id = $1", [
+        hired.operator_id,
+        by.operator_id,
+        agreed_by?.operator_id ?? null,
+      ]);
       return hired;
     };
-    const boss = await givenOperator(world, "administrator");
     const hired = await hiredBy(boss);
     const further = await hiredBy(hired);
+    // As it was before a second person had to agree: each of these may be the one who made the links.
+    const [alone, alsoAlone] = [await hiredBy(boss, null), await hiredBy(boss, null)];
+    const ofAlone = await hiredBy(alone, null);
     for (const [maker, decider] of [
       [boss, hired],
       [hired, boss],
       [boss, further],
       [further, boss],
+      [alone, boss],
+      [alone, alsoAlone],
+      [alsoAlone, ofAlone],
+      [hired, alone],
     ] as const) {
       const proposal_id = await propose(maker);
       expect((await queue(decider)).find(({ id }) => id === proposal_id)).toMatchObject({ may_decide: false, mine: false });
       const outcomes = await Promise.all([1, 2, 3].map(() => decide(decider, proposal_id)));
       for (const outcome of outcomes) expect(outcome).toMatchObject({ error: "second_person" });
     }
-    // Two whom the same person let in are two people.
+    // Two whom the same person proposed and another agreed to are two people, and who agreed is not one of them.
     expect(await decide(await hiredBy(boss), await propose(hired))).toMatchObject({ ok: true });
+    expect(await decide(agreeing, await propose(hired, 39_000))).toMatchObject({ ok: true });
+    const oneForTwo = rows(world.owner, "UPDATE operator SET agreed_by = added_by WHERE id = $1", [alone.operator_id]);
+    await expect(oneForTwo).rejects.toThrow(/operator_let_in_by_two/);
   });
 
   test("what was proposed cannot be edited: other figures are another proposal, and the database itself refuses", async () => {
@@ -130,7 +144,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     expect(second.items.length).toBeGreaterThanOrEqual(5);
     expect(first.items.map(({ made_at }) => made_at)).toEqual(first.items.map(({ made_at }) => made_at).toSorted());
     const reviewer = await givenOperator(world, "reviewer");
-    expect((await queue(reviewer)).every(({ kind }) => kind.startsWith("wallet_"))).toBe(true);
+    expect((await queue(reviewer)).every(({ kind }) => /^(wallet|account)_/.test(kind))).toBe(true);
   });
 });
 

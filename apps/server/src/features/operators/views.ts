@@ -73,6 +73,19 @@ export function operatorById(tx: Database, id: bigint): Promise<{ name: string; 
   return row(tx, "SELECT name, role, own_member_id FROM operator WHERE id = $1 AND disabled_at IS NULL", [id]);
 }
 
+export async function isOperatorThere(tx: Database, name_folded: string, email: string): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM operator WHERE name_folded = $1 OR email = $2", [name_folded, email])) !== null;
+}
+
+export async function operatorIdNamed(tx: Database, name_folded: string): Promise<bigint | null> {
+  return (await row<{ id: bigint }>(tx, "SELECT id FROM operator WHERE name_folded = $1", [name_folded]))?.id ?? null;
+}
+
+/** Who may get a new link: anybody but the demo's people, who is shut out too. */
+export function renewable(tx: Database, id: bigint): Promise<{ name: string; email: string; own_member_id: bigint | null } | null> {
+  return row(tx, "SELECT name, email, own_member_id FROM operator WHERE id = $1 AND NOT demo", [id]);
+}
+
 /** A member by nickname or email, exactly as they write it. */
 export function memberNamed(tx: Database, account: string): Promise<{ id: bigint; nickname: string } | null> {
   return row(tx, "SELECT id, nickname FROM member WHERE nickname = $1 OR email_folded = lower($1) ORDER BY nickname = $1 DESC LIMIT 1", [account]);
@@ -145,6 +158,7 @@ export interface ListedOperator {
   state: "invited" | "link_expired" | "active" | "disabled";
   own_account: { id: IdText; nickname: string } | null;
   added_by: { id: IdText; name: string } | null;
+  agreed_by: { id: IdText; name: string } | null;
   since: Date;
   seen: Date | null;
   sessions: number;
@@ -162,8 +176,9 @@ export function listedOperators(tx: Database, me: bigint, now: Date, idleSince: 
        (SELECT count(*)::int FROM operator_session s WHERE s.operator_id = o.id AND s.expires_at > $2 AND s.seen_at > $3) AS sessions,
        (SELECT count(*)::int FROM passkey p WHERE p.operator_id = o.id) AS passkeys,
        CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'name', a.name) END AS added_by,
+       CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('id', g.id::text, 'name', g.name) END AS agreed_by,
        CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS own_account
-     FROM operator o LEFT JOIN operator a ON a.id = o.added_by LEFT JOIN member m ON m.id = o.own_member_id
+     FROM operator o LEFT JOIN operator a ON a.id = o.added_by LEFT JOIN operator g ON g.id = o.agreed_by LEFT JOIN member m ON m.id = o.own_member_id
      ORDER BY o.disabled_at IS NOT NULL, o.created_at, o.id`,
     [me, now, idleSince],
   );

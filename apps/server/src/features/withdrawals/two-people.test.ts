@@ -26,10 +26,11 @@ function putOnDesk(id: string, { operator_id }: GivenOperator) {
   return rows(world.mall.db, "UPDATE withdrawal SET claimed_by = $2, claimed_until = $3 WHERE id = $1", [id, operator_id, until]);
 }
 
-/** A colleague who came in by a link of the other's. */
-async function hiredBy(boss: GivenOperator): Promise<GivenOperator> {
+/** A colleague whom the other let in: alone, as it was once, or with somebody who agreed. */
+async function hiredBy(boss: GivenOperator, agreeing: GivenOperator | null = null): Promise<GivenOperator> {
   const hired = await givenOperator(world, "finance");
-  await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [hired.operator_id, boss.operator_id]);
+  const two = [boss.operator_id, agreeing?.operator_id ?? null];
+  await rows(world.owner, "UPDATE operator SET added_by = $2, agreed_by = $3 WHERE id = $1", [hired.operator_id, ...two]);
   return hired;
 }
 
@@ -128,6 +129,9 @@ describe("somebody and the colleague they let in are one person (PROOF F3, TRU-0
       [hired, boss],
       [hiredByHired, boss],
       [hired, hiredByHired],
+      // Two links that one person had alone may both have been opened by that person.
+      [hired, await hiredBy(boss)],
+      [await hiredBy(boss, first), boss],
     ]) {
       const id = await givenWithdrawal(world, member, { amount: "2000.00" });
       expect((await bothApprove(pair, id)).toSorted()).toEqual(["ok", "second_person"]);
@@ -136,10 +140,10 @@ describe("somebody and the colleague they let in are one person (PROOF F3, TRU-0
     }
   });
 
-  test("two whom the same person let in are two people", async () => {
+  test("two whom the same person proposed, and another agreed to, are two people", async () => {
     const member = await givenMember(world, { balance: "3000.00" });
     const boss = await givenOperator(world, "administrator");
-    const pair = [await hiredBy(boss), await hiredBy(boss)];
+    const pair = [await hiredBy(boss, first), await hiredBy(boss, first)];
     const id = await givenWithdrawal(world, member, { amount: "2000.00" });
     expect(await bothApprove(pair, id)).toEqual(["ok", "ok"]);
     expect(await requestOf(world, member, id)).toMatchObject({ state: "approved", approvals: 2 });
