@@ -119,7 +119,7 @@ test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the
 test("whoever buys with a frozen wallet learns of it at checkout, and no payment password is asked for (UX-047)", async () => {
   const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
   await proposeWalletFreeze(first, "demo-buyer");
-  await approveWalletFreeze(second);
+  await approve(second, "office.kind_wallet_freeze");
   const [sku] = await rows<{ id: bigint }>(
     stage.mall.db,
     "SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 5 AND k.removed_at IS NULL LIMIT 1",

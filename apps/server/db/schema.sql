@@ -495,7 +495,7 @@ CREATE TABLE bond_refund (
   CONSTRAINT bond_refund_looks CHECK (((look_at IS NULL) = (state <> 'processing'::text))),
   CONSTRAINT bond_refund_not_early CHECK (((state <> 'refunded'::text) OR (state_at >= due_at))),
   CONSTRAINT bond_refund_reason CHECK (((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR ((reason_code IS NOT NULL) AND (message IS NOT NULL) AND (proposal_id IS NOT NULL)))),
-  CONSTRAINT bond_refund_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'held'::text, 'refunded'::text, 'refused'::text, 'taken_back'::text]))),
+  CONSTRAINT bond_refund_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'held'::text, 'refunded'::text, 'refused'::text, 'taken_back'::text, 'ended'::text]))),
   CONSTRAINT bond_refund_two_people CHECK (((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR ((made_by IS NOT NULL) AND (approved_by IS NOT NULL) AND (made_by <> approved_by)))),
   CONSTRAINT bond_refund_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
   CONSTRAINT bond_refund_id_fkey FOREIGN KEY (id) REFERENCES bond_paper(id),

@@ -210,7 +210,7 @@ export interface BondPaperTable {
 export interface BondRefundTable {
   id: bigint;
   store_id: bigint;
-  state: "processing" | "held" | "refunded" | "refused" | "taken_back";
+  state: "processing" | "held" | "refunded" | "refused" | "taken_back" | "ended";
   requested_at: Date;
   due_at: Date;
   state_at: Date;

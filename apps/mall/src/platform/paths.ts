@@ -1,3 +1,4 @@
+import type { ReportFigure } from "@arcade/contract/reports/api";
 import { at } from "@arcade/web/at.ts";
 
 /** Every address of SPEC 2 that a page can link to; no other place writes one out. */
@@ -91,7 +92,8 @@ export const paths = {
   shopCouponSave: () => "/pages/shop/coupon_save",
   shopPromotion: () => "/pages/shop/promotion",
   shopGroups: (what: { tab?: "ended" } = {}) => at("/pages/shop/groups", what),
-  shopReport: () => "/pages/shop/report",
+  /** With `behind`, a figure's orders are open. */
+  shopReport: (what: { from?: string; to?: string; behind?: ReportFigure } = {}) => at("/pages/shop/report", what),
   /** The operating fund; `level` is one that is looked at, `missing` how much a lower one is to free. */
   bond: (what: { level?: string | undefined; missing?: string | undefined } = {}) => at("/pages/shop/shop_bond", what),
   bondSign: (what: { for: "pay" | "upgrade" | "lower" | "refund"; level?: string | undefined }) => at("/pages/shop/shop_bond_sign", what),

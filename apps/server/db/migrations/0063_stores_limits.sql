@@ -17,3 +17,10 @@ UPDATE store SET credit_at = now() WHERE credit_at IS NOT NULL;
 ALTER TABLE goods DROP CONSTRAINT goods_off_reason_check;
 ALTER TABLE goods ADD CONSTRAINT goods_off_reason_check
   CHECK (off_reason IN ('merchant', 'level_limit', 'low_credit', 'taken_down', 'supply_ended', 'below_cost', 'above_ratio'));
+
+-- A request for the fund that ended because the fund answered for a buyer's refund was not taken back by its merchant.
+ALTER TABLE bond_refund DROP CONSTRAINT bond_refund_state_check;
+ALTER TABLE bond_refund ADD CONSTRAINT bond_refund_state_check CHECK (state IN ('processing', 'held', 'refunded', 'refused', 'taken_back', 'ended'));
+UPDATE bond_refund r SET state = 'ended'
+  WHERE state = 'taken_back' AND EXISTS (SELECT FROM bond_draw d WHERE d.store_id = r.store_id AND d.at = r.state_at);
+UPDATE bond_refund_step t SET state = 'ended' FROM bond_refund r WHERE r.id = t.refund_id AND r.state = 'ended' AND t.state = 'taken_back';

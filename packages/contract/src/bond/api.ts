@@ -47,7 +47,7 @@ export const bondRefund = z.object({
 export const bond = {
   overview: read("/wanlshop/bond/overview", {
     summary:
-      "Where my store stands, every level with what it asks, gives and would cost or free now, what is coming, what stands in the way of a refund, refunds and signed papers.",
+      "Where my store stands, every level with what it asks, gives and would cost or free now, what is coming, what stands in the way of a refund, refunds, signed papers, and what the fund paid for.",
     who: "merchant",
     evenSuspended: true,
     input: z.strictObject({}),
@@ -82,6 +82,19 @@ export const bond = {
         }),
       ),
       papers: z.array(bondPaper),
+      /** What the fund paid for refunds that the balance could not, newest first; `released` went to the balance beside it. */
+      draws: z.array(
+        z.object({
+          id: w.idText,
+          order_id: w.idText,
+          order_no: w.text,
+          amount: w.moneyOut,
+          released: w.moneyOut,
+          level_from: w.count,
+          level: w.count,
+          at: w.timeOut,
+        }),
+      ),
     }),
   }),
   beginSign: read("/wanlshop/bond/begin_sign", {

@@ -3,7 +3,7 @@
  * statement, the buttons, the steps that the merchant sees and the test that walks the graph read it. It runs by itself; people can only
  * hold or refuse it, two of them, with a reason.
  */
-export const bondRefundStates = ["processing", "held", "refunded", "refused", "taken_back"] as const;
+export const bondRefundStates = ["processing", "held", "refunded", "refused", "taken_back", "ended"] as const;
 export type BondRefundState = (typeof bondRefundStates)[number];
 
 /** While a refund is in one of these it is the store's only one, and the fund stays as it is. */
@@ -31,6 +31,8 @@ export const bondRefundMoves = {
   reopen: { from: ["refused"], to: "processing", by: ["operator"] },
   /** The date has come, and no order is open any more. */
   refund: { from: ["processing"], to: "refunded", by: ["clock"] },
+  /** The fund answered for a refund to a buyer: what is left is asked for anew. */
+  end: { from: ["processing", "held"], to: "ended", by: ["clock"] },
 } as const satisfies Record<string, Move>;
 
 export type BondRefundMove = keyof typeof bondRefundMoves;

@@ -6,8 +6,8 @@ import * as w from "../wire.ts";
 export const reportSteps = ["day", "week", "month"] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
-/** Figures that open the orders behind them. */
-export const reportFigures = ["revenue", "refunds", "purchases", "commission", "settled", "to_be_settled"] as const;
+/** Figures that open the orders behind them; the last two are of no period. */
+export const reportFigures = ["revenue", "refunds", "purchases", "commission", "settled", "to_be_settled", "settled_ever"] as const;
 export type ReportFigure = (typeof reportFigures)[number];
 
 /** The longest period of a report, in days. */

@@ -117,15 +117,20 @@ export const stores = {
         ratings: w.count,
       }),
       to_do: z.object({
+        /** Orders to be bought in and to be shipped, and until when the first of each must be. */
         to_buy: w.count,
+        buy_deadline: z.nullable(w.timeOut),
         to_ship: w.count,
-        next_deadline: z.nullable(w.timeOut),
+        ship_deadline: z.nullable(w.timeOut),
         /** Requests for money back that wait for my answer, and until when the first of them does. */
         refunds: w.count,
         refund_deadline: z.nullable(w.timeOut),
+        /** What buyers wrote to my store and I have not read. */
+        messages: w.count,
         low_stock: w.count,
       }),
-      today: z.object({ visitors: w.count, orders: w.count, turnover: w.moneyOut }),
+      /** Since midnight UTC; `profit` as the report has it (reports.summary). */
+      today: z.object({ visitors: w.count, orders: w.count, turnover: w.moneyOut, profit: w.moneyOut }),
       balance: w.moneyOut,
       to_be_settled: w.moneyOut,
       settled: w.moneyOut,

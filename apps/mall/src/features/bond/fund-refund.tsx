@@ -26,6 +26,7 @@ const stateWords: Record<BondRefundState, { words: MessageId; tone: "info" | "ok
   refunded: { words: "bond.state_refunded", tone: "ok" },
   refused: { words: "bond.state_refused", tone: "bad" },
   taken_back: { words: "bond.state_taken_back", tone: "plain" },
+  ended: { words: "bond.state_ended", tone: "warn" },
 };
 const reasonWords: Record<BondHoldReason, MessageId> = {
   claim_open: "bond.reason_claim_open",
@@ -72,6 +73,7 @@ export function FundRefund({ overview }: { overview: Overview }): ReactNode {
                 <>
                   <span>{show.time(refund.state_at)}</span>
                   {refund.state === "refused" && <Decision refund={refund} />}
+                  {refund.state === "ended" && <span className="block">{say("bond.ended_text")}</span>}
                 </>
               }
               value={<Tag tone={stateWords[refund.state].tone}>{say(stateWords[refund.state].words)}</Tag>}

@@ -15,6 +15,7 @@ import { FrozenWallet } from "../members/index.ts";
 import { useLevelName } from "../stores/index.ts";
 import { ChooseLevel } from "./choose-level.tsx";
 import { ComingLevels } from "./coming-levels.tsx";
+import { FundDraws } from "./fund-draws.tsx";
 import { FundRefund } from "./fund-refund.tsx";
 import { LevelTable } from "./level-table.tsx";
 import { SignedPapers } from "./signed-papers.tsx";
@@ -37,6 +38,7 @@ export function Page(): ReactNode {
             <LevelTable levels={known.levels} here={known.level} caption={say("bond.table")} />
             <ComingLevels overview={known} />
             <FundRefund overview={known} />
+            <FundDraws draws={known.draws} />
             <SignedPapers papers={known.papers} />
           </div>
         )}

@@ -24,7 +24,7 @@ export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }): ReactNode {
             {label}
             {note && <span className="block text-label font-normal text-text-3">{note}</span>}
           </dt>
-          <dd>{weight === "price" ? <Price amount={money(amount)} size="m" /> : <Num>{money(amount)}</Num>}</dd>
+          <dd className="ms-auto">{weight === "price" ? <Price amount={money(amount)} size="m" /> : <Num>{money(amount)}</Num>}</dd>
         </div>
       ))}
     </dl>

@@ -123,12 +123,13 @@ function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
   const say = useSay();
   const show = useShow();
   const amountRows = useAmountRows();
+  const paid = amountRows(order, say(order.paymenttime === null ? "shop.pays" : "shop.paid_by_buyer"), order.coupons);
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-title-s">{say("shop.sums")}</h2>
       <MoneyTable
         rows={[
-          ...amountRows(order, say(order.paymenttime === null ? "shop.pays" : "shop.paid_by_buyer"), order.coupons),
+          ...paid.map((row) => (row.weight ? { ...row, weight: "strong" as const } : row)),
           ...storeSums(order).map(({ word, amount }) => ({ label: say(word), amount })),
           ...(isUnpaidEnd(order) ? [] : [{ label: say("shop.profit"), amount: order.profit, weight: "strong" as const }]),
         ]}

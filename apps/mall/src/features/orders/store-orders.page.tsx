@@ -14,6 +14,7 @@ import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages, useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
+import { StoreRefundsToAnswer } from "../refunds/index.ts";
 import { tabWords } from "./order-words.ts";
 import { PasteSheet } from "./paste-sheet.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
@@ -67,6 +68,7 @@ export function Page(): ReactNode {
             </Button>
           </div>
         )}
+        {tab === "returned" && <StoreRefundsToAnswer />}
         <Endless of={list} skeleton={<Outline heights={["11rem", "11rem", "11rem"]} className="gap-3 px-edge py-3" />} empty={<NoOrders tab={tab} />}>
           {(items) => (
             <ul className="flex flex-col gap-3 px-edge py-3">

@@ -25,8 +25,11 @@ function orderOf(sale: Sale, purchaseTotal: bigint, state = "awaiting_review"): 
   } as Partial<StoreOrderDetail> as StoreOrderDetail; // what the sums are made of
 }
 
-const total = (amounts: readonly MoneyText[]) => amounts.reduce((sum, amount) => sum + BigInt(readSigned(amount)), 0n);
-const readSigned = (amount: MoneyText) => (amount.startsWith("-") ? -(readMoney(amount.slice(1)) ?? 0n) : (readMoney(amount) ?? 0n));
+const total = (amounts: readonly MoneyText[]) => amounts.reduce((sum, amount) => sum + readSigned(amount), 0n);
+function readSigned(amount: MoneyText): bigint {
+  const micro: bigint = readMoney(amount.replace("-", "")) ?? 0n;
+  return amount.startsWith("-") ? -micro : micro;
+}
 
 describe("what an order brings (UX-142)", () => {
   const micro = fc.bigInt({ min: 0n, max: 999_999_999n });

@@ -13,12 +13,20 @@ import { RefundHead } from "./refund-head.tsx";
 import { RefundLog } from "./refund-log.tsx";
 import { refundStateWords, refundTones } from "./words.ts";
 
+interface EarlierRefundsProps {
+  orderId: string;
+  shown: string;
+  forStore?: boolean;
+}
+
 /** What was asked of this order before. */
-export function EarlierRefunds({ orderId, shown }: { orderId: string; shown: string }): ReactNode {
+export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefundsProps): ReactNode {
   const say = useSay();
   const show = useShow();
   const [looking, setLooking] = useState<string | null>(null);
-  const list = useRead(refunds.list, { order_id: orderId }, { staleMs: 0 });
+  const mine = useRead(refunds.list, { order_id: orderId }, { staleMs: 0, enabled: !forStore });
+  const toStore = useRead(refunds.storeList, { which: "all", order_id: orderId }, { staleMs: 0, enabled: forStore });
+  const list = forStore ? toStore : mine;
   const earlier = list.data?.items.filter(({ id }) => id !== shown) ?? [];
   if (earlier.length === 0) return null;
   return (
@@ -37,19 +45,21 @@ export function EarlierRefunds({ orderId, shown }: { orderId: string; shown: str
           />
         ))}
       </ListRows>
-      {looking !== null && <EarlierSheet refundId={looking} onClose={() => setLooking(null)} />}
+      {looking !== null && <EarlierSheet refundId={looking} forStore={forStore} onClose={() => setLooking(null)} />}
     </section>
   );
 }
 
-function EarlierSheet({ refundId, onClose }: { refundId: string; onClose: () => void }): ReactNode {
+function EarlierSheet({ refundId, forStore, onClose }: { refundId: string; forStore: boolean; onClose: () => void }): ReactNode {
   const say = useSay();
-  const { data: refund } = useRead(refunds.detail, { refund_id: refundId });
+  const mine = useRead(refunds.detail, { refund_id: refundId }, { enabled: !forStore });
+  const toStore = useRead(refunds.storeDetail, { refund_id: refundId }, { enabled: forStore });
+  const refund = forStore ? toStore.data : mine.data;
   return (
     <Sheet open onOpenChange={onClose} title={say("refunds.title")}>
       {refund && (
         <div className="flex flex-col gap-4">
-          <RefundHead refund={refund} />
+          <RefundHead refund={refund} forStore={forStore} />
           <RefundFacts refund={refund} />
           <RefundLog log={refund.log} />
         </div>

@@ -17,6 +17,7 @@ import { useRead } from "../../platform/query.ts";
 import { AgreeSheet } from "./agree-sheet.tsx";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { DisputePart } from "./dispute-part.tsx";
+import { EarlierRefunds } from "./earlier-refunds.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
 import { RefundHead } from "./refund-head.tsx";
 import { RefundLog } from "./refund-log.tsx";
@@ -25,7 +26,7 @@ import { refundsShown } from "./shown.ts";
 type StoreRefundDetail = Answer<typeof refunds.storeDetail>;
 
 /** A request to my store: by when I answer, what it asks and costs, and my answers. */
-export function StoreRefund({ refundId }: { orderId: string; refundId: string }): ReactNode {
+export function StoreRefund({ orderId, refundId }: { orderId: string; refundId: string }): ReactNode {
   const detail = useRead(refunds.storeDetail, { refund_id: refundId }, { staleMs: 0 });
   return (
     <Card className="flex flex-col gap-4">
@@ -38,6 +39,7 @@ export function StoreRefund({ refundId }: { orderId: string; refundId: string })
             <RefundFacts refund={refund} />
             <Cost refund={refund} />
             <RefundLog log={refund.log} />
+            <EarlierRefunds orderId={orderId} shown={refundId} forStore />
           </>
         )}
       </Loaded>

@@ -4,7 +4,18 @@ import { Skeleton } from "../../kit/skeleton.tsx";
 
 const StoreRefund = lazy(() => import("./store-refund.tsx").then((module) => ({ default: module.StoreRefund })));
 
-/** The last request for an order, before its store. */
+const ToAnswer = lazy(() => import("./refunds-to-answer.tsx").then((module) => ({ default: module.RefundsToAnswer })));
+
+/** What waits for my answer, above the orders that have refunds. */
+export function StoreRefundsToAnswer(): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <ToAnswer />
+    </Suspense>
+  );
+}
+
+/** The requests for an order, before its store: the last one, with those before it. */
 export function StoreRefunds({ order: { id, refund } }: { order: OrderCard }): ReactNode {
   if (refund === null) return null;
   return (

@@ -8,4 +8,5 @@ export const figureWords: Record<ReportFigure, MessageId> = {
   commission: "reports.commission",
   settled: "reports.settled",
   to_be_settled: "reports.to_be_settled",
+  settled_ever: "reports.settled_ever",
 };

@@ -1,10 +1,11 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MoneyText } from "@arcade/contract/money";
-import type { ReportFigure, reports } from "@arcade/contract/reports/api";
+import { type ReportFigure, reportFigures, type reports } from "@arcade/contract/reports/api";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Num } from "../../kit/text.tsx";
 import { BehindSheet } from "./behind-sheet.tsx";
@@ -15,7 +16,10 @@ import type { Period } from "./periods.ts";
 export function Figures({ report, period }: { report: Answer<typeof reports.summary>; period: Period }): ReactNode {
   const say = useSay();
   const show = useShow();
-  const [opened, setOpened] = useState<ReportFigure | null>(null);
+  const { behind } = useParameters();
+  const set = useSetParameters();
+  const opened = reportFigures.find((figure) => figure === behind) ?? null;
+  const setOpened = (figure: ReportFigure | null) => set({ behind: figure ?? undefined });
   const { total } = report;
   const line = (figure: ReportFigure, amount: MoneyText, isLess = false) => (
     <ListRow
@@ -44,7 +48,7 @@ export function Figures({ report, period }: { report: Answer<typeof reports.summ
       <ListRows>
         {line("settled", total.settled)}
         {line("to_be_settled", report.to_be_settled)}
-        <ListRow title={say("reports.settled_ever")} value={<Num>{money(report.settled_ever)}</Num>} />
+        {line("settled_ever", report.settled_ever)}
       </ListRows>
       {opened !== null && <BehindSheet figure={opened} period={period} onClose={() => setOpened(null)} />}
     </>

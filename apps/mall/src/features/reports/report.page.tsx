@@ -15,7 +15,7 @@ import { PeriodChoice } from "./period-choice.tsx";
 import { type Period, placeOf } from "./periods.ts";
 import { StepTable } from "./step-table.tsx";
 
-/** `/pages/shop/report?period|from&to&step`: what the store took in, paid and kept; every figure opens its orders (UX-142). */
+/** `/pages/shop/report?period|from&to&step&behind`: what the store took in, paid and kept; every figure opens its orders (UX-142). */
 export function Page(): ReactNode {
   const say = useSay();
   const show = useShow();

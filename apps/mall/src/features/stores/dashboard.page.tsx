@@ -4,8 +4,22 @@ import { type ReactNode, useState } from "react";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
+import { Anchor } from "../../kit/anchor.tsx";
 import { Card } from "../../kit/card.tsx";
-import { ClockIcon, CouponIcon, GridIcon, OrdersIcon, ParcelIcon, PlusIcon, SettingsIcon, StarIcon, StoreIcon, TagIcon, WalletIcon } from "../../kit/icons.tsx";
+import {
+  ChatIcon,
+  ClockIcon,
+  CouponIcon,
+  GridIcon,
+  OrdersIcon,
+  ParcelIcon,
+  PlusIcon,
+  SettingsIcon,
+  StarIcon,
+  StoreIcon,
+  TagIcon,
+  WalletIcon,
+} from "../../kit/icons.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Outline } from "../../kit/skeleton.tsx";
 import { Bdi, Num } from "../../kit/text.tsx";
@@ -83,7 +97,8 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
 function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
   const say = useSay();
   const show = useShow();
-  const nothing = toDo.to_buy + toDo.to_ship + toDo.refunds + toDo.low_stock === 0;
+  const firstBy = (deadline: string | null) => deadline !== null && <Say id="shop.next_deadline" values={{ time: show.time(deadline) }} />;
+  const nothing = toDo.to_buy + toDo.to_ship + toDo.refunds + toDo.messages + toDo.low_stock === 0;
   return (
     <section className="flex flex-col gap-3" aria-labelledby="to-do">
       <h2 id="to-do" className="text-title-s">
@@ -94,18 +109,25 @@ function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
         <ListRow
           icon={ClockIcon}
           title={say("refunds.to_answer")}
-          detail={toDo.refund_deadline === null ? undefined : <Say id="shop.next_deadline" values={{ time: show.time(toDo.refund_deadline) }} />}
+          detail={firstBy(toDo.refund_deadline)}
           value={<Num>{show.count(toDo.refunds)}</Num>}
           href={paths.shopOrders("returned")}
         />
-        <ListRow icon={WalletIcon} title={say("shop.to_buy")} value={<Num>{show.count(toDo.to_buy)}</Num>} href={paths.shopPurchases()} />
+        <ListRow
+          icon={WalletIcon}
+          title={say("shop.to_buy")}
+          detail={firstBy(toDo.buy_deadline)}
+          value={<Num>{show.count(toDo.to_buy)}</Num>}
+          href={paths.shopPurchases()}
+        />
         <ListRow
           icon={ParcelIcon}
           title={say("shop.to_ship")}
-          detail={toDo.next_deadline === null ? undefined : <Say id="shop.next_deadline" values={{ time: show.time(toDo.next_deadline) }} />}
+          detail={firstBy(toDo.ship_deadline)}
           value={<Num>{show.count(toDo.to_ship)}</Num>}
           href={paths.shopOrders("shipped")}
         />
+        <ListRow icon={ChatIcon} title={say("shop.unread")} value={<Num>{show.count(toDo.messages)}</Num>} href={paths.messages()} />
         <ListRow icon={TagIcon} title={say("shop.low_stock")} value={<Num>{show.count(toDo.low_stock)}</Num>} href={paths.shopGoods({ low: "1" })} />
       </ListRows>
     </section>
@@ -115,17 +137,20 @@ function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
 function Figures({ store }: { store: Dashboard }): ReactNode {
   const say = useSay();
   const show = useShow();
+  const today = store.as_of.slice(0, 10);
+  const report = { from: today, to: today };
   return (
     <>
       <section className="flex flex-col gap-3" aria-labelledby="today">
         <h2 id="today" className="text-title-s">
           {say("shop.today")}
         </h2>
-        <dl className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-2 gap-2">
           <Figure label={say("shop.visitors")} figure={show.count(store.today.visitors)} />
-          <Figure label={say("shop.orders_paid")} figure={show.count(store.today.orders)} />
-          <Figure label={say("shop.turnover")} figure={money(store.today.turnover)} />
-        </dl>
+          <Figure label={say("shop.orders_paid")} figure={show.count(store.today.orders)} href={paths.shopReport({ ...report, behind: "revenue" })} />
+          <Figure label={say("shop.turnover")} figure={money(store.today.turnover)} href={paths.shopReport({ ...report, behind: "revenue" })} />
+          <Figure label={say("reports.profit")} figure={money(store.today.profit)} href={paths.shopReport(report)} />
+        </div>
         <p className="flex items-center gap-2 text-label text-text-3">
           <ClockIcon size={16} />
           <span>
@@ -143,22 +168,29 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
             title={say("shop.to_be_settled")}
             detail={say("shop.to_be_settled_note")}
             value={<Num>{money(store.to_be_settled)}</Num>}
-            href={paths.shopOrders("received")}
+            href={paths.shopReport({ behind: "to_be_settled" })}
           />
-          <ListRow title={say("shop.settled")} value={<Num>{money(store.settled)}</Num>} href={paths.shopOrders("completed")} />
+          <ListRow title={say("shop.settled")} value={<Num>{money(store.settled)}</Num>} href={paths.shopReport({ behind: "settled_ever" })} />
         </ListRows>
       </section>
     </>
   );
 }
 
-function Figure({ label, figure }: { label: string; figure: string }): ReactNode {
-  return (
-    <Card className="flex flex-col gap-1">
-      <dt className="text-label text-text-2">{label}</dt>
-      <dd className="min-w-0 text-title-s wrap-anywhere">
+/** With `href` it opens the rows it counts. */
+function Figure({ label, figure, href }: { label: string; figure: string; href?: string }): ReactNode {
+  const words = (
+    <>
+      <span className="text-label font-normal text-text-2">{label}</span>
+      <span className="min-w-0 text-title-s wrap-anywhere text-text">
         <Num>{figure}</Num>
-      </dd>
-    </Card>
+      </span>
+    </>
+  );
+  if (href === undefined) return <Card className="flex flex-col gap-1">{words}</Card>;
+  return (
+    <Anchor href={href} className="flex">
+      <Card className="flex flex-1 flex-col gap-1">{words}</Card>
+    </Anchor>
   );
 }

@@ -9,6 +9,7 @@ export const refundStates: Record<BondRefundState, { words: MessageId; tone: Ton
   refunded: { words: "bond.state_refunded", tone: "good" },
   refused: { words: "bond.state_refused", tone: "bad" },
   taken_back: { words: "bond.state_taken_back", tone: "quiet" },
+  ended: { words: "bond.state_ended", tone: "quiet" },
 };
 
 /** As the merchant reads them. */

@@ -6,6 +6,8 @@ export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts"
 export { openMember, type OpenedMember } from "./open-member.ts";
 export { openSession } from "./open-session.ts";
 export { hashPassword } from "../../platform/hash-password.ts";
+/** `unreadAsHost(member)`: what buyers wrote to the stores of this member, a value of the statement, and is not read. */
+export { unreadAsHost } from "./views.ts";
 export { hasPaymentPassword, livingSessions, memberById, type Member, memberStanding, paymentPasswordState } from "./views.ts";
 export { foldEmail, foldName, looksOfficial } from "./rules.ts";
 export { checkCode, type RightCode, spendCode } from "./use-code.ts";

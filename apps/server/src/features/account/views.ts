@@ -139,13 +139,15 @@ interface Counters {
   cart: number;
 }
 
-/** The counters of SPEC 3, each counted from its rows at this moment. */
 /** As the list of chats counts it (a test holds the two together): of the other side, above what was read, and still there. */
-const unreadSaid = `((SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read AND m.side = 'host'
-         AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.member_id = $1 AND c.seq > c.customer_read)
-       + (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.host_read AND m.side = 'customer'
-         AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.merchant_id = $1 AND c.seq > c.host_read))::int`;
+export const unreadAsHost = (
+  member: string,
+) => `(SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.host_read
+         AND m.side = 'customer' AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.merchant_id = ${member} AND c.seq > c.host_read)`;
+const unreadSaid = `((SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read AND m.side = 'host'
+         AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.member_id = $1 AND c.seq > c.customer_read) + ${unreadAsHost("$1")})`;
 
+/** The counters of SPEC 3, each counted from its rows at this moment. */
 export async function statisticsOf(tx: Database, member_id: bigint, historySince: Date, now: Date) {
   const counters = await row<Counters>(
     tx,

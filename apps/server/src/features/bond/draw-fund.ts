@@ -30,7 +30,7 @@ export async function drawFromFund(turn: Turn, { store_id, member_id, refund_id,
   const released = before.fund - amount - after.fund;
 
   const running = await runningRefund(tx, store_id);
-  if (running !== null) await moveRefund(tx, running, "take_back", { operator_id: null }, now);
+  if (running !== null) await moveRefund(tx, running, "end", { operator_id: null }, now);
   if (!(await moveStanding(tx, store_id, before, after))) throw new Error(`the fund of ${store_id} changed while it was held`);
   const id = turn.newId();
   await insertDraw(tx, { id, refund_id, store_id, amount, released, level_from: before.level, fund_from: before.fund, ...after }, now);
@@ -47,7 +47,7 @@ export async function drawFromFund(turn: Turn, { store_id, member_id, refund_id,
     },
   ]);
   if (after.level < before.level) await trimListed(turn, store_id, { levelFell: true });
-  tellDrawn(turn, { refund_id, member_id, amount, fund: after.fund, level: after.level });
+  tellDrawn(turn, { refund_id, member_id, amount, fund: after.fund, level: after.level, ended: running !== null });
 }
 
 /** Where a store stands on what is left: at its level while that is enough for it, else at the highest level below that asks for no more. */

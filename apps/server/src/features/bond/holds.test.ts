@@ -6,9 +6,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { givenAskedBack, overviewOf, signed } from "../../../test/bonding.ts";
 import { type GivenOperator, givenOperator, type GivenStore, mailsTo } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
+import { applied, givenSold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 import { grantBondAppeal } from "./index.ts";
+import { drawFromFund } from "./draw-fund.ts";
 import { payFundBack } from "./finish-refund.ts";
 
 const world = useWorld();
@@ -182,8 +184,18 @@ describe("the table of moves is what happens (PROOF REL-027)", () => {
     if (state === "refused") await held(made.id, { effect: "refuse", until: undefined });
     if (state === "taken_back") await world.ask(bond.takeBack, { id: made.id }, { token: made.store.merchant.token });
     if (state === "refunded") await world.pass(7 * day);
+    if (state === "ended") await drawn(made.store);
     expect(await stateOf(made.store)).toMatchObject({ state });
     return made;
+  }
+
+  /** The fund answers for a refund to a buyer. */
+  async function drawn(store: GivenStore): Promise<void> {
+    const sold = await givenSold(world, "paid", { store });
+    const { refund_id } = await applied(world, sold);
+    const { store_id, merchant } = store;
+    const draw = { store_id, member_id: merchant.member_id, refund_id: BigInt(refund_id), order_id: BigInt(sold.id), amount: 1_000_000n };
+    await world.inTurn((turn) => drawFromFund(turn, draw));
   }
 
   async function tried(move: BondRefundMove, by: BondActor, { store, id }: { store: GivenStore; id: string }): Promise<boolean> {
@@ -198,6 +210,7 @@ describe("the table of moves is what happens (PROOF REL-027)", () => {
         await grantBondAppeal({ ...turn, record: () => {} }, { operator_id: one.operator_id } as never, BigInt(id), "granted"); // only its id is read
       });
     }
+    if (move === "end" && by === "clock") await drawn(store).catch(() => {});
     if (move === "refund" && by === "clock") {
       await world.inTurn((turn) => payFundBack({ ...turn, now: new Date(turn.now.getTime() + 8 * day) }, BigInt(id)));
     }

@@ -9,7 +9,7 @@ import type { Merchant, Turn } from "../../platform/turn.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { ruleChanges, settingsAt } from "../settings/index.ts";
 import { levelOnWire } from "./rules.ts";
-import { blockerCounts, blockersOf, type OwnRefund, type Paper, papersOf, refundsOf, standingOf } from "./views.ts";
+import { blockerCounts, blockersOf, drawsOf, type OwnRefund, type Paper, papersOf, refundsOf, standingOf } from "./views.ts";
 
 const blockersShown = 50;
 const papersShown = 50;
@@ -17,13 +17,14 @@ const papersShown = 50;
 /** Everything about a store's fund on one page, from the same figures that the rules enforce (UX-134, UX-140). */
 export async function overview(turn: Turn, merchant: Merchant): Promise<Answered<typeof bond.overview>> {
   const { tx, settings } = turn;
-  const [{ listed, ...standing }, available, blocked_by, blockers, refunds, papers, coming] = await Promise.all([
+  const [{ listed, ...standing }, available, blocked_by, blockers, refunds, papers, draws, coming] = await Promise.all([
     standingOf(tx, merchant.store_id),
     balanceOf(tx, "available", merchant.member_id),
     blockerCounts(tx, merchant.store_id),
     blockersOf(tx, merchant.store_id, blockersShown),
     refundsOf(tx, merchant.store_id, papersShown),
     papersOf(tx, merchant.store_id, papersShown),
+    drawsOf(tx, merchant.store_id, papersShown),
     comingLevels(turn),
   ]);
   return {
@@ -43,6 +44,7 @@ export async function overview(turn: Turn, merchant: Merchant): Promise<Answered
     blockers,
     refunds: refunds.map(ownRefund),
     papers: papers.map(paperOnWire),
+    draws: draws.map((draw) => ({ ...draw, amount: moneyText(draw.amount), released: moneyText(draw.released) })),
   };
 }
 

@@ -20,10 +20,15 @@ export function tellRefunded(turn: Turn, { id, member_id, amount }: Pick<Refund,
   tell(turn, member_id, `bond_refund:${id}:paid`, ["mail.bond_refunded_subject", "mail.bond_refunded_body"], { amount: money(amount) });
 }
 
-/** The fund paid what the balance could not, for a refund to a buyer. */
-export function tellDrawn(turn: Turn, drawn: { refund_id: bigint; member_id: bigint; amount: bigint; fund: bigint; level: number }): void {
-  const { refund_id, member_id, amount, fund, level } = drawn;
-  tell(turn, member_id, `refund:${refund_id}:fund`, ["mail.bond_drawn_subject", "mail.bond_drawn_body"], { amount: money(amount), fund: money(fund), level });
+/** The fund paid what the balance could not, for a refund to a buyer; a request for the fund that ran has ended with it. */
+export function tellDrawn(turn: Turn, drawn: { refund_id: bigint; member_id: bigint; amount: bigint; fund: bigint; level: number; ended: boolean }): void {
+  const { refund_id, member_id, amount, fund, level, ended } = drawn;
+  tell(turn, member_id, `refund:${refund_id}:fund`, ["mail.bond_drawn_subject", "mail.bond_drawn_body"], {
+    amount: money(amount),
+    fund: money(fund),
+    level,
+    ended: ended ? "yes" : "no",
+  });
 }
 
 /** A decision with its reason, what was written, its date, and how to appeal (PROOF F4). */

@@ -81,6 +81,29 @@ export function papersOf(tx: Database, store_id: bigint, most: number): Promise<
   return rows<Paper>(tx, `${papers} WHERE p.store_id = $1 ORDER BY p.seq DESC LIMIT $2`, [store_id, most]);
 }
 
+// ---- draws -------------------------------------------------------------------------------------------------------
+
+export interface Draw {
+  id: bigint;
+  order_id: bigint;
+  order_no: string;
+  amount: bigint;
+  released: bigint;
+  level_from: number;
+  level: number;
+  at: Date;
+}
+
+/** What the fund paid for refunds to buyers, the newest first. */
+export function drawsOf(tx: Database, store_id: bigint, most: number): Promise<Draw[]> {
+  return rows<Draw>(
+    tx,
+    `SELECT d.id, o.id AS order_id, o.order_no, d.amount, d.released, d.level_from, d.level, d.at
+     FROM bond_draw d JOIN refund r ON r.id = d.refund_id JOIN orders o ON o.id = r.order_id WHERE d.store_id = $1 ORDER BY d.at DESC, d.id DESC LIMIT $2`,
+    [store_id, most],
+  );
+}
+
 // ---- refunds -----------------------------------------------------------------------------------------------------
 
 export interface Refund {

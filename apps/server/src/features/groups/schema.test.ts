@@ -25,7 +25,7 @@ test("the schema itself refuses a wrong group: above its size, full without its 
       [offer],
       /group_offer_one_at_a_time/,
     ],
-    ["UPDATE orders SET ship_by = now() WHERE id = $1", [order], /orders_wait_for_group/],
+    ["UPDATE orders SET ship_by = now(), promised_by = now() WHERE id = $1", [order], /orders_wait_for_group/],
   ];
   for (const [text, parameters, constraint] of wrong) await expect(rows(world.owner, text, parameters), text).rejects.toThrow(constraint);
 });

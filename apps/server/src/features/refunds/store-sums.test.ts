@@ -11,7 +11,7 @@ const world = useWorld();
 
 beforeAll(() => givenRevenue(world, "1000"), 60_000);
 
-const micro = (text: MoneyText | null) => readMoney(text ?? "0.00") ?? 0n;
+const micro = (text: MoneyText | null): bigint => readMoney(text ?? "0.00") ?? 0n;
 
 test("what an order brings is what its figures add up to, with a coupon of the mall, and after a part came back to the supplier (UX-142)", async () => {
   const store = await givenStore(world);

@@ -11,7 +11,7 @@ import { type OrderBehind, ordersOfFigure } from "./views.ts";
 const pageSize = 30;
 const dayMs = 86_400_000;
 
-/** The orders that a figure of the report is made of. What is to be settled has no period: it is all that is open now. */
+/** The orders that a figure of the report is made of. What is to be settled has no period: it is all that is open now; nor has what was ever settled. */
 export async function ordersBehind(
   turn: Turn,
   storeId: bigint,
@@ -24,9 +24,7 @@ export async function ordersBehind(
     figure === "to_be_settled"
       ? await openOrders(turn, storeId, after?.id ?? null)
       : await ordersOfFigure(turn.tx, storeId, {
-          figure,
-          from: startOf(from),
-          to: startOf(nextDay(to)),
+          ...(figure === "settled_ever" ? { figure: "settled", from: new Date(0), to: turn.now } : { figure, from: startOf(from), to: startOf(nextDay(to)) }),
           after,
           leastId: figure === "revenue" ? leastIdAt(new Date(startOf(from).getTime() - dayMs)) : 0n,
         });

@@ -29,8 +29,11 @@ export function paymentsByDay(tx: Database, storeId: bigint, from: Date, leastId
   );
 }
 
+/** What moved on a day; what is to be settled, and was ever, is of none. */
+export type PeriodFigure = Exclude<ReportFigure, "to_be_settled" | "settled_ever">;
+
 /** Where each figure stands on an order: its amount, the moment on whose day it counts, and the column that its index is in the order of. */
-const columns: Record<Exclude<ReportFigure, "to_be_settled" | "refunds">, { amount: string; time: string; order: string }> = {
+const columns: Record<Exclude<PeriodFigure, "refunds">, { amount: string; time: string; order: string }> = {
   // Orders are paid within a day of their making: their ids are the order of their payments, or nearly.
   revenue: { amount: "actual_payment + platform_discount", time: "paymenttime", order: "id" },
   purchases: { amount: "purchase_total", time: "purchasetime", order: "purchasetime" },
@@ -39,7 +42,7 @@ const columns: Record<Exclude<ReportFigure, "to_be_settled" | "refunds">, { amou
 };
 
 /** What a return takes off a figure, or adds to it; each on the day on which it was given back. */
-const returned: Partial<Record<ReportFigure, string>> = {
+const returned: Partial<Record<PeriodFigure, string>> = {
   refunds: "g.refunded + g.platform",
   purchases: "-g.purchase_back",
   commission: "-g.commission",
@@ -61,11 +64,11 @@ const ofOrders = Object.fromEntries(
        AND ${order === "id" ? "id < coalesce($5::bigint, 9223372036854775807) AND ($4::timestamptz IS NULL OR true)" : `(${time}, id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::bigint, 0))`}
      ORDER BY ${order === "id" ? "id" : `${time} DESC, id`} DESC LIMIT 31`,
   ]),
-) as Record<Exclude<ReportFigure, "to_be_settled" | "refunds">, string>; // a text for each of the names above
+) as Record<Exclude<PeriodFigure, "refunds">, string>; // a text for each of the names above
 
 const both = (figure: "purchases" | "commission" | "settled") =>
   `SELECT * FROM ((${ofOrders[figure]}) UNION ALL (${returnsText(returned[figure] ?? "0")})) behind ORDER BY createtime DESC, id DESC LIMIT 31`;
-const texts: Record<Exclude<ReportFigure, "to_be_settled">, string> = {
+const texts: Record<PeriodFigure, string> = {
   revenue: ofOrders.revenue,
   refunds: returnsText(returned.refunds ?? "0"),
   purchases: both("purchases"),
@@ -81,7 +84,7 @@ export interface OrderBehind {
 }
 
 interface Asked {
-  figure: Exclude<ReportFigure, "to_be_settled">;
+  figure: PeriodFigure;
   from: Date;
   to: Date;
   after: { time: Date; id: bigint } | null;

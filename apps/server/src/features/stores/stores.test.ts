@@ -14,6 +14,7 @@ import {
   ship,
   submit,
 } from "../../../test/given.ts";
+import { send } from "../../../test/given-chat.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 import { recountCredit } from "./index.ts";
@@ -98,8 +99,8 @@ describe("the merchant's first page", () => {
   test("a new store has nothing to do and a credit of 80 without parts", async () => {
     expect(await dashboard()).toMatchObject({
       credit: { total: 80, shipped_in_time: null, without_refund: null, rating: null, orders: 0, ratings: 0 },
-      to_do: { to_buy: 0, to_ship: 0, next_deadline: null, refunds: 0, refund_deadline: null, low_stock: 0 },
-      today: { visitors: 0, orders: 0, turnover: "0.00" },
+      to_do: { to_buy: 0, buy_deadline: null, to_ship: 0, ship_deadline: null, refunds: 0, refund_deadline: null, messages: 0, low_stock: 0 },
+      today: { visitors: 0, orders: 0, turnover: "0.00", profit: "0.00" },
       balance: "0.00",
       to_be_settled: "0.00",
       settled: "0.00",
@@ -120,13 +121,19 @@ describe("the merchant's first page", () => {
     await submit(world, buyer, [{ sku: own.skus[0] ?? 0n }]);
     const shown = await dashboard();
     expect(shown.to_do).toMatchObject({ to_buy: 1, to_ship: 1, low_stock: 1 });
-    expect(Math.abs(Date.parse(shown.to_do.next_deadline ?? "") - paidAt.getTime() - 48 * hour)).toBeLessThan(60_000);
-    expect(shown.today).toMatchObject({ visitors: 1, orders: 2, turnover: "40.00" });
+    const after = (deadline: string | null) => Date.parse(deadline ?? "") - paidAt.getTime();
+    expect(Math.abs(after(shown.to_do.ship_deadline) - 48 * hour)).toBeLessThan(60_000);
+    expect(Math.abs(after(shown.to_do.buy_deadline) - 49 * hour)).toBeLessThan(60_000);
+    expect(shown.today).toMatchObject({ visitors: 1, orders: 2, turnover: "40.00", profit: "40.00" });
     // 10 + 5 freight less 5 % of 10; 20 + 5 less the purchase of 15 less 5 % of 20
     expect([shown.to_be_settled, shown.settled]).toEqual(["23.50", "0.00"]);
+    await send(world, buyer, store.store_id, "Is it in stock?");
+    expect((await dashboard()).to_do.messages).toBe(1);
     await ship(world, store, first);
     await world.ask(orders.purchase, { order_ids: [second], payment_password: paymentPassword }, by(store.merchant));
-    expect((await dashboard()).to_do).toMatchObject({ to_buy: 0, to_ship: 0, next_deadline: null });
+    expect((await dashboard()).to_do).toMatchObject({ to_buy: 0, buy_deadline: null, to_ship: 0, ship_deadline: null });
+    // as the report of today has it: less the purchase of 15
+    expect((await dashboard()).today.profit).toBe("25.00");
     expect((await dashboard()).to_be_settled).toBe("23.50");
   });
 

@@ -7,6 +7,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.
 import { type Database, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { unreadAsHost } from "../account/index.ts";
 import { meanOfStars } from "./rules.ts";
 
 const cardsAPage = 24;
@@ -116,26 +117,32 @@ export interface DashboardRow {
   logo: string;
   level: number;
   to_buy: number;
+  buy_deadline: Date | null;
   to_ship: number;
-  next_deadline: Date | null;
+  ship_deadline: Date | null;
   refunds: number;
   refund_deadline: Date | null;
+  messages: number;
   low_stock: number;
   visitors: number;
   orders_today: number;
   turnover: bigint;
+  /** What went to buyers, to suppliers and to the mall today, as the books have it. */
+  paid_out: bigint;
 }
 
 /** The figures of the merchant's first page that are counted; `day` is the start of the present UTC day. */
 export async function dashboardFigures(tx: Database, storeId: bigint, language: Language, day: Date, lowStock: number): Promise<DashboardRow> {
   const [row] = await rows<DashboardRow>(
     tx,
-    `SELECT s.id, coalesce(s.name->>$2, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*, today.*,
+    `SELECT s.id, coalesce(s.name->>$2, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*, today.*, ${unreadAsHost("s.owner_id")} AS messages,
+            (SELECT coalesce(sum(d.refunds + d.purchases + d.commission), 0)::bigint FROM store_day d WHERE d.store_id = s.id AND d.day = ($3::timestamptz AT TIME ZONE 'UTC')::date) AS paid_out,
             (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved <= $4) AS low_stock,
             (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = s.id AND v.visited_at >= $3 AND v.member_id <> s.owner_id) AS visitors
      FROM store s
      CROSS JOIN LATERAL (
-       SELECT count(*) FILTER (WHERE o.supplied AND o.purchasetime IS NULL)::int AS to_buy, count(*) FILTER (WHERE NOT o.supplied)::int AS to_ship, min(o.ship_by) FILTER (WHERE NOT o.supplied OR o.purchasetime IS NULL) AS next_deadline
+       SELECT count(*) FILTER (WHERE o.supplied AND o.purchasetime IS NULL)::int AS to_buy, min(o.ship_by) FILTER (WHERE o.supplied AND o.purchasetime IS NULL) AS buy_deadline,
+              count(*) FILTER (WHERE NOT o.supplied)::int AS to_ship, min(o.ship_by) FILTER (WHERE NOT o.supplied) AS ship_deadline
        FROM orders o WHERE o.store_id = s.id AND o.state = 'awaiting_shipment' AND o.group_until IS NULL AND NOT o.refund_open
      ) waiting
      CROSS JOIN LATERAL (
