@@ -42,6 +42,11 @@ async function answer({ page, say, go }: Desk, name: string, outcome: "granted" 
   await form.getByLabel(say("office.note_inside")).fill("Spoke with the member");
   await form.getByRole("button", { name: say("office.answer_send") }).click();
   await form.waitFor({ state: "detached" });
+  // It has left the list of those that wait, and its sheet still stands, with the answer.
+  await page
+    .getByRole("region", { name: say("office.chosen_request") })
+    .getByText(words)
+    .waitFor();
 }
 
 test("a suspended member reads why, appeals, is answered by somebody else than who decided, and reads the answer where the mail leads", async () => {

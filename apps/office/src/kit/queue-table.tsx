@@ -7,9 +7,13 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { useKeys } from "./keys.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { type Columns, ListTable, type Pages } from "./list-table.tsx";
+import { ListedRow } from "./listed-row.tsx";
 import "./queue-table.css";
 
-interface QueueTableProps<Item> {
+/** All that is needed to decide on one, on one screen: asked for by its id, or out of the list where only the list knows it. It says by `useKeys` what a and r do. */
+type Sheet<Item> = { sheet: (id: string) => ReactNode } | { rowSheet: (item: Item) => ReactNode };
+
+interface QueueTableBase<Item> {
   label: string;
   pages: Pages<Item>;
   columns: Columns<Item>;
@@ -21,16 +25,18 @@ interface QueueTableProps<Item> {
   filters?: ReactNode;
   /** Takes the oldest that nobody has, and says which it is; null: nothing waits. */
   takeNext?: (() => Promise<string | null>) | undefined;
-  /** All that is needed to decide on one, on one screen. It says by `useKeys` what a and r do. */
-  sheet: (id: string) => ReactNode;
+  /** Where a row goes that leaves this list; without it, to one of the other queues. */
+  elsewhere?: readonly { key: string; name: string }[];
 }
+
+type QueueTableProps<Item> = QueueTableBase<Item> & Sheet<Item>;
 
 /**
  * A queue at the start side and the chosen request at the end side; on a narrow window one after the other. Oldest first, as the
  * server gives it. Everything can be done from the keyboard: j and k or the arrows, n for the next, Escape back to the list, ? for help.
  */
 export function QueueTable<Item extends object>(props: QueueTableProps<Item>): ReactNode {
-  const { label, pages, columns, idOf, empty, queues, queue, filters, takeNext, sheet } = props;
+  const { label, pages, columns, idOf, empty, queues, queue, filters, takeNext } = props;
   const say = useSay();
   const { id } = useParameters();
   const setParameters = useSetParameters();
@@ -92,7 +98,7 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
           <Button type="link" className="queue-back" onClick={() => choose(undefined)}>
             {say("office.back_to_list")}
           </Button>
-          {sheet(id)}
+          {sheetOf(props, id)}
         </section>
       )}
       <KeysHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} canDecide={takeNext !== undefined} />
@@ -100,8 +106,18 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
   );
 }
 
+function sheetOf<Item extends object>(props: QueueTableProps<Item>, id: string): ReactNode {
+  if ("sheet" in props) return props.sheet(id);
+  const { pages, idOf, queues, queue, elsewhere, rowSheet } = props;
+  return (
+    <ListedRow pages={pages} item={pages.items.find((item) => idOf(item) === id)} elsewhere={elsewhere ?? queues?.filter(({ key }) => key !== queue) ?? []}>
+      {rowSheet}
+    </ListedRow>
+  );
+}
+
 interface QueuesProps {
-  queues: NonNullable<QueueTableProps<object>["queues"]>;
+  queues: NonNullable<QueueTableBase<object>["queues"]>;
   chosen: string | undefined;
   onChoose: (key: string) => void;
 }

@@ -24,6 +24,14 @@ export const bondOffice = {
     input: z.strictObject({ list: z.enum(["running", "ended"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(refundRow),
   }),
+  refund: read("/office-api/bond/refund", {
+    summary: "One refund of an operating fund, running or ended.",
+    who: "operator",
+    permission: "bond.decide",
+    input: z.strictObject({ refund_id: w.id }),
+    output: refundRow,
+    refusals: ["not_found"],
+  }),
   proposeHold: change("/office-api/bond/propose_hold", {
     summary: "Proposes to hold a refund until a date, or to refuse it. Nothing happens until another person approves.",
     who: "operator",

@@ -30,6 +30,33 @@ export const decidedMute = z.object({
   quote: z.array(quoted),
 });
 
+const reported = z.object({
+  id: w.idText,
+  message_id: w.idText,
+  reason: z.enum(reportReasons),
+  text: w.text,
+  made: w.timeOut,
+  state: z.enum(reportStates),
+  /** Null while it is open. */
+  outcome: z.nullable(z.enum(["nothing", "warning", "mute"])),
+  reporter: person,
+  author: z.extend(person, { language: w.text }),
+  /** Null: nobody has it on the desk. */
+  claim: z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut })),
+  /** Word for word as it stood then; a recalled message has no words. */
+  quote: z.array(quoted),
+  /** How often this author was warned, and how often they were forbidden to write, for other messages. */
+  warned_before: w.count,
+  muted_before: w.count,
+  decided: z.nullable(w.timeOut),
+  decided_by: z.nullable(w.text),
+  /** What its author was told; null where nothing was wrong. */
+  rule: z.nullable(z.enum(reportReasons)),
+  message: z.nullable(w.text),
+  /** The decision's own: until when its author may not write; null where it did not forbid it, or was ended. */
+  muted_until: z.nullable(w.timeOut),
+});
+
 /** Reported messages: what was said, who is warned for it, and who may not write for a time. */
 export const chatOffice = {
   reports: read("/office-api/chat/reports", {
@@ -37,37 +64,15 @@ export const chatOffice = {
     who: "operator",
     permission: "reviews.moderate",
     input: z.strictObject({ list: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
-    output: z.extend(
-      w.pageOf(
-        z.object({
-          id: w.idText,
-          message_id: w.idText,
-          reason: z.enum(reportReasons),
-          text: w.text,
-          made: w.timeOut,
-          state: z.enum(reportStates),
-          /** Null while it is open. */
-          outcome: z.nullable(z.enum(["nothing", "warning", "mute"])),
-          reporter: person,
-          author: z.extend(person, { language: w.text }),
-          /** Null: nobody has it on the desk. */
-          claim: z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut })),
-          /** Word for word as it stood then; a recalled message has no words. */
-          quote: z.array(quoted),
-          /** How often this author was warned, and how often they were forbidden to write, for other messages. */
-          warned_before: w.count,
-          muted_before: w.count,
-          decided: z.nullable(w.timeOut),
-          decided_by: z.nullable(w.text),
-          /** What its author was told; null where nothing was wrong. */
-          rule: z.nullable(z.enum(reportReasons)),
-          message: z.nullable(w.text),
-          /** The decision's own: until when its author may not write; null where it did not forbid it, or was ended. */
-          muted_until: z.nullable(w.timeOut),
-        }),
-      ),
-      { waiting: w.count },
-    ),
+    output: z.extend(w.pageOf(reported), { waiting: w.count }),
+  }),
+  report: read("/office-api/chat/report", {
+    summary: "One reported message, open or decided.",
+    who: "operator",
+    permission: "reviews.moderate",
+    input: z.strictObject({ report_id: w.id }),
+    output: reported,
+    refusals: ["not_found"],
   }),
   claimReport: change("/office-api/chat/claim_report", {
     summary: "Takes a report onto my desk for a while, or lets it go.",

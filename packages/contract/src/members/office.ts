@@ -207,6 +207,14 @@ export const membersOffice = {
     input: z.strictObject({ list: z.enum(["open", "answered"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(appeal),
   }),
+  appeal: read("/office-api/members/appeal", {
+    summary: "One appeal, open or answered.",
+    who: "operator",
+    permission: "appeals.answer",
+    input: z.strictObject({ appeal_id: w.id }),
+    output: appeal,
+    refusals: ["not_found"],
+  }),
   claimAppeal: change("/office-api/members/claim_appeal", {
     summary: "Takes an appeal for 15 minutes, so that two do not answer the same; `claim` false lets it go.",
     who: "operator",

@@ -57,7 +57,7 @@ export function Page(): ReactNode {
         empty={say(list === "running" ? "office.bond_running_empty" : "office.bond_ended_empty")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
-        sheet={(id) => <RefundSheet refund={pages.items.find((refund) => refund.id === id)} />}
+        sheet={(id) => <RefundSheet key={id} id={id} />}
       />
     </Frame>
   );

@@ -1,24 +1,29 @@
 import { bondOffice } from "@arcade/contract/bond/office";
 import { bondHoldReasons } from "@arcade/contract/bond/states";
-import { App as Ground, Button, Form, Input, Skeleton } from "antd";
+import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { ActionForm, type Decision } from "../../kit/action-form.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
 import { MomentInput, inDays, instantOf } from "../../kit/moment-input.tsx";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
+import { useRead } from "../../platform/query.ts";
 import type { Refund } from "./bond.page.tsx";
 import { holdReasonSentences, refundStates } from "./bond-words.ts";
 import { Papers } from "./papers.tsx";
 
 /** One refund: what it is, what two people can do about it, and what was signed. */
-export function RefundSheet({ refund }: { refund: Refund | undefined }): ReactNode {
+export function RefundSheet({ id }: { id: string }): ReactNode {
+  return <Loaded of={useRead(bondOffice.refund, { refund_id: id })}>{(refund) => <Shown refund={refund} />}</Loaded>;
+}
+
+function Shown({ refund }: { refund: Refund }): ReactNode {
   const say = useSay();
-  if (!refund) return <Skeleton active />;
   const { id, store, member, state, amount, requested, due, blockers, reason_code, message, held_until, steps } = refund;
   return (
     <>

@@ -1,3 +1,4 @@
+import { chatOffice } from "@arcade/contract/chat/office";
 import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -5,9 +6,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment } from "../../kit/figures.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
 import { type FactGroup, RecordSheet, Timeline } from "../../kit/record-sheet.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
+import { useRead } from "../../platform/query.ts";
 import { DecidedTag } from "./decided-tag.tsx";
 import { ReportActs } from "./report-acts.tsx";
 import { Said } from "./said.tsx";
@@ -15,7 +18,11 @@ import { reasonNames } from "./report-words.ts";
 import type { ReportedMessage } from "./reports.page.tsx";
 
 /** All that is needed to judge a message: what was said around it when it was reported, by whom, and what was decided of its author before. */
-export function ReportSheet({ report }: { report: ReportedMessage }): ReactNode {
+export function ReportSheet({ id }: { id: string }): ReactNode {
+  return <Loaded of={useRead(chatOffice.report, { report_id: id })}>{(report) => <Shown report={report} />}</Loaded>;
+}
+
+function Shown({ report }: { report: ReportedMessage }): ReactNode {
   const say = useSay();
   const show = useShow();
   return (

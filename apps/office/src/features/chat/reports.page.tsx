@@ -68,10 +68,7 @@ export function Page(): ReactNode {
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
         takeNext={list === "open" ? takeNext : undefined}
-        sheet={(id) => {
-          const report = pages.items.find((item) => item.id === id);
-          return report === undefined ? null : <ReportSheet key={id} report={report} />;
-        }}
+        sheet={(id) => <ReportSheet key={id} id={id} />}
       />
     </Frame>
   );

@@ -37,10 +37,7 @@ export function Page(): ReactNode {
         empty={say("deals.mine_none")}
         queues={states.map((key) => ({ key, name: names[key] }))}
         queue={state}
-        sheet={(id) => {
-          const deal = pages.items.find((each) => each.id === id);
-          return deal === undefined ? null : <DealSheet key={id} deal={deal} />;
-        }}
+        rowSheet={(deal) => <DealSheet key={deal.id} deal={deal} />}
       />
     </Frame>
   );

@@ -31,7 +31,7 @@ export function Page(): ReactNode {
         empty={say(list === "running" ? "groups.none_running" : "groups.none_ended")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
-        sheet={(id) => <OfferSheet key={id} id={id} offer={pages.items.find((offer) => offer.id === id)} />}
+        rowSheet={(offer) => <OfferSheet key={offer.id} offer={offer} />}
       />
     </Frame>
   );

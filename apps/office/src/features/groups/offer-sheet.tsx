@@ -14,10 +14,9 @@ import { usePages } from "../../platform/query.ts";
 import { groupStateNames, groupTones, offerStateNames, offerTones } from "./group-words.ts";
 
 /** One offer: its prices beside the single ones, its groups, and stopping it. */
-export function OfferSheet({ id, offer }: { id: string; offer: OfficeOffer | undefined }): ReactNode {
+export function OfferSheet({ offer }: { offer: OfficeOffer }): ReactNode {
   const say = useSay();
-  const groups = [{ title: say("groups.office_groups"), facts: [], more: <GroupsOf id={id} /> }];
-  if (offer === undefined) return <RecordSheet groups={groups} />;
+  const groups = [{ title: say("groups.office_groups"), facts: [], more: <GroupsOf id={offer.id} /> }];
   return (
     <>
       <header className="filters">

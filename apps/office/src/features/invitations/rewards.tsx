@@ -4,7 +4,7 @@ import type { MessageId } from "@arcade/messages/ids";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { App as Ground, Button, Skeleton } from "antd";
+import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ActionForm } from "../../kit/action-form.tsx";
@@ -55,7 +55,8 @@ export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChan
       columns={columns}
       idOf={({ id }) => id}
       empty={say(list === "held" ? "office.invitations_held_empty" : "office.invitations_decided_empty")}
-      sheet={(id) => <RewardSheet reward={pages.items.find((reward) => reward.id === id)} mayChange={mayChange} />}
+      elsewhere={[list === "held" ? { key: "decided", name: say("office.invitations_decided") } : { key: "held", name: say("office.invitations_held") }]}
+      rowSheet={(reward) => <RewardSheet reward={reward} mayChange={mayChange} />}
     />
   );
 }
@@ -69,10 +70,9 @@ function Reason({ of: { state, reason } }: { of: Pick<Reward, "state" | "reason"
   return <StateTag tone="bad">{declined ? say(reasonNames[declined]) : reason}</StateTag>;
 }
 
-function RewardSheet({ reward, mayChange }: { reward: Reward | undefined; mayChange: boolean }): ReactNode {
+function RewardSheet({ reward, mayChange }: { reward: Reward; mayChange: boolean }): ReactNode {
   const say = useSay();
   const show = useShow();
-  if (!reward) return <Skeleton active />;
   const { id, side, invited, inviter, came, coupon, same_network, same_inviter, decided_by, state } = reward;
   return (
     <>

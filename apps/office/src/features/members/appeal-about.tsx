@@ -1,25 +1,12 @@
-import { mayDo, type Permission } from "@arcade/contract/access";
 import type { membersOffice } from "@arcade/contract/members/office";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import type { SayFunction } from "@arcade/web/say.tsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { LinkFor, type Target } from "../../kit/link-for.tsx";
 import type { Fact } from "../../kit/record-sheet.tsx";
 import { paths } from "../../platform/paths.ts";
-import { session } from "../../platform/session.ts";
 
 type Appeal = ItemOf<typeof membersOffice.appeals>;
-
-interface Target {
-  path: string;
-  permission: Permission;
-}
-
-/** A link for whoever may open it; the same words for everybody else. */
-export function Open({ to, children }: { to: Target; children: ReactNode }): ReactNode {
-  const { operator } = session.use();
-  return operator !== null && mayDo(operator.role, to.permission) ? <Link to={to.path}>{children}</Link> : <bdi>{children}</bdi>;
-}
 
 const goodsPage = (id: string): Target => ({ path: paths.goods({ id }), permission: "goods.take_down" });
 export const storePage = (id: string): Target => ({ path: paths.stores({ id }), permission: "stores.look" });
@@ -56,10 +43,12 @@ export function targetOf({ subject, subject_id, member, about: { goods, store, r
 /** What was decided on, by its name, and what the member was told: enough to answer for who may open none of it. */
 export function aboutFacts({ about: { goods, store, applied, review, credit, message } }: Appeal, say: SayFunction): (Fact | null)[] {
   return [
-    goods ? { name: say("oversight.goods"), value: <Open to={goodsPage(goods.id)}>{goods.name}</Open> } : null,
-    store ? { name: say("office.store"), value: <Open to={storePage(store.id)}>{store.name}</Open> } : null,
+    goods ? { name: say("oversight.goods"), value: <LinkFor to={goodsPage(goods.id)}>{goods.name}</LinkFor> } : null,
+    store ? { name: say("office.store"), value: <LinkFor to={storePage(store.id)}>{store.name}</LinkFor> } : null,
     { name: say("applications.store_name"), value: applied === "" ? null : <bdi>{applied}</bdi> },
-    review ? { name: say(review.part === "reply" ? "oversight.reply_hidden" : "oversight.review_hidden"), value: <Words of={review.text} />, wide: true } : null,
+    review
+      ? { name: say(review.part === "reply" ? "oversight.reply_hidden" : "oversight.review_hidden"), value: <Words of={review.text} />, wide: true }
+      : null,
     credit ? { name: say("office.credit"), value: <bdi className="num">{`${credit.from} → ${credit.to}`}</bdi> } : null,
     credit ? { name: say("office.credit_orders"), value: <bdi className="code">{credit.orders.join(", ")}</bdi>, wide: true } : null,
     { name: say("office.message_to_member"), value: message === "" ? null : <Words of={message} />, wide: true },

@@ -1,7 +1,7 @@
 import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import { type AppealOutcome, appealOutcomes } from "@arcade/contract/members/freezes";
 import { membersOffice } from "@arcade/contract/members/office";
-import { Alert, Button, Form, Input, Radio, Skeleton } from "antd";
+import { Alert, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { ItemOf } from "@arcade/web/reads.ts";
@@ -10,23 +10,27 @@ import { reasonName } from "../../kit/reason-words.ts";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
+import { LinkFor } from "../../kit/link-for.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
+import { useRead } from "../../platform/query.ts";
 import { session } from "../../platform/session.ts";
 import { Said } from "../chat/index.ts";
-import { aboutFacts, Open, targetOf } from "./appeal-about.tsx";
+import { aboutFacts, targetOf } from "./appeal-about.tsx";
 
 type Appeal = ItemOf<typeof membersOffice.appeals>;
 
-interface AppealSheetProps {
-  appeal: Appeal | undefined;
-  subjects: Record<Appeal["subject"], string>;
+type Subjects = Record<Appeal["subject"], string>;
+
+/** One appeal, whichever list it stands in by now. */
+export function AppealSheet({ id, subjects }: { id: string; subjects: Subjects }): ReactNode {
+  return <Loaded of={useRead(membersOffice.appeal, { appeal_id: id })}>{(appeal) => <Shown appeal={appeal} subjects={subjects} />}</Loaded>;
 }
 
-export function AppealSheet({ appeal, subjects }: AppealSheetProps): ReactNode {
+function Shown({ appeal, subjects }: { appeal: Appeal; subjects: Subjects }): ReactNode {
   const say = useSay();
-  if (!appeal) return <Skeleton active />;
   const { member, subject, text, made, answer_by, decided_by, reason_code, mute, outcome, answer, answered, answered_by } = appeal;
   const to = targetOf(appeal);
   return (
@@ -42,7 +46,7 @@ export function AppealSheet({ appeal, subjects }: AppealSheetProps): ReactNode {
         groups={[
           {
             title: say("office.against"),
-            source: <Open to={to}>{subjects[subject]}</Open>,
+            source: <LinkFor to={to}>{subjects[subject]}</LinkFor>,
             facts: [
               { name: say("office.member"), value: <Link to={paths.member(member.id)}>{member.nickname}</Link> },
               ...aboutFacts(appeal, say),

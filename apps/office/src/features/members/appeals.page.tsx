@@ -75,7 +75,7 @@ export function Page(): ReactNode {
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
         takeNext={list === "open" ? takeNext : undefined}
-        sheet={(id) => <AppealSheet appeal={pages.items.find((appeal) => appeal.id === id)} subjects={subjects} />}
+        sheet={(id) => <AppealSheet key={id} id={id} subjects={subjects} />}
       />
     </Frame>
   );

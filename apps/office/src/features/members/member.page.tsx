@@ -10,13 +10,14 @@ import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Money } from "../../kit/figures.tsx";
+import { LinkFor } from "../../kit/link-for.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { session } from "../../platform/session.ts";
-import { Open, storePage } from "./appeal-about.tsx";
+import { storePage } from "./appeal-about.tsx";
 import { Devices } from "./devices.tsx";
 import { FreezeAct, type FreezeActKind } from "./freeze-act.tsx";
 import { Freezes } from "./freezes.tsx";
@@ -94,7 +95,7 @@ function Facts({ sheet, mayLedger }: { sheet: Sheet; mayLedger: boolean }): Reac
             { name: say("app.language"), value: languageName(member.language) },
             { name: say("office.member_since"), value: <Moment at={member.since} /> },
             { name: say("office.invited_by"), value: invited_by ? <Link to={paths.member(invited_by.id)}>{invited_by.nickname}</Link> : null },
-            { name: say("office.store"), value: member.store ? <Open to={storePage(member.store.id)}>{member.store.name}</Open> : null },
+            { name: say("office.store"), value: member.store ? <LinkFor to={storePage(member.store.id)}>{member.store.name}</LinkFor> : null },
             { name: say("office.payment_password"), value: say(sheet.payment_password_set ? "office.is_set" : "office.is_not_set") },
             sheet.payment_password_locked_until
               ? { name: say("office.payment_password_locked"), value: <Moment at={sheet.payment_password_locked_until} /> }

@@ -1,7 +1,7 @@
 import type { SupplyOrder } from "@arcade/contract/orders/office";
 import { useSetParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import { Button, Empty } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
@@ -10,11 +10,10 @@ import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
 /** One order with what goes into its parcel and where that goes. */
-export function SupplyOrderSheet({ order, mayShip }: { order: SupplyOrder | undefined; mayShip: boolean }): ReactNode {
+export function SupplyOrderSheet({ order, mayShip }: { order: SupplyOrder; mayShip: boolean }): ReactNode {
   const say = useSay();
   const setParameters = useSetParameters();
   const [shipping, setShipping] = useState(false);
-  if (order === undefined) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say("supply_desk.order_gone")} />;
   const { address } = order;
   return (
     <>

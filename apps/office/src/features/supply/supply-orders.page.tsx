@@ -43,7 +43,7 @@ export function Page(): ReactNode {
         columns={useColumns(mayShip, chosen, toggle)}
         idOf={({ id }) => id}
         empty={say("supply_desk.orders_empty")}
-        sheet={(id) => <SupplyOrderSheet order={pages.items.find((order) => order.id === id)} mayShip={mayShip} />}
+        rowSheet={(order) => <SupplyOrderSheet order={order} mayShip={mayShip} />}
       />
       {shipping && picked.length > 0 ? (
         <ShipDialog

@@ -112,6 +112,7 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     for (const row of [bondOffice.proposeHold, bondOffice.letGo])
       expect(await world.callWith(row, { refund_id: "1", ...hold, until: inDays(3) }, { token: one.token })).toMatchObject({ ok: false });
     expect(await propose("1")).toMatchObject({ ok: false, error: "not_found" });
+    expect(await world.call(bondOffice.refund, { refund_id: "1" }, { token: one.token })).toMatchObject({ ok: false, error: "not_found" });
     expect(await world.call(bondOffice.letGo, { refund_id: "1", note: "nobody" }, { token: one.token })).toMatchObject({ ok: false, error: "not_found" });
     expect(await decide("1")).toMatchObject({ ok: false, error: "not_found" });
     const self = await givenOperator(world, "finance", { own_member_id: store.merchant.member_id });

@@ -25,6 +25,7 @@ const listed = `SELECT ${refundColumns}, jsonb_build_object('id', s.id::text, 'n
   FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id JOIN member m ON m.id = p.member_id`;
 const running = `${listed} WHERE r.state IN ('processing', 'held') AND ($2::bigint IS NULL OR r.id > $2) ORDER BY r.id LIMIT ${page + 1}`;
 const ended = `${listed} WHERE r.state NOT IN ('processing', 'held') AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT ${page + 1}`;
+const one = `${listed} WHERE r.id = $2`;
 
 export async function officeRefunds(
   tx: Database,
@@ -36,6 +37,10 @@ export async function officeRefunds(
   const found = await rows<OfficeRow>(tx, list === "running" ? running : ended, [language, after ?? null]);
   const items = found.slice(0, page);
   return { items: items.map(refundOnWire), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
+}
+
+export async function officeRefund(tx: Database, language: Language, id: bigint): Promise<Answered<(typeof bondOffice)["refund"]>> {
+  return refundOnWire((await row<OfficeRow>(tx, one, [language, id])) ?? refuse("not_found"));
 }
 
 export async function officePapers(tx: Database, store_id: bigint) {

@@ -77,6 +77,7 @@ describe("reported messages", () => {
       decided_by: reviewer.name,
       muted_until: expect.any(String),
     });
+    expect(await world.ask(chatOffice.report, { report_id: report.id }, { token: reviewer.token })).toEqual(decided.items[0]);
     await world.ask(chatOffice.endMute, { report_id: report.id, note: "was a mistake" }, { token: reviewer.token });
     await send(world, store.merchant, buyer.member_id, "I may again");
     expect(await world.call(chatOffice.endMute, { report_id: report.id, note: "once more" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
@@ -106,6 +107,7 @@ describe("reported messages", () => {
       expect(await world.call(chatOffice.endMute, { report_id: report.id, note: "mine" }, { token: operator.token })).toMatchObject({ error: "own_matter" });
     }
     expect(await decide("999", nothing)).toMatchObject({ error: "not_found" });
+    expect(await world.call(chatOffice.report, { report_id: "999" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
     const report_again = (member: { token: string }, of: string) => world.call(chat.report, { id: of, reason: "spam", text: "" }, { token: member.token });
     expect(await report_again(buyer, message_id)).toMatchObject({ error: "reported_already" });
     expect(await report_again(store.merchant, message_id)).toMatchObject({ error: "not_found" });

@@ -95,6 +95,9 @@ describe("each decision has a reason in the member's language and an appeal that
       });
     }
     expect((await world.ask(members.appeals, {}, { token: member.token })).items[0]).toMatchObject({ outcome: "upheld", answer: answering.answer });
+    const still = await world.ask(membersOffice.appeal, { appeal_id: made.id }, { token: support.token });
+    expect(still).toMatchObject({ id: made.id, outcome: "upheld", about: { message } });
+    expect(await world.call(membersOffice.appeal, { appeal_id: "5" }, { token: support.token })).toMatchObject({ error: "not_found" });
     expect((await mailsTo(world, member.email))[0]?.body).toContain(answering.answer);
   });
 

@@ -1,6 +1,7 @@
 import { members } from "@arcade/contract/members/api";
 import { membersOffice } from "@arcade/contract/members/office";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { refuse } from "../../platform/refuse.ts";
 import { serve } from "../../platform/serve.ts";
 import { answerAppeal, claimAppeal } from "./answer-appeal.ts";
 import { appeal, ownFreezes } from "./appeal.ts";
@@ -16,7 +17,7 @@ import {
   unfreezeAccount,
 } from "./freeze.ts";
 import { memberSheet, memberTimeline, searchMembers } from "./look-at-member.ts";
-import { appealsOf, officeAppeals } from "./views.ts";
+import { appealsOf, officeAppealById, officeAppeals } from "./views.ts";
 
 const pageSize = 50;
 
@@ -45,6 +46,7 @@ export const memberRoutes = [
     const last = items.at(-1);
     return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
   }),
+  serve(membersOffice.appeal, async (turn, { appeal_id }, operator) => (await officeAppealById(turn, operator, appeal_id)) ?? refuse("not_found")),
   serve(membersOffice.claimAppeal, (turn, input, operator) => claimAppeal(turn, operator, input)),
   serve(membersOffice.answerAppeal, (turn, input, operator) => answerAppeal(turn, operator, input)),
 ];

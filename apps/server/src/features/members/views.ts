@@ -105,7 +105,8 @@ export interface OfficeAppeal extends OwnAppeal {
 }
 
 // $4 the reader's language.
-const named = (of: "g" | "s") => `CASE WHEN ${of}.id IS NOT NULL THEN jsonb_build_object('id', ${of}.id::text, 'name', coalesce(${of}.name->>$4, ${of}.name->>'en')) END`;
+const named = (of: "g" | "s") =>
+  `CASE WHEN ${of}.id IS NOT NULL THEN jsonb_build_object('id', ${of}.id::text, 'name', coalesce(${of}.name->>$4, ${of}.name->>'en')) END`;
 const about = `jsonb_build_object('goods', ${named("g")}, 'store', ${named("s")}, 'applied', coalesce(p.store_name, ''), 'report_id', said.id::text,
       'review', CASE WHEN hidden.id IS NOT NULL THEN jsonb_build_object('id', v.id::text, 'part', hidden.part, 'text', CASE hidden.part WHEN 'reply' THEN coalesce(v.reply, '') ELSE concat_ws(E'\\n\\n', v.text, v.follow_up) END) END,
       'credit', CASE WHEN credit.id IS NOT NULL THEN jsonb_build_object('from', credit.credit_from, 'to', credit.credit,

@@ -1,0 +1,16 @@
+import { mayDo, type Permission } from "@arcade/contract/access";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { session } from "../platform/session.ts";
+
+/** A page of the office and what it takes to read it. */
+export interface Target {
+  path: string;
+  permission: Permission;
+}
+
+/** A link for whoever may read the page behind it; the same words for everybody else. */
+export function LinkFor({ to, children }: { to: Target; children: ReactNode }): ReactNode {
+  const { operator } = session.use();
+  return operator !== null && mayDo(operator.role, to.permission) ? <Link to={to.path}>{children}</Link> : <bdi>{children}</bdi>;
+}
