@@ -22,7 +22,9 @@ export type ProposalKind = (typeof proposalKinds)[number];
 export type PayloadKey =
   | "action"
   | "addresses"
+  | "amount"
   | "change"
+  | "due"
   | "effect"
   | "freeze_id"
   | "from"

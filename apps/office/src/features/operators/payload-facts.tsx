@@ -1,5 +1,5 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import { moneyText } from "@arcade/contract/money";
+import { type MoneyText, moneyText } from "@arcade/contract/money";
 import type { operatorsOffice } from "@arcade/contract/operators/office";
 import type { PayloadKey } from "@arcade/contract/operators/proposals";
 import type { MessageId } from "@arcade/messages/ids";
@@ -11,7 +11,8 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { type AccountKind, accountKindNames } from "../../kit/account-kinds.ts";
 import { closableNames } from "../../kit/closure-names.ts";
 import { nameIn } from "../../kit/audit-words.ts";
-import { Moment, Movement } from "../../kit/figures.tsx";
+import { Moment, Money, Movement } from "../../kit/figures.tsx";
+import { LinkFor, type Target } from "../../kit/link-for.tsx";
 import { purposeNames } from "../../kit/purpose-names.ts";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { roleNames } from "../../kit/role-names.ts";
@@ -36,6 +37,8 @@ const names = {
   until: "office.payload_until",
   store: "office.payload_store",
   store_id: "office.payload_store_id",
+  amount: "office.amount",
+  due: "office.bond_due",
   message: "office.payload_message",
   addresses: "office.payload_addresses",
   effect: "office.payload_effect",
@@ -95,8 +98,17 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
     );
   }
   if (typeof value !== "string") return <bdi className="code">{JSON.stringify(value)}</bdi>;
+  const to = pages[key]?.(value);
+  if (to) return <LinkFor to={to}>{value}</LinkFor>;
+  if (key === "amount") return <Money of={value as MoneyText} />; // as the server wrote it
   return /^20\d\d-\d\d-\d\dT.*Z$/.test(value) ? <Moment at={value} /> : word(key, value, say);
 }
+
+/** Where the whole of a thing stands that a payload names. */
+const pages: Readonly<Record<string, (id: string) => Target>> = {
+  refund_id: (id) => ({ path: paths.bond({ id }), permission: "bond.decide" }),
+  store_id: (id) => ({ path: paths.stores({ id }), permission: "stores.look" }),
+};
 
 /** What each key holds codes of. */
 const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {

@@ -1,6 +1,7 @@
 import type { bondOffice } from "@arcade/contract/bond/office";
 import { bondHoldMostDays } from "@arcade/contract/bond/states";
 import type { Received } from "@arcade/contract/endpoint";
+import { type MoneyText, moneyText } from "@arcade/contract/money";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { decideProposal, propose } from "../operators/index.ts";
@@ -12,6 +13,11 @@ import { type Refund, refundOf } from "./views.ts";
 /** As it stands in a proposal. */
 interface Payload {
   refund_id: string;
+  /** What the second person weighs: whose fund, how much, and when it would be paid back. */
+  store: string;
+  store_id: string;
+  amount: MoneyText;
+  due: string;
   effect: "hold" | "refuse";
   message: string;
   until: string | null;
@@ -24,7 +30,9 @@ export async function proposeHold(turn: OperatorTurn, operator: Operator, wanted
   if (refund.state !== "processing" && !(effect === "refuse" && refund.state === "held")) refuse("bond_refund_moved", { state: refund.state });
   const until = effect === "hold" ? (wanted.until ?? null) : null;
   if (effect === "hold" && (until === null || !isGoodHoldEnd(turn.now, until))) refuse("hold_end_outside", { most_days: bondHoldMostDays });
-  const payload: Payload = { refund_id: String(refund_id), effect, message, until: until?.toISOString() ?? null };
+  const { store, store_id, amount, due } = refund;
+  const facts = { refund_id: String(refund_id), store, store_id: String(store_id), amount: moneyText(amount), due: due.toISOString() };
+  const payload: Payload = { ...facts, effect, message, until: until?.toISOString() ?? null };
   return { proposal_id: await propose(turn, operator, { kind: "bond_hold", payload, beneficiary_id: refund.member_id, reason_code, note }) };
 }
 

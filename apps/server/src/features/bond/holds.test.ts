@@ -45,6 +45,10 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     expect(proposed).toMatchObject({ ok: true });
     if (!proposed.ok) return;
     const { proposal_id } = proposed.data;
+    const shown = await world.ask(operatorsOffice.proposal, { proposal_id }, { token: two.token });
+    const { due } = await world.ask(bondOffice.refund, { refund_id: id }, { token: two.token });
+    const facts = { refund_id: id, store_id: String(store.store_id), store: expect.stringMatching(/./), amount: "200.00", due, effect: "hold" };
+    expect(JSON.parse(shown.payload)).toMatchObject(facts);
     expect(await stateOf(store)).toMatchObject({ state: "processing" });
     expect(await world.ask(bondOffice.refunds, { list: "running" }, { token: one.token })).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ id, proposal_id })]),

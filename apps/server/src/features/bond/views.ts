@@ -92,12 +92,15 @@ export interface Refund {
   runs_now: bigint | null;
   /** The store stands as it did when this was signed. */
   stands: boolean;
+  /** The store's name in the mall's first language. */
+  store: string;
+  due: Date;
 }
 
 export function refundOf(tx: Database, id: bigint): Promise<Refund | null> {
   return row<Refund>(
     tx,
-    `SELECT r.id, r.store_id, p.member_id, r.state, p.amount, p.level_from, s.level = p.level_from AND s.fund = p.amount AS stands,
+    `SELECT r.id, r.store_id, p.member_id, r.state, p.amount, p.level_from, s.level = p.level_from AND s.fund = p.amount AS stands, s.name->>'en' AS store, r.due_at AS due,
        (SELECT o.id FROM bond_refund o WHERE o.store_id = r.store_id AND o.id <> r.id AND o.state IN ('processing', 'held')) AS runs_now
      FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id WHERE r.id = $1`,
     [id],
