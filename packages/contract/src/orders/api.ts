@@ -273,6 +273,8 @@ export const orders = {
         lines: z.array(line),
         cost: w.moneyOut,
         price: w.moneyOut,
+        /** What the buyer's payment is less than the cost: the only part that leaves the merchant's wallet. */
+        from_wallet: w.moneyOut,
         commission: w.moneyOut,
         profit: w.moneyOut,
         ship_by: w.timeOut,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
-import { ButtonLink } from "../../kit/button.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Facts } from "../../kit/facts.tsx";
 import { FromTo } from "../../kit/from-to.tsx";
@@ -11,6 +11,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { RadioGroup } from "../../kit/radio-group.tsx";
 import { Num } from "../../kit/text.tsx";
 import { paths } from "../../platform/paths.ts";
+import { useWalletFreeze } from "../members/index.ts";
 import { useLevelName } from "../stores/index.ts";
 import type { Overview } from "./shop-bond.page.tsx";
 
@@ -105,6 +106,14 @@ function WhatChanges({ overview, level }: { overview: Overview; level: Level }):
 function Go({ overview, level: { action, level, amount } }: { overview: Overview; level: Level }): ReactNode {
   const say = useSay();
   const levelName = useLevelName();
+  const frozen = useWalletFreeze();
+  const words = action === "lower" ? say("bond.go_lower", { level: levelName(level) }) : say("bond.go_up", { level: levelName(level) });
+  if (frozen)
+    return (
+      <Button wide disabledReason={say("members.frozen_short")}>
+        {words}
+      </Button>
+    );
   if (isRunning(overview)) return <Notice>{say("bond.refund_first")}</Notice>;
   const missing = action === "lower" ? 0n : micro(amount) - micro(overview.available);
   if (missing > 0n)
@@ -123,7 +132,7 @@ function Go({ overview, level: { action, level, amount } }: { overview: Overview
   const href = paths.bondSign({ for: action === "pay" || action === "upgrade" ? action : "lower", level: String(level) });
   return (
     <ButtonLink wide href={href}>
-      {action === "lower" ? say("bond.go_lower", { level: levelName(level) }) : say("bond.go_up", { level: levelName(level) })}
+      {words}
     </ButtonLink>
   );
 }

@@ -15,7 +15,7 @@ import { Bdi, Num } from "../../kit/text.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
-import { Appeal } from "../members/index.ts";
+import { Appeal, useWalletFreeze } from "../members/index.ts";
 import type { Overview } from "./shop-bond.page.tsx";
 
 type Refund = Overview["refunds"][number];
@@ -59,11 +59,7 @@ export function FundRefund({ overview }: { overview: Overview }): ReactNode {
           <p>{refundable ? <Say id="bond.refund_text" values={{ amount: money(fund), days: refund_days }} /> : say("bond.refund_none")}</p>
         )}
         <Blockers overview={overview} />
-        {!running && refundable && (
-          <ButtonLink variant="secondary" wide href={paths.bondSign({ for: "refund" })}>
-            {say("bond.ask_refund")}
-          </ButtonLink>
-        )}
+        {!running && refundable && <Ask />}
       </Card>
       {past.length > 0 && (
         <ListRows>
@@ -83,6 +79,21 @@ export function FundRefund({ overview }: { overview: Overview }): ReactNode {
         </ListRows>
       )}
     </section>
+  );
+}
+
+function Ask(): ReactNode {
+  const say = useSay();
+  if (useWalletFreeze())
+    return (
+      <Button variant="secondary" wide disabledReason={say("members.frozen_short")}>
+        {say("bond.ask_refund")}
+      </Button>
+    );
+  return (
+    <ButtonLink variant="secondary" wide href={paths.bondSign({ for: "refund" })}>
+      {say("bond.ask_refund")}
+    </ButtonLink>
   );
 }
 

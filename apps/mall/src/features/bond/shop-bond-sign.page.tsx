@@ -4,7 +4,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type ReactNode, useEffect, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import { ButtonLink } from "../../kit/button.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Outline } from "../../kit/skeleton.tsx";
 import { FailureBlock } from "../../platform/failure-block.tsx";
@@ -12,6 +12,7 @@ import { paths } from "../../platform/paths.ts";
 import { refresh, useRead } from "../../platform/query.ts";
 import { failureSentence } from "../../platform/refusal.ts";
 import { Screen } from "../../platform/screen.tsx";
+import { FrozenWallet, useWalletFreeze } from "../members/index.ts";
 import { Signing } from "./signing.tsx";
 
 export type SignPage = Answer<typeof bond.beginSign>;
@@ -21,13 +22,30 @@ export function Page(): ReactNode {
   const say = useSay();
   const parameters = useParameters();
   const action = bondActions.find((each) => each === parameters["for"]) ?? null;
+  const frozen = useWalletFreeze();
   useStillPage();
   return (
     <Screen title={say("bond.sign_title")}>
       <div className="flex flex-col overflow-hidden" style={{ blockSize: "calc(100dvh - 3.5rem - 1px - env(safe-area-inset-top, 0px))" }}>
-        {action === null ? <Nothing /> : <Begun action={action} level={action === "refund" ? undefined : parameters["level"]} />}
+        {action === null ? <Nothing /> : frozen ? <Frozen /> : <Begun action={action} level={action === "refund" ? undefined : parameters["level"]} />}
       </div>
     </Screen>
+  );
+}
+
+/** A signature moves money of the wallet: while it is frozen, there is nothing to read and sign for nothing. */
+function Frozen(): ReactNode {
+  const say = useSay();
+  return (
+    <div className="flex flex-col gap-4 overflow-y-auto px-edge py-4">
+      <FrozenWallet />
+      <Button wide disabledReason={say("members.frozen_short")}>
+        {say("bond.go_on_to_sign")}
+      </Button>
+      <ButtonLink variant="secondary" wide href={paths.bond()}>
+        {say("bond.back")}
+      </ButtonLink>
+    </div>
   );
 }
 

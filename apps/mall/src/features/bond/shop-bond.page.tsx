@@ -11,6 +11,7 @@ import { Num } from "../../kit/text.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
 import { refresh, useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
+import { FrozenWallet } from "../members/index.ts";
 import { useLevelName } from "../stores/index.ts";
 import { ChooseLevel } from "./choose-level.tsx";
 import { ComingLevels } from "./coming-levels.tsx";
@@ -30,6 +31,7 @@ export function Page(): ReactNode {
       <Loaded of={overview} skeleton={<Outline heights={["13rem", "22rem", "18rem"]} className="gap-6 px-edge py-4" />}>
         {(known) => (
           <div className="flex flex-col gap-6 px-edge py-4">
+            <FrozenWallet />
             <Standing overview={known} />
             <ChooseLevel key={`${known.level} ${known.fund}`} overview={known} wanted={level} missing={missing} />
             <LevelTable levels={known.levels} here={known.level} caption={say("bond.table")} />

@@ -14,6 +14,7 @@ import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
+import { FrozenWallet, useWalletFreeze } from "../members/index.ts";
 import { MoneyTable } from "./money-table.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -29,6 +30,8 @@ export function Page(): ReactNode {
   const [buying, setBuying] = useState(false);
   const picked = list.items.filter(({ id }) => chosen.includes(id));
   const all = list.items.length > 0 && picked.length === list.items.length;
+  const frozen = useWalletFreeze() ? picked.filter(({ from_wallet }) => moneyOf(from_wallet) > 0n) : [];
+  const reason = picked.length === 0 ? say("shop.buy_in_none") : frozen.length > 0 ? say("shop.buy_in_frozen", { count: frozen.length }) : null;
   const choose = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   const bottom = list.items.length > 0 && (
     <div className="flex items-center justify-between gap-3">
@@ -38,13 +41,16 @@ export function Page(): ReactNode {
         mixed={picked.length > 0 && !all}
         onChange={(event) => setChosen(event.target.checked ? list.items.map(({ id }) => id) : [])}
       />
-      <Button disabledReason={picked.length === 0 ? say("shop.buy_in_none") : null} onClick={() => setBuying(true)}>
+      <Button disabledReason={reason} onClick={() => setBuying(true)}>
         {say("shop.buy_in", { count: picked.length })}
       </Button>
     </div>
   );
   return (
     <Screen title={say("shop.purchases")} bottom={bottom} onRefresh={list.query.refetch}>
+      <div className="px-edge pt-3 empty:hidden">
+        <FrozenWallet />
+      </div>
       <Endless
         of={list}
         skeleton={<Outline heights={["4rem", "16rem", "16rem"]} className="gap-3 px-edge py-3" />}

@@ -17,14 +17,15 @@ export function paymentPasswordHash(mall: Pick<Mall, "secrets">, member_id: bigi
  * Holds a member's row until the transaction ends and refuses `account_suspended` or `wallet_frozen` by what stands in it at that moment:
  * a freeze that commits first stops what would go out, one that comes later waits (PROOF REL-020, I19). What comes in is not asked.
  */
-export async function refuseFrozen(turn: Turn, member_id: bigint): Promise<void> {
+export async function refuseFrozen(turn: Turn, member_id: bigint, outOf: "wallet" | "escrow" = "wallet"): Promise<void> {
   const { suspended_reason, wallet_frozen_reason } = await lockStanding(turn.tx, member_id);
   if (suspended_reason !== null) refuse("account_suspended", { reason: suspended_reason });
-  if (wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });
+  if (outOf === "wallet" && wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });
 }
 
 /**
- * Checks the payment password (RULES 5), and before it that nothing is frozen: every way out of a wallet passes here. Refuses
+ * Checks the payment password (RULES 5), and before it that nothing is frozen: every way out of a wallet passes here. What an order's own escrow
+ * may pay says so by `outOf`, and asks `refuseFrozen` itself before anything leaves the wallet after all. Refuses
  * `account_suspended`, `wallet_frozen`, `set_payment_password` (406), `payment_password_locked` {minutes} and
  * `payment_password_incorrect` {tries_left}; the last try locks. Call it first in a verb, inside its transaction.
  *
@@ -33,9 +34,9 @@ export async function refuseFrozen(turn: Turn, member_id: bigint): Promise<void>
  * counted although the transaction is about to be rolled back: `mall.counts` commits it apart, while the lock still
  * keeps the next try waiting. Those connections are used for nothing else and wait for nothing, so this cannot stall.
  */
-export async function checkPaymentPassword(turn: Turn, member_id: bigint, payment_password: string): Promise<void> {
+export async function checkPaymentPassword(turn: Turn, member_id: bigint, payment_password: string, outOf: "wallet" | "escrow" = "wallet"): Promise<void> {
   // Sent together: the second waits for the lock of the first, and so sees what the try before has left.
-  const [, kept] = await Promise.all([refuseFrozen(turn, member_id), paymentPasswordOf(turn.tx, member_id)]);
+  const [, kept] = await Promise.all([refuseFrozen(turn, member_id, outOf), paymentPasswordOf(turn.tx, member_id)]);
   if (kept === null) refuse("set_payment_password");
   if (kept.locked_until !== null && kept.locked_until > turn.now) {
     refuse("payment_password_locked", { minutes: Math.ceil((kept.locked_until.getTime() - turn.now.getTime()) / minuteMs) });

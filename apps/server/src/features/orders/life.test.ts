@@ -75,7 +75,7 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
-  test("a purchase wants the merchant's payment password, and a wallet that is not frozen", async () => {
+  test("a purchase wants the merchant's payment password", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "110.00", purchase_price: "100.00" });
     const order_id = await givenPaidOrder(world, await givenBuyer(world), goods.skus[0]!);
@@ -86,9 +86,31 @@ describe("an order's life", () => {
     expect(await purchase(paymentPassword)).toMatchObject({ error: "payment_password_locked" });
     await rows(world.mall.db, "DELETE FROM payment_password WHERE member_id = $1", [member_id]);
     expect(await purchase(paymentPassword)).toMatchObject({ error: "set_payment_password", code: 406 });
-    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = $1", [member_id]);
-    expect(await purchase(paymentPassword)).toMatchObject({ error: "wallet_frozen", parameters: { reason: "Under review" } });
     expect((await world.ask(orders.toBuy, {}, { token })).items).toHaveLength(1);
+  });
+
+  test("a frozen wallet stops what it would pay of a purchase, and nothing that the order's own escrow pays (RULES 2)", async () => {
+    const store = await givenStore(world);
+    const { token, member_id } = store.merchant;
+    const given = async () => {
+      const goods = await givenGoods(world, store, { price: "110.00", purchase_price: "100.00" });
+      return givenPaidOrder(world, await givenBuyer(world), goods.skus[0]!);
+    };
+    const [covered, dear] = [await given(), await given()];
+    // The sale brought 115.00.
+    await rows(world.mall.db, "UPDATE orders SET purchase_total = 120000000 WHERE id = $1", [BigInt(dear)]);
+    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = $1", [member_id]);
+    const { items } = await world.ask(orders.toBuy, {}, { token });
+    expect(items.map(({ id, from_wallet }) => [id, from_wallet])).toEqual([
+      [covered, "0.00"],
+      [dear, "5.00"],
+    ]);
+    const buy = (order_ids: string[]) => world.call(orders.purchase, { order_ids, payment_password: paymentPassword }, { token });
+    for (const order_ids of [[dear], [covered, dear]])
+      expect(await buy(order_ids)).toMatchObject({ error: "wallet_frozen", parameters: { reason: "Under review" } });
+    expect((await world.ask(orders.toBuy, {}, { token })).items).toHaveLength(2);
+    expect(await buy([covered])).toMatchObject({ ok: true, data: { purchased: 1, cost: "100.00" } });
+    await expectInvariants(world);
   });
 
   test("an unpaid order runs out after 30 minutes, and its stock is back on sale", async () => {

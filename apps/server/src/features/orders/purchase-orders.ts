@@ -1,9 +1,8 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/orders/api";
-import { refuse } from "../../platform/refuse.ts";
 import type { Merchant, Turn } from "../../platform/turn.ts";
-import { checkPaymentPassword } from "../account/index.ts";
+import { checkPaymentPassword, refuseFrozen } from "../account/index.ts";
 import { mallAccount, memberAccount, post } from "../ledger/index.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { later } from "./rules.ts";
@@ -13,14 +12,15 @@ import { tellMove } from "./tell-move.ts";
 
 /**
  * Buys in the goods of paid orders (`wait_order`): the purchase price goes from each order's own escrow to the supplier.
- * A merchant never pays in to fulfil an order; only what the sale brought less than the cost comes from the wallet.
+ * A merchant never pays in to fulfil an order; only what the sale brought less than the cost comes from the wallet. So a frozen wallet stops
+ * these alone: the member's row is locked since the password was checked, and nothing is posted before it was asked.
  */
 export async function purchaseOrders(turn: Turn, merchant: Merchant, input: Received<typeof orders.purchase>): Promise<Answered<typeof orders.purchase>> {
-  if (merchant.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: merchant.wallet_frozen_reason });
-  await checkPaymentPassword(turn, merchant.member_id, input.payment_password);
+  await checkPaymentPassword(turn, merchant.member_id, input.payment_password, "escrow");
 
   const bought: MovedOrder[] = [];
   for (const orderId of input.order_ids.toSorted((a, b) => (a < b ? -1 : 1))) bought.push(await purchaseOne(turn, merchant, orderId));
+  if (bought.some((order) => order.purchase_paid < cost(order))) await refuseFrozen(turn, merchant.member_id);
   await post(
     turn,
     bought.map((order) => purchase(order, merchant.member_id)),

@@ -40,13 +40,16 @@ export async function ordersToBuy(turn: Turn, storeId: bigint, cursor: string | 
   );
   return {
     items: page.map((order) => {
+      const price = order.actual_payment + order.platform_discount - order.refunded - order.platform_refunded;
+      const missing = order.cost - price - order.merchant_drawn;
       const { commission, to_merchant } = settlementOf({ ...order, purchase_paid: order.cost }, order.commission_ppm);
       return {
         id: order.id,
         order_no: order.order_no,
         lines: lines.get(order.id) ?? [],
         cost: moneyText(order.cost),
-        price: moneyText(order.actual_payment + order.platform_discount - order.refunded - order.platform_refunded),
+        price: moneyText(price),
+        from_wallet: moneyText(missing > 0n ? missing : 0n),
         commission: moneyText(commission),
         profit: moneyText(to_merchant),
         ship_by: order.ship_by,
