@@ -192,6 +192,8 @@ export const shelf = {
     input: z.strictObject({ draft_id: z.optional(w.id), goods_id: z.optional(w.id) }),
     output: z.object({
       draft_id: z.nullable(w.idText),
+      /** When the draft was last written; null where there is none yet. */
+      draft_changed: z.nullable(w.timeOut),
       goods_id: z.nullable(w.idText),
       on_sale: w.flag,
       content: goodsDraft,
