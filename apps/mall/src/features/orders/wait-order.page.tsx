@@ -95,6 +95,7 @@ function PurchaseCard({ order, isChosen, onChoose }: { order: ToBuy; isChosen: b
         rows={[
           { label: say("shop.price"), amount: order.price },
           { label: say("shop.cost"), amount: order.cost },
+          ...(moneyOf(order.from_wallet) > 0n ? [{ label: say("shop.from_wallet"), amount: order.from_wallet }] : []),
           { label: say("shop.commission"), amount: order.commission },
           { label: say("shop.profit"), amount: order.profit, weight: "strong" },
         ]}
