@@ -136,6 +136,8 @@ describe("own goods", () => {
           )[0]?.price,
       )
       .toBe(48_500_000n);
+    await previewAndBack(merchant);
+    await page.getByRole("tab", { name: say("shelf.part_stock") }).click();
     await page.getByRole("button", { name: say("shelf.put_off"), exact: true }).click();
     await page.getByText(say("shelf.off_merchant")).waitFor();
     await merchant.context.close();
@@ -159,6 +161,28 @@ describe("own goods", () => {
     await merchant.context.close();
   });
 });
+
+/** A change that is not published yet is seen as a buyer will see it; both ways back lead to where it is written, where it is said and can be thrown away. */
+async function previewAndBack({ page, say }: Visitor): Promise<void> {
+  const brand = page.getByLabel(say("shelf.brand"));
+  const title = page.getByRole("heading", { level: 1, name: say("shelf.preview_title") });
+  await page.getByRole("tab", { name: say("shelf.part_edit") }).click();
+  await brand.fill("Unfinished");
+  for (const back of [() => page.getByRole("button", { name: say("shelf.back_to_editor") }).click(), () => page.goBack()]) {
+    await page.getByRole("button", { name: say("shelf.preview"), exact: true }).click();
+    await title.waitFor();
+    await back();
+    await expect.poll(() => brand.inputValue()).toBe("Unfinished");
+  }
+  await page.getByText(say("shelf.draft_of_goods")).waitFor();
+  await page.getByRole("button", { name: say("shelf.draft_drop"), exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: say("shelf.draft_drop"), exact: true })
+    .click();
+  await page.getByText(say("shelf.draft_of_goods")).waitFor({ state: "detached" });
+  expect(await brand.inputValue()).not.toBe("Unfinished");
+}
 
 /** A buyer chooses a value of each axis and pays. */
 async function buy(goodsId: string): Promise<void> {

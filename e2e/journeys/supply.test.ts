@@ -49,6 +49,17 @@ async function listItem(merchant: Visitor, words: string, name: string): Promise
   await page.getByRole("button", { name: say("supply.list_it") }).click();
   await page.getByText(say("supply.listed_title")).waitFor();
   const href = await page.getByRole("link", { name: say("supply.see_as_buyer") }).getAttribute("href");
+  // Off sale, the item's page says so and leads to where it is put on again.
+  const item = page.url();
+  await page.getByRole("link", { name: say("supply.see_mine") }).click();
+  await page.getByRole("button", { name: say("shelf.put_off"), exact: true }).click();
+  await page.getByText(say("shelf.off_merchant")).waitFor();
+  await page.goto(item);
+  await page.getByText(say("supply.listed_off"), { exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: say("supply.see_as_buyer") }).count()).toBe(0);
+  await page.getByRole("link", { name: say("supply.see_mine") }).click();
+  await page.getByRole("button", { name: say("shelf.put_on"), exact: true }).click();
+  await page.getByText(say("shelf.off_merchant")).waitFor({ state: "detached" });
   return /id=(\d+)/.exec(href ?? "")?.[1] ?? "";
 }
 

@@ -203,9 +203,16 @@ export const balanceMutants: readonly Mutant[] = [
   {
     guard: "a frozen wallet pays nothing out",
     file: "apps/server/src/features/account/check-payment-password.ts",
-    find: 'if (wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });',
+    find: 'if (outOf === "wallet" && wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });',
     replace: "",
     tests: withdrawals,
+  },
+  {
+    guard: "what a purchase costs more than the order's escrow leaves no frozen wallet",
+    file: "apps/server/src/features/orders/purchase-orders.ts",
+    find: "  if (bought.some((order) => order.purchase_paid < cost(order))) await refuseFrozen(turn, merchant.member_id);\n",
+    replace: "",
+    tests: "apps/server/src/features/orders/life.test.ts",
   },
   {
     guard: "a transfer is credited once",

@@ -195,9 +195,16 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "a draft is read by its own store",
     file: `${goods}/drafts.sql.ts`,
-    find: '"SELECT id, goods_id, content FROM goods_draft WHERE id = $2 AND store_id = $1 FOR UPDATE"',
-    replace: '"SELECT id, goods_id, content FROM goods_draft WHERE id = $2 AND $1::bigint > 0 FOR UPDATE"',
+    find: '"SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = $2 AND store_id = $1 FOR UPDATE"',
+    replace: '"SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = $2 AND $1::bigint > 0 FOR UPDATE"',
     tests: "apps/server/test/access.test.ts",
+  },
+  {
+    guard: "a price that was changed beside a draft is not brought back by it",
+    file: `${goods}/change-prices.ts`,
+    find: "  await putDraftPrices(turn.tx, goodsIds, prices);\n",
+    replace: "",
+    tests: drafts,
   },
   {
     guard: "a store has room for a thousand drafts",

@@ -48,6 +48,13 @@ export const supplyMutants: readonly Mutant[] = [
     tests: `${supply}/office.test.ts`,
   },
   {
+    guard: "an item keeps as many axes and values as its SKUs name",
+    file: `${supply}/edit-item.ts`,
+    find: "  if (input.axes !== undefined) refuseOtherShape(before.axes, input.axes);\n",
+    replace: "",
+    tests: `${supply}/office.test.ts`,
+  },
+  {
     guard: "a store lists an item once",
     file: `${supply}/list-item.ts`,
     find: 'if (await isListed(turn.tx, storeId, item.id)) refuse("listed_already");',

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { layerDepth } from "./layer.ts";
 import { paths } from "./paths.ts";
 
-/** One step back; with no history of ours, the home page (SPEC 2). */
-export function useBack(): () => void {
+/** One step back; with no history of ours, the home page (SPEC 2) or the page that this one belongs to. */
+export function useBack(otherwise: string = paths.home()): () => void {
   const go = useNavigate();
-  return useCallback(() => void (hasHistory() ? go(-1) : go(paths.home(), { replace: true })), [go]);
+  return useCallback(() => void (hasHistory() ? go(-1) : go(otherwise, { replace: true })), [go, otherwise]);
 }
 
 function hasHistory(): boolean {

@@ -82,9 +82,9 @@ export const paths = {
   shopPurchases: () => "/pages/shop/wait_order",
   goodsAddDetail: (id: string) => at("/pages/shop/goods_add_detail", { id }),
   /** Add goods: from the supply catalogue, or own ones; with a draft, that one goes on. */
-  shopGoodsAdd: (what: { tab?: "supply" | "own"; draft?: string } = {}) => at("/pages/shop/goods_add", what),
+  shopGoodsAdd: (what: { tab?: "supply" | "own"; draft?: string; part?: "preview" } = {}) => at("/pages/shop/goods_add", what),
   shopGoods: (what: { tab?: string | undefined; low?: "1" | undefined } = {}) => at("/pages/shop/goods_manage", what),
-  shopGoodsOne: (id: string, what: { part?: "edit" | "moves" } = {}) => at("/pages/shop/goods_manage_detail", { id, ...what }),
+  shopGoodsOne: (id: string, what: { part?: "edit" | "moves" | "preview"; draft?: string } = {}) => at("/pages/shop/goods_manage_detail", { id, ...what }),
   /** Flash deals of the store. */
   shopDeals: () => "/pages/shop/deals",
   /** Coupons of the store; a new one. */

@@ -98,21 +98,21 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
           <Button type="link" className="queue-back" onClick={() => choose(undefined)}>
             {say("office.back_to_list")}
           </Button>
-          {"sheet" in props ? (
-            props.sheet(id)
-          ) : (
-            <ListedRow
-              pages={pages}
-              item={pages.items.find((item) => idOf(item) === id)}
-              elsewhere={props.elsewhere ?? queues?.filter(({ key }) => key !== queue) ?? []}
-            >
-              {props.rowSheet}
-            </ListedRow>
-          )}
+          {sheetOf(props, id)}
         </section>
       )}
       <KeysHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} canDecide={takeNext !== undefined} />
     </div>
+  );
+}
+
+function sheetOf<Item extends object>(props: QueueTableProps<Item>, id: string): ReactNode {
+  if ("sheet" in props) return props.sheet(id);
+  const { pages, idOf, queues, queue, elsewhere, rowSheet } = props;
+  return (
+    <ListedRow pages={pages} item={pages.items.find((item) => idOf(item) === id)} elsewhere={elsewhere ?? queues?.filter(({ key }) => key !== queue) ?? []}>
+      {rowSheet}
+    </ListedRow>
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bulkMost } from "../bulk.ts";
 import { change, read } from "../endpoint.ts";
 import { inputRules } from "../envelope.ts";
 import * as w from "../wire.ts";
@@ -164,7 +165,7 @@ export const shelf = {
   put: change("/wanlshop/goods/put", {
     summary: "Puts goods on sale, takes them off, or puts them away for good: each by itself, with what became of it.",
     who: "merchant",
-    input: z.strictObject({ goods_ids: w.idList(50), to: z.enum(["on", "off", "removed"], "not_a_choice") }),
+    input: z.strictObject({ goods_ids: w.idList(bulkMost), to: z.enum(["on", "off", "removed"], "not_a_choice") }),
     output: z.object({ items: z.array(z.object({ id: w.idText, name: w.text, refused: z.nullable(z.object({ error: w.text, msg: w.text })) })) }),
   }),
   prices: change("/wanlshop/goods/prices", {
@@ -192,6 +193,8 @@ export const shelf = {
     input: z.strictObject({ draft_id: z.optional(w.id), goods_id: z.optional(w.id) }),
     output: z.object({
       draft_id: z.nullable(w.idText),
+      /** When the draft was last written; null where there is none yet. */
+      draft_changed: z.nullable(w.timeOut),
       goods_id: z.nullable(w.idText),
       on_sale: w.flag,
       content: goodsDraft,
@@ -220,7 +223,7 @@ export const shelf = {
   dropDrafts: change("/wanlshop/goods/drop_drafts", {
     summary: "Throws drafts away.",
     who: "merchant",
-    input: z.strictObject({ draft_ids: w.idList(50) }),
+    input: z.strictObject({ draft_ids: w.idList(bulkMost) }),
     output: z.object({ changed: w.count }),
   }),
   preview: read("/wanlshop/goods/preview", {

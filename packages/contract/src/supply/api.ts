@@ -43,8 +43,9 @@ export const supplyCard = z.object({
   /** What the needed level asks: its operating fund. */
   level_fund: w.moneyOut,
   pieces: w.count,
-  /** My own listing of it. */
+  /** My own listing of it, and whether buyers see it; both null where I have none. */
   goods_id: z.nullable(w.idText),
+  on_sale: z.nullable(w.flag),
 });
 export type SupplyCard = z.output<typeof supplyCard>;
 
@@ -79,7 +80,9 @@ const detail = z.object({
   axes: z.array(axis),
   parameters: z.array(z.object({ name: w.text, value: w.text })),
   skus: z.array(supplySku),
+  /** My own listing of it, and whether buyers see it; both null where I have none. */
   goods_id: z.nullable(w.idText),
+  on_sale: z.nullable(w.flag),
   freights: z.array(z.object({ id: w.idText, name: w.text, first: w.moneyOut, further: w.moneyOut, free_from: z.nullable(w.moneyOut) })),
   terms: listingTerms,
 });

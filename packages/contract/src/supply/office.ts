@@ -28,6 +28,19 @@ const pictures = z.array(pictureName, "wrong_type").check(z.minLength(1, "requir
 const facts = z.array(z.strictObject({ name: text(60), value: text(200) }), "wrong_type").check(z.maxLength(20, "too_long"));
 const prices = { purchase_price: w.amount(), suggested_price: w.amount() };
 
+/** How many things can be chosen of an item, as colour and size. */
+export const axesMost = 3;
+const axisValue = z.strictObject({ name: text(60), hex: z.optional(z.string("wrong_type").check(z.regex(/^#[0-9a-fA-F]{6}$/, "wrong_format"))) });
+const axes = z
+  .array(
+    z.strictObject({
+      name: text(40),
+      values: z.array(axisValue, "wrong_type").check(z.minLength(1, "required"), z.maxLength(24, "too_long")),
+    }),
+    "wrong_type",
+  )
+  .check(z.maxLength(axesMost, "too_long"));
+
 /** What describes an item; its SKUs are made with it and keep their axes. */
 const described = {
   category_id: w.id,
@@ -51,7 +64,15 @@ export const supplyOffice = {
     input: z.strictObject({}),
     output: z.object({
       suppliers: z.array(z.object({ id: w.idText, name: w.text, country: w.text, active: w.flag })),
-      categories: z.array(z.object({ id: w.idText, name: w.text, parent: z.nullable(w.text) })),
+      categories: z.array(
+        z.object({
+          id: w.idText,
+          name: w.text,
+          parent: z.nullable(w.text),
+          /** The names of the parameters that goods of this category usually have. */
+          attributes: z.array(w.translated),
+        }),
+      ),
     }),
   }),
   suppliers: read("/office-api/supply/suppliers", {
@@ -155,24 +176,11 @@ export const supplyOffice = {
     input: z.strictObject({
       supplier_id: w.id,
       ...described,
-      axes: z
-        .array(
-          z.strictObject({
-            name: text(40),
-            values: z
-              .array(
-                z.strictObject({ name: text(60), hex: z.optional(z.string("wrong_type").check(z.regex(/^#[0-9a-fA-F]{6}$/, "wrong_format"))) }),
-                "wrong_type",
-              )
-              .check(z.minLength(1, "required"), z.maxLength(24, "too_long")),
-          }),
-          "wrong_type",
-        )
-        .check(z.maxLength(3, "too_long")),
+      axes,
       skus: z
         .array(
           z.strictObject({
-            values: z.array(w.whole(0, 23), "wrong_type").check(z.maxLength(3, "too_long")),
+            values: z.array(w.whole(0, 23), "wrong_type").check(z.maxLength(axesMost, "too_long")),
             ...prices,
             weight_grams: w.whole(1, 1_000_000),
             pieces: w.whole(0, 1_000_000),
@@ -192,10 +200,11 @@ export const supplyOffice = {
     once: true,
   }),
   editItem: change("/office-api/supply/edit_item", {
-    summary: "Other texts, pictures, category or level of an item. What stores list already keeps the texts it was listed with.",
+    summary:
+      "Other texts, pictures, category or level of an item, and other names and colours of what can be chosen, which stays as much as it was. What stores list already keeps the texts it was listed with.",
     who: "operator",
     permission: "supply.change",
-    input: z.strictObject({ id: w.id, ...described, note: w.note }),
+    input: z.strictObject({ id: w.id, ...described, axes: z.optional(axes), note: w.note }),
     output: w.done,
     refusals: ["not_found", "picture_unknown"],
   }),

@@ -11,13 +11,15 @@ interface ShipSheetProps {
   orders: readonly { id: string; order_no: string }[];
   onClose: () => void;
   onShipped?: (ids: readonly string[]) => void;
+  /** Opens the next order that waits; offered where one alone was shipped. */
+  onNext?: (() => void) | undefined;
 }
 
 /** Carrier and tracking number of one parcel or many; those that could not be shipped stay here with the reason (UX-136). */
-export function ShipSheet({ orders, onClose, onShipped }: ShipSheetProps): ReactNode {
+export function ShipSheet({ orders, onClose, onShipped, onNext }: ShipSheetProps): ReactNode {
   const say = useSay();
   const formId = useId();
-  const shipping = useShipping(orders, onClose, onShipped);
+  const shipping = useShipping(orders, { onDone: onClose, onShipped, onNext });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void shipping.send();

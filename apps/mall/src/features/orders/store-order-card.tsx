@@ -19,7 +19,7 @@ import { isMineToShip, storeStateWords } from "./store-state.ts";
 interface StoreOrderCardProps {
   order: StoreOrder;
   isChosen: boolean;
-  onChoose: (order: StoreOrder, on: boolean) => void;
+  onChoose: (id: string, on: boolean) => void;
   onShip: (order: StoreOrder) => void;
 }
 
@@ -35,7 +35,7 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
           <Checkbox
             aria-label={say("shop.select", { number: order.order_no })}
             checked={isChosen}
-            onChange={(event) => onChoose(order, event.target.checked)}
+            onChange={(event) => onChoose(order.id, event.target.checked)}
           />
         )}
         <Anchor href={paths.shopOrder(order.id)} className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">

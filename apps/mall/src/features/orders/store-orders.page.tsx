@@ -9,6 +9,7 @@ import { EmptyState } from "../../kit/empty-state.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { Outline } from "../../kit/skeleton.tsx";
 import { TabPanel, Tabs } from "../../kit/tabs.tsx";
+import { useChoice } from "../../platform/choice.ts";
 import { Downloads } from "../../platform/download.tsx";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
@@ -30,15 +31,16 @@ export function Page(): ReactNode {
   const { tab: named, keywords = "" } = useParameters();
   const tab = orderTabs.find((name) => name === named) ?? "all";
   const [typed, setTyped] = useState(keywords);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [pasting, setPasting] = useState(false);
   const [shipping, setShipping] = useState<readonly StoreOrder[]>([]);
   const counts = useRead(orders.storeCounts, {}, { staleMs: 0 });
   const list = usePages(orders.storeList, { tab, ...(keywords === "" ? {} : { keywords }) }, { staleMs: 0 });
-  const picked = list.items.filter((order) => chosen.includes(order.id) && isMineToShip(order));
-  const choose = (order: StoreOrder, on: boolean) => setChosen(on ? [...chosen, order.id] : chosen.filter((id) => id !== order.id));
+  const mine = list.items.filter(isMineToShip);
+  const { picked, has, choose, leaveOut, clear } = useChoice(mine);
+  const [only, ...more] = shipping;
+  const next = only && more.length === 0 ? mine.find(({ id }) => id !== only.id) : undefined;
   const show = (next: OrderTab, words: string) => {
-    setChosen([]);
+    clear();
     go(paths.shopOrders(next === "all" ? undefined : next, words), { replace: true });
   };
   const bottom = picked.length > 0 && <ChosenBar picked={picked} onShip={() => setShipping(picked)} />;
@@ -74,7 +76,7 @@ export function Page(): ReactNode {
             <ul className="flex flex-col gap-3 px-edge py-3">
               {items.map((order) => (
                 <li key={order.id}>
-                  <StoreOrderCard order={order} isChosen={chosen.includes(order.id)} onChoose={choose} onShip={(one) => setShipping([one])} />
+                  <StoreOrderCard order={order} isChosen={has(order.id)} onChoose={choose} onShip={(one) => setShipping([one])} />
                 </li>
               ))}
             </ul>
@@ -86,7 +88,8 @@ export function Page(): ReactNode {
         key={shipping.map(({ id }) => id).join(" ")}
         orders={shipping}
         onClose={() => setShipping([])}
-        onShipped={(ids) => setChosen(chosen.filter((id) => !ids.includes(id)))}
+        onShipped={leaveOut}
+        onNext={next && (() => setShipping([next]))}
       />
     </Screen>
   );

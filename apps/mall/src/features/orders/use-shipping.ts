@@ -13,7 +13,11 @@ export interface Parcel {
   tracking_number: string;
 }
 
-type Shipped = (ids: readonly string[]) => void;
+interface Ways {
+  onDone: () => void;
+  onShipped?: ((ids: readonly string[]) => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
 
 /** The carrier that this device shipped with last is there already. */
 const lastCarrier = "carrier";
@@ -29,7 +33,7 @@ export function carrierOf(code: string): CarrierCode {
 }
 
 /** What the ship sheet knows and does. Orders that went leave it; the others stay, each with its reason. */
-export function useShipping(orders: readonly { id: string; order_no: string }[], onDone: () => void, onShipped?: Shipped) {
+export function useShipping(orders: readonly { id: string; order_no: string }[], { onDone, onShipped, onNext }: Ways) {
   const say = useSay();
   const { options, nameOf } = useCarriers();
   const choices = options();
@@ -56,7 +60,8 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
     if (!outcome?.ok) return;
     rememberText("device", lastCarrier, sent.at(-1)?.carrier ?? usual);
     const { shipped, failed: notShipped } = outcome.data;
-    if (shipped.length > 0) toast.show({ text: say("shop.shipped_toast", { count: shipped.length }), tone: "success" });
+    const action = onNext && notShipped.length === 0 ? { label: say("shop.ship_next"), onAct: onNext } : undefined;
+    if (shipped.length > 0) toast.show({ text: say("shop.shipped_toast", { count: shipped.length }), tone: "success", action });
     onShipped?.(shipped);
     if (notShipped.length === 0) return onDone();
     setLeft(left.filter(({ id }) => notShipped.some(({ order_id }) => order_id === id)));

@@ -10,6 +10,7 @@ import { EmptyState } from "../../kit/empty-state.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Outline } from "../../kit/skeleton.tsx";
 import { Num } from "../../kit/text.tsx";
+import { useChoice } from "../../platform/choice.ts";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
@@ -26,21 +27,13 @@ export type ToBuy = Answer<typeof orders.toBuy>["items"][number];
 export function Page(): ReactNode {
   const say = useSay();
   const list = usePages(orders.toBuy, {}, { staleMs: 0 });
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { picked, isAll, has, choose, chooseAll, clear } = useChoice(list.items);
   const [buying, setBuying] = useState(false);
-  const picked = list.items.filter(({ id }) => chosen.includes(id));
-  const all = list.items.length > 0 && picked.length === list.items.length;
   const frozen = useWalletFreeze() ? picked.filter(({ from_wallet }) => moneyOf(from_wallet) > 0n) : [];
   const reason = picked.length === 0 ? say("shop.buy_in_none") : frozen.length > 0 ? say("shop.buy_in_frozen", { count: frozen.length }) : null;
-  const choose = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   const bottom = list.items.length > 0 && (
     <div className="flex items-center justify-between gap-3">
-      <Checkbox
-        label={say("shop.select_all")}
-        checked={all}
-        mixed={picked.length > 0 && !all}
-        onChange={(event) => setChosen(event.target.checked ? list.items.map(({ id }) => id) : [])}
-      />
+      <Checkbox label={say("shop.select_all")} checked={isAll} mixed={picked.length > 0 && !isAll} onChange={(event) => chooseAll(event.target.checked)} />
       <Button disabledReason={reason} onClick={() => setBuying(true)}>
         {say("shop.buy_in", { count: picked.length })}
       </Button>
@@ -62,7 +55,7 @@ export function Page(): ReactNode {
             <ul className="flex flex-col gap-3">
               {items.map((order) => (
                 <li key={order.id}>
-                  <PurchaseCard order={order} isChosen={chosen.includes(order.id)} onChoose={(on) => choose(order.id, on)} />
+                  <PurchaseCard order={order} isChosen={has(order.id)} onChoose={(on) => choose(order.id, on)} />
                 </li>
               ))}
             </ul>
@@ -75,7 +68,7 @@ export function Page(): ReactNode {
         orderIds={picked.map(({ id }) => id)}
         cost={moneyText(sum(picked.map(({ cost }) => moneyOf(cost))))}
         profit={moneyText(sum(picked.map(({ profit }) => moneyOf(profit))))}
-        onBought={() => setChosen([])}
+        onBought={clear}
       />
     </Screen>
   );
@@ -95,6 +88,7 @@ function PurchaseCard({ order, isChosen, onChoose }: { order: ToBuy; isChosen: b
         rows={[
           { label: say("shop.price"), amount: order.price },
           { label: say("shop.cost"), amount: order.cost },
+          ...(moneyOf(order.from_wallet) > 0n ? [{ label: say("shop.from_wallet"), amount: order.from_wallet }] : []),
           { label: say("shop.commission"), amount: order.commission },
           { label: say("shop.profit"), amount: order.profit, weight: "strong" },
         ]}

@@ -18,7 +18,7 @@ export function BulkBar({ picked, tab, onDone }: { picked: readonly ShelfCard[];
   const [result, setResult] = useState<Result | null>(null);
   const put = useChange(shelf.put, { refreshes: [shelf.list, shelf.terms, shelf.drafts, goods.detail] });
   const send = async (to: "on" | "off" | "removed") => {
-    const outcome = await put.send({ goods_ids: picked.slice(0, 50).map(({ id }) => id), to });
+    const outcome = await put.send({ goods_ids: picked.map(({ id }) => id), to });
     if (!outcome?.ok) return;
     const { items } = outcome.data;
     if (items.some(({ refused }) => refused !== null)) return setResult(items);

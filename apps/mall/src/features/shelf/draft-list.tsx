@@ -6,15 +6,14 @@ import type { ReactNode } from "react";
 import { Anchor } from "../../kit/anchor.tsx";
 import { IconButton } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
-import { useConfirm } from "../../kit/dialog.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { TrashIcon } from "../../kit/icons.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
-import { useChange } from "../../platform/change.ts";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { OurPicture } from "../../platform/picture.tsx";
 import { usePages } from "../../platform/query.ts";
+import { useDropDraft } from "./drop-draft.ts";
 
 type Draft = Answer<typeof shelf.drafts>["items"][number];
 
@@ -44,18 +43,8 @@ export function DraftList(): ReactNode {
 function DraftRow({ draft }: { draft: Draft }): ReactNode {
   const say = useSay();
   const show = useShow();
-  const ask = useConfirm();
-  const drop = useChange(shelf.dropDrafts, { refreshes: [shelf.drafts, shelf.list] });
+  const drop = useDropDraft();
   const name = draft.name === "" ? say("shelf.draft_unnamed") : draft.name;
-  const remove = async () => {
-    const isMeant = await ask({
-      title: say("shelf.draft_drop_title"),
-      text: say("shelf.draft_drop_text"),
-      confirmLabel: say("shelf.draft_drop"),
-      danger: true,
-    });
-    if (isMeant) await drop.send({ draft_ids: [draft.id] });
-  };
   return (
     <Card className="flex items-center gap-3">
       <Anchor
@@ -75,7 +64,7 @@ function DraftRow({ draft }: { draft: Draft }): ReactNode {
           </span>
         </span>
       </Anchor>
-      <IconButton icon={TrashIcon} label={`${say("shelf.draft_drop")}: ${name}`} onClick={() => void remove()} />
+      <IconButton icon={TrashIcon} label={`${say("shelf.draft_drop")}: ${name}`} onClick={() => void drop(draft.id)} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { TabPanel, Tabs } from "../../kit/tabs.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
+import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { DraftPreview } from "./draft-preview.tsx";
@@ -20,7 +21,7 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const { tab: named, draft, part } = useParameters();
   const tab = tabs.find((name) => name === named) ?? "supply";
-  if (tab === "own" && part === "preview" && draft !== undefined) return <DraftPreview draftId={draft} />;
+  if (tab === "own" && part === "preview" && draft !== undefined) return <DraftPreview draftId={draft} editor={paths.shopGoodsAdd({ tab: "own", draft })} />;
   return (
     <Screen title={say("shelf.add_title")}>
       <Tabs

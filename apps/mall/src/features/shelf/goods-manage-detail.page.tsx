@@ -6,6 +6,7 @@ import { TabPanel, Tabs } from "../../kit/tabs.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { Gone } from "../../platform/gone.tsx";
 import { Loaded } from "../../platform/loaded.tsx";
+import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { DraftPreview } from "./draft-preview.tsx";
@@ -21,7 +22,11 @@ const partWords = { stock: "shelf.part_stock", edit: "shelf.part_edit", moves: "
 export function Page(): ReactNode {
   const { id = "", part, draft } = useParameters();
   if (!/^[1-9]\d{0,18}$/.test(id)) return <Gone />;
-  return part === "preview" && draft !== undefined ? <DraftPreview draftId={draft} /> : <GoodsOf key={id} id={id} />;
+  return part === "preview" && draft !== undefined ? (
+    <DraftPreview draftId={draft} editor={paths.shopGoodsOne(id, { part: "edit" })} />
+  ) : (
+    <GoodsOf key={id} id={id} />
+  );
 }
 
 function GoodsOf({ id }: { id: string }): ReactNode {

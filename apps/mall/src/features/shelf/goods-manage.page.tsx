@@ -9,6 +9,7 @@ import { PlusIcon } from "../../kit/icons.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { Outline } from "../../kit/skeleton.tsx";
 import { TabPanel, Tabs } from "../../kit/tabs.tsx";
+import { useChoice } from "../../platform/choice.ts";
 import { Endless } from "../../platform/endless.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
@@ -32,22 +33,20 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const { tab: named, keywords = "", low } = useParameters();
   const tab = tabs.find((name) => name === named) ?? "on";
-  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState(keywords);
   const shown: ShelfTab = tab === "drafts" ? "on" : tab;
   const list = usePages(shelf.list, { tab: shown, ...(keywords === "" ? {} : { keywords }), ...(low === "1" ? { low } : {}) }, { staleMs: 0 });
+  const { picked, has, choose, clear } = useChoice(tab === "drafts" ? [] : list.items);
   const counts = list.query.data?.pages[0]?.counts;
   const show = (changes: Readonly<Record<string, string | undefined>>) => {
-    setChosen([]);
+    clear();
     setParameters(changes);
   };
-  const picked = tab === "drafts" ? [] : list.items.filter(({ id }) => chosen.includes(id));
-  const choose = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <Screen
       title={say("shelf.manage_title")}
       onRefresh={list.query.refetch}
-      bottom={picked.length > 0 && <BulkBar picked={picked} tab={shown} onDone={() => setChosen([])} />}
+      bottom={picked.length > 0 && <BulkBar picked={picked} tab={shown} onDone={clear} />}
     >
       <div className="flex flex-col gap-3 px-edge pt-3">
         <ButtonLink icon={PlusIcon} wide href={paths.shopGoodsAdd()}>
@@ -81,7 +80,7 @@ export function Page(): ReactNode {
               skeleton={<Outline heights={["8.5rem", "8.5rem", "8.5rem", "8.5rem"]} className="gap-3 px-edge py-3" />}
               empty={<NoGoods tab={shown} searched={keywords !== ""} />}
             >
-              {(items) => <Cards items={items} chosen={chosen} onChoose={choose} />}
+              {(items) => <Cards items={items} has={has} onChoose={choose} />}
             </Endless>
           </>
         )}
@@ -103,18 +102,18 @@ function LowOnly({ count, on, onChange }: { count: number; on: boolean; onChange
 
 function Cards({
   items,
-  chosen,
+  has,
   onChoose,
 }: {
   items: readonly ShelfCard[];
-  chosen: readonly string[];
+  has: (id: string) => boolean;
   onChoose: (id: string, on: boolean) => void;
 }): ReactNode {
   return (
     <ul className="flex flex-col gap-3 px-edge py-3">
       {items.map((goods) => (
         <li key={goods.id}>
-          <ShelfCardRow goods={goods} isChosen={chosen.includes(goods.id)} onChoose={onChoose} />
+          <ShelfCardRow goods={goods} isChosen={has(goods.id)} onChoose={onChoose} />
         </li>
       ))}
     </ul>

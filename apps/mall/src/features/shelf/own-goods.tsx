@@ -3,13 +3,17 @@ import { shelf } from "@arcade/contract/shelf/api";
 import type { GoodsDraft } from "@arcade/contract/shelf/draft";
 import type { Language } from "@arcade/contract/languages";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import { Outline } from "../../kit/skeleton.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { FailureBlock } from "../../platform/failure-block.tsx";
 import { useRead } from "../../platform/query.ts";
 import { Axes } from "./axes.tsx";
+import { useDropDraft } from "./drop-draft.ts";
 import { type ErrorOf, useErrorOf } from "./faults.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import { ParameterFields } from "./parameters.tsx";
@@ -29,10 +33,37 @@ export function OwnGoods({ goodsId }: { goodsId?: string }): ReactNode {
   const setParameters = useSetParameters();
   const [asked] = useState(goodsId !== undefined ? { goods_id: goodsId } : draft !== undefined ? { draft_id: draft } : {});
   const start = useRead(shelf.editor, asked, { staleMs: 0 });
+  const [begun, setBegun] = useState(0);
   if (start.error && start.data === undefined) return <FailureBlock failure={start.error} onRetry={() => void start.refetch()} busy={start.isFetching} />;
   // What was read before this page was opened may have been written over since.
   if (start.data === undefined || !start.isFetchedAfterMount) return <Outline heights={["20rem", "14rem", "14rem"]} className="gap-4" />;
-  return <EditorForm start={start.data} onBegun={(id) => goodsId === undefined && setParameters({ draft: id })} />;
+  const { draft_id, draft_changed, goods_id } = start.data;
+  const anew = () => void start.refetch().then(() => setBegun(begun + 1));
+  return (
+    <>
+      {goods_id !== null && draft_id !== null && draft_changed !== null && <Unpublished draftId={draft_id} changed={draft_changed} onDropped={anew} />}
+      <EditorForm key={begun} start={start.data} onBegun={(id) => goodsId === undefined && setParameters({ draft: id })} />
+    </>
+  );
+}
+
+/** What stands in the fields is not what buyers see: since when, and the way back to that. */
+function Unpublished({ draftId, changed, onDropped }: { draftId: string; changed: string; onDropped: () => void }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const drop = useDropDraft();
+  return (
+    <Notice
+      title={say("shelf.draft_of_goods")}
+      action={
+        <Button size="s" variant="secondary" onClick={() => void drop(draftId).then((isGone) => isGone && onDropped())}>
+          {say("shelf.draft_drop")}
+        </Button>
+      }
+    >
+      <Say id="shelf.draft_changed" values={{ time: show.time(changed) }} />
+    </Notice>
+  );
 }
 
 function EditorForm({ start, onBegun }: { start: EditorStart; onBegun: (draftId: string) => void }): ReactNode {

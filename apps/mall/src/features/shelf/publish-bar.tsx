@@ -2,7 +2,7 @@ import type { FieldFault } from "@arcade/contract/envelope";
 import { shelf } from "@arcade/contract/shelf/api";
 import type { GoodsDraft } from "@arcade/contract/shelf/draft";
 import { goods } from "@arcade/contract/goods/api";
-import { useGo, useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useGo, useParameters } from "@arcade/web/place.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -85,11 +85,12 @@ function fieldName(field: string, say: ReturnType<typeof useSay>): string {
 /** Whether the draft is kept, and the three ways on. It stays at the bottom while one writes. */
 export function PublishBar({ editor, publish: { publish, pending, failure } }: { editor: Editor; publish: ReturnType<typeof usePublish> }): ReactNode {
   const say = useSay();
-  const setParameters = useSetParameters();
+  const go = useGo();
   const { id } = useParameters();
+  // A page of its own, so that Back leads from it to what one was writing.
   const preview = async () => {
     const draft = await editor.save();
-    if (draft !== null) setParameters({ part: "preview", draft });
+    if (draft !== null) go(id === undefined ? paths.shopGoodsAdd({ tab: "own", draft, part: "preview" }) : paths.shopGoodsOne(id, { part: "preview", draft }));
   };
   const isNew = id === undefined;
   return (

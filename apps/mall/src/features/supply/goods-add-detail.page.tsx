@@ -25,7 +25,7 @@ export function Page(): ReactNode {
 
 function Item({ id }: { id: string }): ReactNode {
   const say = useSay();
-  const read = useRead(supply.item, { id });
+  const read = useRead(supply.item, { id }, { staleMs: 0 });
   if (read.error?.refusal?.error === "not_found") return <Gone />;
   const { data } = read;
   if (data !== undefined && data.goods_id === null && !data.locked && data.skus.some(({ pieces }) => pieces > 0)) {
@@ -83,20 +83,25 @@ function WhyNot({ item }: { item: SupplyDetail }): ReactNode {
   if (item.goods_id !== null)
     return (
       <Notice
-        tone="ok"
-        title={say("supply.listed_title")}
+        tone={item.on_sale ? "ok" : "warn"}
+        title={say(item.on_sale ? "supply.listed_title" : "supply.listed_off")}
         action={
           <span className="flex flex-wrap gap-2">
-            <ButtonLink size="m" variant="secondary" href={paths.goods(item.goods_id)}>
-              {say("supply.see_as_buyer")}
+            <ButtonLink size="m" variant="secondary" href={paths.shopGoodsOne(item.goods_id)}>
+              {say("supply.see_mine")}
             </ButtonLink>
+            {item.on_sale && (
+              <ButtonLink size="m" variant="secondary" href={paths.goods(item.goods_id)}>
+                {say("supply.see_as_buyer")}
+              </ButtonLink>
+            )}
             <ButtonLink size="m" variant="secondary" href={paths.shopGoodsAdd()}>
               {say("supply.list_another")}
             </ButtonLink>
           </span>
         }
       >
-        {say("supply.listed_text")}
+        {say(item.on_sale ? "supply.listed_text" : "supply.listed_off_text")}
       </Notice>
     );
   if (item.locked)

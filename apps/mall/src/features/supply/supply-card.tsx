@@ -51,7 +51,7 @@ function Marks({ item }: { item: SupplyCard }): ReactNode {
   const levelName = useLevelName();
   return (
     <span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-2">
-      {item.goods_id !== null && <Tag tone="ok">{say("supply.listed")}</Tag>}
+      {item.goods_id !== null && <Tag tone={item.on_sale ? "ok" : "warn"}>{say(item.on_sale ? "supply.listed" : "supply.listed_off")}</Tag>}
       <Tag tone={item.locked ? "warn" : "plain"}>{levelName(item.level)}</Tag>
       {item.pieces === 0 ? <Tag tone="bad">{say("supply.sold_out")}</Tag> : <Say id="supply.pieces" values={{ count: item.pieces }} />}
     </span>

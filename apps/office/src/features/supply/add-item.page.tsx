@@ -1,4 +1,5 @@
-import { supplyOffice } from "@arcade/contract/supply/office";
+import { type Language, languages } from "@arcade/contract/languages";
+import { axesMost, supplyOffice } from "@arcade/contract/supply/office";
 import { useSay } from "@arcade/web/say.tsx";
 import { Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
@@ -9,11 +10,12 @@ import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { amountRule, wholeRule } from "./amount-rule.ts";
 import { combinationsOf, valuesIn } from "@arcade/contract/supply/combinations";
-import { blankTexts, DescribeItem, describedBy, type ItemFields } from "./item-fields.tsx";
+import { AxisFields, axisOf, type AxisTyped } from "./axis-fields.tsx";
+import { DescribeItem, describedBy, type ItemFields } from "./item-fields.tsx";
 
 interface Fields extends ItemFields {
   supplier_id: string;
-  axes: { name: string; values: string }[];
+  axes: (AxisTyped & { values: string })[];
   purchase_price: string;
   suggested_price: string;
   weight_grams: string;
@@ -21,6 +23,7 @@ interface Fields extends ItemFields {
 }
 
 const combinationsMost = 200;
+const otherLanguages = languages.filter((language) => language !== "en");
 
 /** A new item: its texts and pictures, what can be chosen of it, and one price for all that each SKU can leave afterwards. */
 export function Page(): ReactNode {
@@ -34,12 +37,10 @@ export function Page(): ReactNode {
           level: 0,
           brand: "",
           pictures: [],
-          name: blankTexts(),
-          description: blankTexts(),
-          axes: [
-            { name: "", values: "" },
-            { name: "", values: "" },
-          ],
+          name: {},
+          description: {},
+          parameters: [],
+          axes: Array.from({ length: axesMost }, () => ({ name: {}, values: "" })),
           weight_grams: "500",
           pieces: "0",
         }}
@@ -48,8 +49,7 @@ export function Page(): ReactNode {
           return {
             supplier_id,
             ...describedBy(typed),
-            parameters: [],
-            axes: chosen.map(({ name, values }) => ({ name: { en: name }, values: values.map((value) => ({ name: { en: value } })) })),
+            axes: chosen.map(({ axis, values }) => axisOf(axis, values, (value) => ({ en: value }))),
             skus: combinationsOf(chosen.map(({ values }) => values.length)).map((values) => ({
               values,
               purchase_price: purchase_price.trim(),
@@ -70,17 +70,18 @@ export function Page(): ReactNode {
         onCancel={() => void navigate(paths.supply())}
       >
         <SupplierChoice />
-        <DescribeItem />
-        <AxesAndPrices />
+        <DescribeItem>{(language) => Array.from({ length: axesMost }, (_, place) => <NewAxis key={place} place={place} language={language} />)}</DescribeItem>
+        <Prices />
       </ActionForm>
     </Frame>
   );
 }
 
-function axesIn(axes: readonly ({ name?: string; values?: string } | undefined)[]) {
-  return axes
-    .map((axis) => ({ name: (axis?.name ?? "").trim(), values: valuesIn(axis?.values ?? "") }))
-    .filter(({ name, values }) => name !== "" && values.length > 0);
+function axesIn(axes: readonly (Fields["axes"][number] | undefined)[]) {
+  return axes.flatMap((axis) => {
+    const values = valuesIn(axis?.values ?? "");
+    return axis && (axis.name?.en ?? "").trim() !== "" && values.length > 0 ? [{ axis, values }] : [];
+  });
 }
 
 function SupplierChoice(): ReactNode {
@@ -93,38 +94,36 @@ function SupplierChoice(): ReactNode {
   );
 }
 
-function AxesAndPrices(): ReactNode {
+/** The English values are typed in a row; each then has its fields in the other languages. */
+function NewAxis({ place, language }: { place: number; language: Language }): ReactNode {
+  const say = useSay();
+  const typed = Form.useWatch<string | undefined>(["axes", place, "values"]);
+  const values = valuesIn(typed ?? "").map((value) => ({ key: value, label: value }));
+  return (
+    <AxisFields place={place} language={language} values={values} wordsIn={otherLanguages} isNeeded={false}>
+      <Form.Item name={["axes", place, "values"]} label={say("supply_desk.axis_values", { place: place + 1 })} extra={say("supply_desk.axis_values_hint")}>
+        <Input dir="auto" lang="en" maxLength={1_500} />
+      </Form.Item>
+    </AxisFields>
+  );
+}
+
+function Prices(): ReactNode {
   const say = useSay();
   return (
-    <>
-      <Form.List name="axes">
-        {(fields) =>
-          fields.map(({ key, name }) => (
-            <div key={key} className="supply-row">
-              <Form.Item name={[name, "name"]} label={say("supply_desk.axis_name", { place: name + 1 })} extra={say("supply_desk.axis_hint")}>
-                <Input dir="auto" maxLength={40} />
-              </Form.Item>
-              <Form.Item name={[name, "values"]} label={say("supply_desk.axis_values", { place: name + 1 })} extra={say("supply_desk.axis_values_hint")}>
-                <Input dir="auto" maxLength={1_500} />
-              </Form.Item>
-            </div>
-          ))
-        }
-      </Form.List>
-      <div className="supply-row">
-        <Form.Item name="purchase_price" label={say("supply_desk.purchase_price")} rules={[amountRule(say)]}>
-          <Input dir="ltr" inputMode="decimal" suffix="USDT" />
-        </Form.Item>
-        <Form.Item name="suggested_price" label={say("supply_desk.suggested_price")} rules={[amountRule(say)]}>
-          <Input dir="ltr" inputMode="decimal" suffix="USDT" />
-        </Form.Item>
-        <Form.Item name="weight_grams" label={say("supply_desk.weight")} rules={[wholeRule(say)]}>
-          <Input dir="ltr" inputMode="numeric" suffix="g" />
-        </Form.Item>
-        <Form.Item name="pieces" label={say("supply_desk.pieces_of_each")} rules={[wholeRule(say)]}>
-          <Input dir="ltr" inputMode="numeric" />
-        </Form.Item>
-      </div>
-    </>
+    <div className="supply-row">
+      <Form.Item name="purchase_price" label={say("supply_desk.purchase_price")} rules={[amountRule(say)]}>
+        <Input dir="ltr" inputMode="decimal" suffix="USDT" />
+      </Form.Item>
+      <Form.Item name="suggested_price" label={say("supply_desk.suggested_price")} rules={[amountRule(say)]}>
+        <Input dir="ltr" inputMode="decimal" suffix="USDT" />
+      </Form.Item>
+      <Form.Item name="weight_grams" label={say("supply_desk.weight")} rules={[wholeRule(say)]}>
+        <Input dir="ltr" inputMode="numeric" suffix="g" />
+      </Form.Item>
+      <Form.Item name="pieces" label={say("supply_desk.pieces_of_each")} rules={[wholeRule(say)]}>
+        <Input dir="ltr" inputMode="numeric" />
+      </Form.Item>
+    </div>
   );
 }

@@ -5,29 +5,41 @@ import { useSay } from "@arcade/web/say.tsx";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { blankTexts, DescribeItem, describedBy, type ItemFields } from "./item-fields.tsx";
+import { AxisFields, axisOf, type AxisTyped } from "./axis-fields.tsx";
+import { DescribeItem, describedBy, type ItemFields } from "./item-fields.tsx";
 
-/** Other texts, pictures, category or level. Facts of an item (material, size) stay as they are. */
+interface Fields extends ItemFields {
+  /** Left out by the form where there is nothing to choose. */
+  axes?: AxisTyped[];
+}
+
+/** Other texts, pictures, parameters, category or level, and other names and colours of what can be chosen, which stays as much as it is. */
 export function EditItem({ item, onClose }: { item: SupplyItemSheet; onClose: () => void }): ReactNode {
   const say = useSay();
-  const initial: ItemFields = {
+  const initial: Fields = {
     category_id: item.category_id,
     level: levelIn(item.level),
     ships_from: item.ships_from,
     brand: item.brand ?? "",
     pictures: [...item.pictures],
-    name: textsIn(item.name),
-    description: textsIn(item.description),
+    name: item.name,
+    description: item.description,
+    parameters: item.parameters.map(({ name, value }) => ({ name, value })),
+    axes: item.axes.map(({ name, values }) => ({
+      name,
+      words: Object.fromEntries(values.map((value, place) => [String(place), value.name])),
+      hex: Object.fromEntries(values.map(({ hex }, place) => [String(place), hex ?? ""])),
+    })),
   };
   return (
     <ActionDialog title={say("supply_desk.edit_item")} open onClose={onClose}>
-      <ActionForm<typeof supplyOffice.editItem, ItemFields>
+      <ActionForm<typeof supplyOffice.editItem, Fields>
         row={supplyOffice.editItem}
         initial={initial}
-        toInput={({ note, ...typed }) => ({
+        toInput={({ note, axes = [], ...typed }) => ({
           id: item.id,
           ...describedBy(typed),
-          parameters: item.parameters.map(({ name, value }) => ({ name: textOf(name), value: textOf(value) })),
+          axes: item.axes.map(({ values }, axis) => axisOf(axes[axis] ?? { name: {} }, Object.keys(values), () => ({}))),
           note: note ?? "",
         })}
         note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
@@ -36,23 +48,19 @@ export function EditItem({ item, onClose }: { item: SupplyItemSheet; onClose: ()
         onDone={onClose}
         onCancel={onClose}
       >
-        <DescribeItem />
+        <DescribeItem>
+          {(language) =>
+            item.axes.map(({ name, values }, place) => (
+              <AxisFields key={name.en} place={place} language={language} values={values.map(named)} wordsIn={languages} isNeeded />
+            ))
+          }
+        </DescribeItem>
       </ActionForm>
     </ActionDialog>
   );
 }
 
-/** Every language has its field; what is not written is empty. */
-function textsIn(text: SupplyItemSheet["name"]): ItemFields["name"] {
-  const texts = blankTexts();
-  for (const language of languages) texts[language] = text[language] ?? "";
-  return texts;
-}
-
-/** English is always there: the database holds no item without it. */
-function textOf(text: SupplyItemSheet["name"]) {
-  return { ...Object.fromEntries(languages.flatMap((language) => (text[language] ? [[language, text[language]]] : []))), en: text.en ?? "" };
-}
+const named = (value: SupplyItemSheet["axes"][number]["values"][number], place: number) => ({ key: String(place), label: value.name.en ?? "" });
 
 function levelIn(level: number): ItemFields["level"] {
   return ([0, 1, 2, 3, 4, 5] as const).find((known) => known === level) ?? 0;

@@ -1,3 +1,4 @@
+import type { Texts } from "@arcade/contract/goods/content";
 import { type Language, languages } from "@arcade/contract/languages";
 import type { supplyOffice } from "@arcade/contract/supply/office";
 import type { Sent } from "@arcade/contract/endpoint";
@@ -7,6 +8,7 @@ import { Form, Input, Radio, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { supplyOffice as rows } from "@arcade/contract/supply/office";
 import { useRead } from "../../platform/query.ts";
+import { ParameterFields } from "./parameter-fields.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { levelNames } from "./supply-words.ts";
 
@@ -19,12 +21,14 @@ export interface ItemFields {
   ships_from: string;
   brand: string;
   pictures: string[];
-  name: Record<Language, string>;
-  description: Record<Language, string>;
+  name: Texts;
+  description: Texts;
+  parameters: { name: Texts; value: Texts }[];
 }
 
 /** The same as the call takes it: only the languages that were written. */
-export function describedBy({ category_id, level, ships_from, brand, pictures, name, description }: ItemFields): Omit<Edited, "id" | "note" | "parameters"> {
+export function describedBy({ parameters, ...fields }: ItemFields): Omit<Edited, "id" | "note" | "axes"> {
+  const { category_id, level, ships_from, brand, pictures, name, description } = fields;
   return {
     category_id,
     level,
@@ -33,18 +37,18 @@ export function describedBy({ category_id, level, ships_from, brand, pictures, n
     pictures,
     name: written(name),
     description: written(description),
+    parameters: (parameters ?? []).map((fact) => ({ name: written(fact.name), value: written(fact.value) })),
   };
 }
 
-function written(text: Record<Language, string>): Edited["name"] {
-  const filled = languages.flatMap((language) => (text[language].trim() === "" ? [] : [[language, text[language].trim()]]));
-  return { ...Object.fromEntries(filled), en: text.en.trim() };
+/** Only the languages that were written; English is asked for by every form. */
+export function written(text: Texts): Edited["name"] {
+  const filled = languages.flatMap((language) => ((text[language] ?? "").trim() === "" ? [] : [[language, text[language]?.trim()]]));
+  return { ...Object.fromEntries(filled), en: (text.en ?? "").trim() };
 }
 
-export const blankTexts = (): Record<Language, string> => Object.fromEntries(languages.map((language) => [language, ""])) as Record<Language, string>; // one for each language
-
-/** Category, level and origin, pictures, and the texts of one language after the other. Six tabs do not fit on a phone, and what antd hides them behind is no tab. */
-export function DescribeItem(): ReactNode {
+/** Category, level and origin, pictures, and the texts of one language after the other, with what else is written in it. Six tabs do not fit on a phone, and what antd hides them behind is no tab. */
+export function DescribeItem({ children }: { children: (language: Language) => ReactNode }): ReactNode {
   const say = useSay();
   const categories = useRead(rows.choices, {}).data?.categories ?? [];
   const [shown, setShown] = useState<Language>("en");
@@ -106,6 +110,8 @@ export function DescribeItem(): ReactNode {
           </Form.Item>
         </div>
       ))}
+      <ParameterFields language={shown} />
+      {children(shown)}
     </>
   );
 }

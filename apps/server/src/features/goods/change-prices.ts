@@ -4,6 +4,7 @@ import { levelOf, storeLevel } from "@arcade/contract/stores/levels";
 import { priceAt } from "@arcade/contract/supply/price";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { putDraftPrices } from "./drafts.sql.ts";
 import { refuseDear } from "./list-goods.ts";
 import { lockShelf, type ShelfOfStore } from "./listing.sql.ts";
 import { askPrice, lockSkus, type PriceGuards, type PricedSku, putPrices, refigureGoods } from "./prices.sql.ts";
@@ -15,7 +16,7 @@ export interface SkuPrice {
 
 /**
  * Other prices for SKUs of a store: all of them or none. On sale with low credit none may be as dear as `credit_low_price` (`sj_zdjg`); of
- * supply goods each must bring something and stay within the level's profit ratio. Returns what they were.
+ * supply goods each must bring something and stay within the level's profit ratio. A draft of the goods takes them over. Returns what they were.
  */
 export async function changePrices(turn: Turn, storeId: bigint, prices: readonly SkuPrice[]): Promise<SkuPrice[]> {
   const shelf = (await lockShelf(turn.tx, storeId)) ?? refuse("not_found");
@@ -32,6 +33,7 @@ export async function changePrices(turn: Turn, storeId: bigint, prices: readonly
   if (left !== undefined) refusePrice(turn, shelf, left, prices.find(({ sku_id }) => sku_id === left.id)?.price ?? left.price);
 
   const goodsIds = [...new Set(skus.map(({ goods_id }) => goods_id))].toSorted((one, other) => (one < other ? -1 : 1));
+  await putDraftPrices(turn.tx, goodsIds, prices);
   await refigureGoods(turn.tx, goodsIds);
   for (const goodsId of goodsIds) await askPrice(turn.tx, goodsId, turn.now);
   return skus.map(({ id, price }) => ({ sku_id: id, price }));

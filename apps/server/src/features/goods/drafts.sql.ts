@@ -1,5 +1,6 @@
 import type { GoodsDraft } from "@arcade/contract/shelf/draft";
 import type { Language, Translated } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
 import { change, type Database, row, rows } from "../../platform/database.ts";
 
 export interface EditedGoods {
@@ -37,19 +38,20 @@ export interface KeptDraft {
   id: bigint;
   goods_id: bigint | null;
   content: GoodsDraft;
+  changed_at: Date;
 }
 
 export function draftById(tx: Database, storeId: bigint, id: bigint): Promise<KeptDraft | null> {
-  return row<KeptDraft>(tx, "SELECT id, goods_id, content FROM goods_draft WHERE id = $2 AND store_id = $1", [storeId, id]);
+  return row<KeptDraft>(tx, "SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = $2 AND store_id = $1", [storeId, id]);
 }
 
 /** As `draftById`, locked: two that publish it come one after the other, and the second finds nothing. */
 export function takeDraft(tx: Database, storeId: bigint, id: bigint): Promise<KeptDraft | null> {
-  return row<KeptDraft>(tx, "SELECT id, goods_id, content FROM goods_draft WHERE id = $2 AND store_id = $1 FOR UPDATE", [storeId, id]);
+  return row<KeptDraft>(tx, "SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = $2 AND store_id = $1 FOR UPDATE", [storeId, id]);
 }
 
 export function draftOfGoods(tx: Database, storeId: bigint, goodsId: bigint): Promise<KeptDraft | null> {
-  return row<KeptDraft>(tx, "SELECT id, goods_id, content FROM goods_draft WHERE goods_id = $2 AND store_id = $1", [storeId, goodsId]);
+  return row<KeptDraft>(tx, "SELECT id, goods_id, content, changed_at FROM goods_draft WHERE goods_id = $2 AND store_id = $1", [storeId, goodsId]);
 }
 
 interface NewDraft {
@@ -82,6 +84,18 @@ export async function insertDrafts(tx: Database, drafts: readonly NewDraft[], mo
 export async function writeDraft(tx: Database, storeId: bigint, id: bigint, content: GoodsDraft, now: Date): Promise<boolean> {
   return (
     (await change(tx, "UPDATE goods_draft SET content = $3, changed_at = $4 WHERE id = $2 AND store_id = $1", [storeId, id, JSON.stringify(content), now])) > 0
+  );
+}
+
+/** Prices that were changed beside the editor stand in the drafts of these goods too, or the next publishing would bring back the old ones. */
+export async function putDraftPrices(tx: Database, goodsIds: readonly bigint[], prices: readonly { sku_id: bigint; price: bigint }[]): Promise<void> {
+  await change(
+    tx,
+    `UPDATE goods_draft d SET content = jsonb_set(d.content, '{skus}',
+       (SELECT coalesce(jsonb_agg(CASE WHEN p.price IS NULL THEN e.sku ELSE jsonb_set(e.sku, '{price}', to_jsonb(p.price)) END ORDER BY e.place), '[]')
+        FROM jsonb_array_elements(d.content->'skus') WITH ORDINALITY AS e (sku, place) LEFT JOIN unnest($2::text[], $3::text[]) AS p (id, price) ON p.id = e.sku->>'id'))
+     WHERE d.goods_id = ANY($1)`,
+    [goodsIds, prices.map(({ sku_id }) => String(sku_id)), prices.map(({ price }) => moneyText(price))],
   );
 }
 

@@ -59,6 +59,21 @@ describe("a draft", () => {
     expect(await world.ask(shelf.editor, { goods_id }, by())).toMatchObject({ draft_id: first, goods_id, on_sale: true, content: { brand: "Two" } });
   });
 
+  test("of goods takes over the prices that are changed beside it, so that publishing brings back no old ones", async () => {
+    const goods_id = await givenPublished(world, store, filled({}, [["S", "M"]]));
+    const { content, draft_changed } = await world.ask(shelf.editor, { goods_id }, by());
+    expect(draft_changed).toBeNull();
+    const draft_id = await save({ ...content, brand: "One" }, { goods_id });
+    const [small, medium] = content.skus;
+    const prices = [{ sku_id: small?.id ?? "", price: "31.50" }];
+    await world.ask(shelf.prices, { prices }, by());
+    const kept = await world.ask(shelf.editor, { goods_id }, by());
+    expect(kept).toMatchObject({ draft_id, draft_changed: expect.any(String), content: { brand: "One" } });
+    expect(kept.content.skus).toEqual([{ ...small, price: "31.50" }, medium]);
+    expect(await publish(draft_id, false)).toMatchObject({ ok: true });
+    expect((await detail(goods_id)).skus.map(({ price }) => price).toSorted()).toEqual(["20.00", "31.50"]);
+  });
+
   test("can be seen as a buyer will see it, before anything is sold", async () => {
     const draft_id = await save(filled({}, [["S", "M"]]));
     expect(await world.ask(shelf.preview, { draft_id }, by())).toMatchObject({

@@ -17,5 +17,12 @@ export async function editGoods(turn: Turn, storeId: bigint, { draft_id, goods_i
 
   const draft = asked ?? (goods === null ? null : await draftOfGoods(turn.tx, storeId, goods.id));
   const content = draft?.content ?? (goods === null ? emptyDraft(turn.language, await usualFreight(turn.tx, storeId)) : draftOf(goods));
-  return { draft_id: draft?.id ?? null, goods_id: goods?.id ?? null, on_sale: goods?.on_sale ?? false, content, freights: await freightsOf(turn.tx, storeId) };
+  return {
+    draft_id: draft?.id ?? null,
+    draft_changed: draft?.changed_at ?? null,
+    goods_id: goods?.id ?? null,
+    on_sale: goods?.on_sale ?? false,
+    content,
+    freights: await freightsOf(turn.tx, storeId),
+  };
 }

@@ -2,9 +2,9 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { supplyOffice } from "@arcade/contract/supply/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
-import { describedItem, placeOrRefuse, refuseUnknownPictures } from "./describe-item.ts";
+import { describedItem, keptAxes, placeOrRefuse, refuseUnknownPictures } from "./describe-item.ts";
 import { insertItem, insertSkus, lockSupplier } from "./office.sql.ts";
-import { tokensOfItem, writtenOnly } from "./rules.ts";
+import { tokensOfItem } from "./rules.ts";
 
 type Input = Received<typeof supplyOffice.addItem>;
 
@@ -18,7 +18,7 @@ export async function addItem(turn: OperatorTurn, operator: Operator, input: Inp
   await refuseUnknownPictures(turn, input.pictures);
 
   const id = turn.newId();
-  const item = { id, supplier_id: supplier.id, axes: axesOf(input), ...describedItem(input) };
+  const item = { id, supplier_id: supplier.id, axes: keptAxes(input.axes), ...describedItem(input) };
   await insertItem(turn.tx, item, tokensOfItem({ ...item, ...place }), turn.now);
   const [picture = ""] = input.pictures;
   const skus = input.skus.map((sku) => ({ ...sku, id: turn.newId(), move_id: turn.newId() }));
@@ -29,13 +29,6 @@ export async function addItem(turn: OperatorTurn, operator: Operator, input: Inp
     after: { supplier_id: supplier.id, name: input.name.en, level: input.level, skus: skus.length },
   });
   return { id };
-}
-
-function axesOf({ axes }: Input) {
-  return axes.map(({ name, values }) => ({
-    name: writtenOnly(name),
-    values: values.map((value) => ({ name: writtenOnly(value.name), hex: value.hex?.toLowerCase() ?? null, picture: null })),
-  }));
 }
 
 /** Each SKU has one value of each axis. */

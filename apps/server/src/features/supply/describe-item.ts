@@ -4,7 +4,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { type DescribedItem, type PlaceOfItem, placeOf } from "./office.sql.ts";
 import { namePictures } from "./pictures.sql.ts";
-import { writtenOnly } from "./rules.ts";
+import { type Axes, writtenOnly } from "./rules.ts";
 
 /** What describes an item, as it is kept. */
 export function describedItem(input: Omit<Received<typeof supplyOffice.editItem>, "id" | "note">): DescribedItem {
@@ -18,6 +18,18 @@ export function describedItem(input: Omit<Received<typeof supplyOffice.editItem>
     ships_from: input.ships_from,
     level: input.level,
   };
+}
+
+/** What can be chosen of an item, as it is kept. A picture that a value had stays. */
+export function keptAxes(axes: Received<typeof supplyOffice.addItem>["axes"], before: Axes = []): Axes {
+  return axes.map(({ name, values }, axis) => ({
+    name: writtenOnly(name),
+    values: values.map((value, place) => ({
+      name: writtenOnly(value.name),
+      hex: value.hex?.toLowerCase() ?? null,
+      picture: before[axis]?.values[place]?.picture ?? null,
+    })),
+  }));
 }
 
 export async function placeOrRefuse(turn: Turn, categoryId: bigint): Promise<PlaceOfItem> {

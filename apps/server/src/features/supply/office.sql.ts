@@ -1,5 +1,6 @@
 import type { Translated } from "@arcade/contract/languages";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import type { Axes } from "./rules.ts";
 
 export interface SupplierRow {
   id: bigint;
@@ -85,7 +86,7 @@ const described = (item: DescribedItem, tokens: readonly string[]) => [
 
 export async function insertItem(
   tx: Database,
-  item: DescribedItem & { id: bigint; supplier_id: bigint; axes: object },
+  item: DescribedItem & { id: bigint; supplier_id: bigint; axes: Axes },
   tokens: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -97,17 +98,18 @@ export async function insertItem(
   );
 }
 
-export async function updateItem(tx: Database, id: bigint, item: DescribedItem, tokens: readonly string[]): Promise<void> {
+export async function updateItem(tx: Database, id: bigint, item: DescribedItem & { axes: Axes }, tokens: readonly string[]): Promise<void> {
   await change(
     tx,
     `UPDATE supply_item SET category_id = $2, name = $3, description = $4, brand = $5, pictures = $6, parameters = $7, ships_from = $8, level = $9,
-            tokens = array_to_tsvector(string_to_array($10, ' ')) WHERE id = $1`,
-    [id, ...described(item, tokens)],
+            tokens = array_to_tsvector(string_to_array($10, ' ')), axes = $11 WHERE id = $1`,
+    [id, ...described(item, tokens), JSON.stringify(item.axes)],
   );
 }
 
 export interface KnownItem extends DescribedItem {
   id: bigint;
+  axes: Axes;
   supplier_active: boolean;
   active: boolean;
 }
@@ -115,7 +117,7 @@ export interface KnownItem extends DescribedItem {
 export function lockKnownItem(tx: Database, id: bigint): Promise<KnownItem | null> {
   return row<KnownItem>(
     tx,
-    `SELECT i.id, i.category_id, i.name, i.description, i.brand, i.pictures, i.parameters, i.ships_from, i.level, i.active, p.active AS supplier_active
+    `SELECT i.id, i.category_id, i.name, i.description, i.brand, i.pictures, i.parameters, i.axes, i.ships_from, i.level, i.active, p.active AS supplier_active
      FROM supply_item i JOIN supplier p ON p.id = i.supplier_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
     [id],
   );

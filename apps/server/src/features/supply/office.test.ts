@@ -212,6 +212,24 @@ describe("suppliers, items and pieces", () => {
     const { axes: _axes, skus: _skus, supplier_id: _supplier, ...described } = item;
     await world.ask(supplyOffice.editItem, { ...described, id: made.id, name: { en: "Enamel kettle" }, brand: "Kumo" }, { token });
     expect((await found("ティーポット")).items).toEqual([]);
+    const { axes } = await world.ask(supplyOffice.item, { id: made.id }, { token });
+    expect(axes).toMatchObject([{ name: { en: "Colour" }, values: [{ hex: "#c8382f" }, { hex: null }] }]);
+    const named = { name: { en: "Colour", ja: "色" }, values: [{ name: { en: "Red", ja: "赤" } }, { name: { en: "Navy" }, hex: "#1F2A44" }] };
+    const edit = (change: object) =>
+      world.call(supplyOffice.editItem, { ...described, id: made.id, name: { en: "Enamel kettle" }, brand: "Kumo", ...change }, { token });
+    expect(await edit({ axes: [named] })).toMatchObject({ ok: true });
+    const renamed = await world.ask(supplyOffice.item, { id: made.id }, { token, lang: "ja" });
+    expect(renamed.axes[0]).toMatchObject({
+      name: { ja: "色" },
+      values: [
+        { name: { ja: "赤" }, hex: null },
+        { name: { en: "Navy" }, hex: "#1f2a44" },
+      ],
+    });
+    expect(renamed.skus.map(({ specification }) => specification)).toEqual(["赤", "Navy"]);
+    // Another number of axes or values would give what was bought another name.
+    for (const wrong of [[], [named, named], [{ ...named, values: named.values.slice(1) }]])
+      expect(await edit({ axes: wrong })).toMatchObject({ error: "invalid_input", parameters: { fields: [{ field: "axes", rule: "not_a_choice" }] } });
     expect((await found("kumo kettle")).items.map(({ id }) => id)).toEqual([made.id]);
     const [row] = (await world.ask(supplyOffice.items, { keywords: "kettle", state: "untranslated" }, { token })).items;
     expect(row).toMatchObject({ id: made.id, written_in: ["en"], listings: 1, pieces: 0, allotted: 12 });

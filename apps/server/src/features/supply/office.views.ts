@@ -1,6 +1,6 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { SupplyMoveReason } from "@arcade/contract/supply/reasons";
-import { type Language, languages } from "@arcade/contract/languages";
+import { type Language, languages, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { supplyOffice } from "@arcade/contract/supply/office";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
@@ -21,9 +21,9 @@ export async function formChoices(tx: Database, language: Language): Promise<Ans
       tx,
       "SELECT id, name, country, active FROM supplier ORDER BY name, id",
     ),
-    categories: await rows<{ id: bigint; name: string; parent: string | null }>(
+    categories: await rows<{ id: bigint; name: string; parent: string | null; attributes: Translated[] }>(
       tx,
-      `SELECT c.id, coalesce(c.name->>$1, c.name->>'en') AS name, coalesce(p.name->>$1, p.name->>'en') AS parent
+      `SELECT c.id, coalesce(c.name->>$1, c.name->>'en') AS name, coalesce(p.name->>$1, p.name->>'en') AS parent, c.attributes
        FROM category c LEFT JOIN category p ON p.id = c.parent_id WHERE NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)
        ORDER BY p.position NULLS FIRST, p.id, c.position, c.id`,
       [language],

@@ -48,7 +48,8 @@ export function offSaleBefore(now: Date): Date {
   return new Date(now.getTime() - dayMs);
 }
 
-export type Axes = readonly { name: Translated; values: readonly { name: Translated }[] }[];
+/** What can be chosen of an item, as colour; its SKUs name the values by their place. */
+export type Axes = readonly { name: Translated; values: readonly { name: Translated; hex?: string | null; picture?: string | null }[] }[];
 
 /** The chosen values of a SKU in words: "Red / 42". Empty where there is nothing to choose. */
 export function specificationOf(axes: Axes, values: readonly number[], language: Language): string {

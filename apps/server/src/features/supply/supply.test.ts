@@ -73,6 +73,11 @@ describe("the supply catalogue (goods_add)", () => {
       { id: String(dear.item_id), locked: true, goods_id: null },
     ]);
     expect((await itemsOf({ keywords: "grand", listable: "1" })).items).toEqual([]);
+    const shown = async () => [(await itemsOf({ keywords: "grand stand" })).items[0], await world.ask(supply.item, { id: String(mine.item_id) }, by(store))];
+    expect(await shown()).toMatchObject([{ on_sale: true }, { on_sale: true }]);
+    await world.ask(shelf.put, { goods_ids: [listed.ok ? listed.data.goods_id : ""], to: "off" }, by(store));
+    expect(await shown()).toMatchObject([{ on_sale: false }, { on_sale: false }]);
+    expect(items[1]?.on_sale).toBeNull();
   });
 
   test("is found as the catalogue's goods are: by any of the words, in any order, by the beginning of the last", async () => {

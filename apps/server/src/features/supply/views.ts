@@ -58,6 +58,7 @@ interface CardRow {
   suggested_price: bigint;
   pieces: number;
   goods_id: bigint | null;
+  on_sale: boolean | null;
   created_at: Date;
 }
 
@@ -70,7 +71,7 @@ const found = `FROM supply_item i JOIN category c ON c.id = i.category_id ${figu
   WHERE i.active AND ($3::bigint IS NULL OR i.category_id = $3 OR c.parent_id = $3) AND ($4::text IS NULL OR i.tokens @@ $4::tsquery)
     AND (NOT $5::boolean OR (i.level <= $6 AND g.id IS NULL AND k.pieces > 0))`;
 const columns = `i.id, coalesce(i.name->>$1, i.name->>'en') AS name, i.pictures[1] AS picture, i.brand, coalesce(c.name->>$1, c.name->>'en') AS category, i.ships_from,
-  i.level, k.purchase_price, k.purchase_varies, k.suggested_price, k.pieces, g.id AS goods_id, i.created_at`;
+  i.level, k.purchase_price, k.purchase_varies, k.suggested_price, k.pieces, g.id AS goods_id, g.on_sale, i.created_at`;
 
 // One text for each way of sorting, so that each can stay prepared.
 const pages: Record<SupplySort, string> = {
@@ -124,6 +125,7 @@ interface DetailRow {
   axes: { name: Translated; values: { name: Translated; hex?: string | null; picture?: string | null }[] }[];
   parameters: { name: Translated; value: Translated }[];
   goods_id: bigint | null;
+  on_sale: boolean | null;
 }
 
 interface SkuRow {
@@ -142,7 +144,7 @@ export async function supplyItem(turn: Turn, storeId: bigint, id: bigint): Promi
   const item = await row<DetailRow>(
     tx,
     `SELECT i.id, coalesce(i.name->>$1, i.name->>'en') AS name, coalesce(i.description->>$1, i.description->>'en') AS description, i.brand, i.pictures,
-            i.category_id, coalesce(c.name->>$1, c.name->>'en') AS category_name, p.name AS supplier, i.ships_from, i.level, i.axes, i.parameters, g.id AS goods_id
+            i.category_id, coalesce(c.name->>$1, c.name->>'en') AS category_name, p.name AS supplier, i.ships_from, i.level, i.axes, i.parameters, g.id AS goods_id, g.on_sale
      FROM supply_item i JOIN category c ON c.id = i.category_id JOIN supplier p ON p.id = i.supplier_id
      LEFT JOIN goods g ON g.store_id = $2 AND g.supply_item_id = i.id AND g.removed_at IS NULL
      WHERE i.id = $3 AND (i.active OR g.id IS NOT NULL)`,
