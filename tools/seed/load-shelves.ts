@@ -11,6 +11,7 @@ import { categoryPicture, goodsPictures, storeBanner, storeLogo } from "./pictur
 import { combination, skuCount } from "./plan-purchases.ts";
 import type { SeedGoods } from "./shape.ts";
 import { stores } from "./stores.ts";
+import { usualParameters } from "./usual-parameters.ts";
 
 const dayMs = 86_400_000;
 /** The demo merchant makes these himself: a store may have both kinds, and its owner ships them by hand. */
@@ -88,8 +89,15 @@ async function loadCategories(turn: Turn): Promise<Map<string, bigint>> {
   });
   await insertAll(
     turn.tx,
-    "INSERT INTO category (id, parent_id, name, picture, position) SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::text[], $5::int[])",
-    made.map(({ id, parent_id, place, category }) => [id, parent_id, JSON.stringify(category.name), categoryPicture(category), place]),
+    "INSERT INTO category (id, parent_id, name, picture, position, attributes) SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::text[], $5::int[], $6::jsonb[])",
+    made.map(({ id, parent_id, place, category }) => [
+      id,
+      parent_id,
+      JSON.stringify(category.name),
+      categoryPicture(category),
+      place,
+      JSON.stringify(usualParameters(category.key)),
+    ]),
   );
   return new Map(made.map(({ id, category }) => [category.key, id]));
 }

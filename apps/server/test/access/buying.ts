@@ -46,6 +46,7 @@ export const buyingCases: Cases = {
     by: () => things.other.token,
     gives: (data) => expect(data).toEqual({ changed: 0 }),
   },
+  "/wanlshop/catalogue/attribute_facets": { input: () => ({ store: String(things.store.store_id) }), by: () => things.other.token, gives: "public" },
   "/wanlshop/catalogue/attributes": { input: () => ({ category: String(things.store.category_id) }), by: () => things.other.token, gives: "public" },
   "/wanlshop/goods/report": {
     input: () => ({ id: String(things.goods.goods_id), reason_code: "unsafe", text: "" }),

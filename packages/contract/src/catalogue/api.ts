@@ -3,9 +3,19 @@ import { read } from "../endpoint.ts";
 import { goodsCard } from "../goods/api.ts";
 import { storeCard } from "../stores/api.ts";
 import * as w from "../wire.ts";
+import { attributesLettersMost, readAttributes } from "./attributes.ts";
 
 export const sorts = ["overall", "sales", "new", "price_up", "price_down"] as const;
 export type Sort = (typeof sorts)[number];
+
+/** The attributes that goods must state, as `attributesText` writes them; the server reads the list. */
+const attributes = z.pipe(
+  z.string("wrong_type").check(
+    z.maxLength(attributesLettersMost, "too_long"),
+    z.refine((text) => readAttributes(text) !== null, "wrong_format"),
+  ),
+  z.transform((text: string) => readAttributes(text) ?? []), // checked above
+);
 
 /** What a list may be narrowed by. Prices are whole USDT here: nobody filters by cents. */
 export const filters = {
@@ -17,11 +27,17 @@ export const filters = {
   price_least: z.optional(w.wholeText(0, 1_000_000)),
   price_most: z.optional(w.wholeText(0, 1_000_000)),
   free_freight: z.optional(w.flagText),
+  /** Any of an attribute's values, and all of the attributes: `[["Material","Wool","Linen"],["Closure","Zip"]]`, in English. */
+  attributes: z.optional(attributes),
   /** What a coupon can be used for. */
   coupon: z.optional(w.id),
 };
 
 const counted = z.array(z.object({ value: w.text, name: w.text, goods: w.count }));
+
+/** What goods state of themselves: `attribute` and each `value` as the filter takes them, the names in the reader's language. */
+const attributeFacet = z.object({ attribute: w.text, name: w.text, values: counted });
+export type AttributeFacet = z.output<typeof attributeFacet>;
 
 /** Finding goods and stores (SPEC 2, UX 2.5). */
 export const catalogue = {
@@ -64,6 +80,14 @@ export const catalogue = {
     scope: "public",
     input: z.strictObject(filters),
     output: z.object({ total: w.count, categories: counted, brands: counted, ships_from: counted, price_least: w.moneyOut, price_most: w.moneyOut }),
+  }),
+  attributeFacets: read("/wanlshop/catalogue/attribute_facets", {
+    summary:
+      "What the goods state that a category, words, a store or a coupon find: the attributes that operators keep for their categories. Nothing for the whole mall.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject(filters),
+    output: z.object({ items: z.array(attributeFacet) }),
   }),
   stores: read("/wanlshop/catalogue/stores", {
     summary: "Stores by keywords.",

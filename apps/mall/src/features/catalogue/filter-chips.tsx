@@ -4,8 +4,9 @@ import { Button } from "../../kit/button.tsx";
 import { Chip } from "../../kit/chip.tsx";
 import { useCouponName } from "../coupons/index.ts";
 import { useCountryName } from "../stores/index.ts";
-import { countFilters, noFilters } from "./filters.ts";
+import { attributesOf, countFilters, noFilters, withValues } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
+import { useAttributes } from "./use-attributes.ts";
 import { useCategoryName } from "./use-category.ts";
 import { usePriceWords } from "./use-price-words.ts";
 
@@ -16,6 +17,7 @@ export function FilterChips({ place: { filters, put } }: { place: ListPlace }): 
   const coupon = useCouponName(filters.coupon);
   const countryName = useCountryName();
   const priceWords = usePriceWords();
+  const attributes = useAttributeChips(filters);
   const chips = [
     { name: filters.category && (category ?? say("catalogue.category")), without: { category: undefined } },
     { name: filters.coupon && say("coupons.fits_coupon", { name: coupon ?? "" }), without: { coupon: undefined } },
@@ -23,6 +25,7 @@ export function FilterChips({ place: { filters, put } }: { place: ListPlace }): 
     { name: priceWords(filters), without: { price_least: undefined, price_most: undefined } },
     { name: filters.ships_from && say("catalogue.ships_from_named", { country: countryName(filters.ships_from) }), without: { ships_from: undefined } },
     { name: filters.free_freight && say("goods.free_freight"), without: { free_freight: undefined } },
+    ...attributes,
   ].flatMap(({ name, without }) => (name ? [{ name, without }] : []));
   if (chips.length === 0) return null;
   return (
@@ -43,4 +46,27 @@ export function FilterChips({ place: { filters, put } }: { place: ListPlace }): 
       )}
     </div>
   );
+}
+
+/** Each value by itself, in the reader's words as soon as those are here. */
+function useAttributeChips(filters: ListPlace["filters"]): { name: string; without: { attributes: string | undefined } }[] {
+  const say = useSay();
+  const wanted = attributesOf(filters);
+  const facets = useAttributes(filters, wanted.length > 0);
+  return wanted.flatMap(({ name, values }) => {
+    const facet = facets.find(({ attribute }) => attribute === name);
+    return values.map((value) => {
+      const valueName = facet?.values.find((each) => each.value === value)?.name ?? value;
+      return {
+        name: say("catalogue.attribute_named", { attribute: facet?.name ?? name, value: valueName }),
+        without: {
+          attributes: withValues(
+            filters,
+            name,
+            values.filter((each) => each !== value),
+          ),
+        },
+      };
+    });
+  });
 }

@@ -10,8 +10,10 @@ import { NumberInput } from "../../kit/number-input.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { fromOwnEntry } from "../../platform/layer.ts";
 import { useRead } from "../../platform/query.ts";
+import { AttributeChips } from "./attribute-chips.tsx";
 import { type Filters, filtersIn, noFilters, wholePriceOf } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
+import { useAttributes } from "./use-attributes.ts";
 
 type Facets = Answer<typeof catalogue.facets>;
 /** The filters as they are being chosen; prices as they were typed. */
@@ -39,6 +41,7 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
   const wanted = filtersIn({ ...draft, price_least: least ?? undefined, price_most: most ?? undefined });
   const found = useRead(catalogue.facets, wanted, { enabled: open && !isWrong });
   const facets = useFacets({ keywords: draft.keywords, category: draft.category, coupon: draft.coupon }, open);
+  const attributes = useAttributes(draft, open);
   const change = (part: Draft) => setDraft((before) => ({ ...before, ...part }));
   const apply = () => {
     if (isWrong) return;
@@ -69,9 +72,15 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
           checked={draft.free_freight === "1"}
           onChange={(event) => change({ free_freight: event.target.checked ? "1" : undefined })}
         />
-        <FacetChips label={say("catalogue.category")} values={facets?.categories} value={draft.category} onPick={(category) => change({ category })} />
+        <FacetChips
+          label={say("catalogue.category")}
+          values={facets?.categories}
+          value={draft.category}
+          onPick={(category) => change({ category, attributes: undefined })}
+        />
         <FacetChips label={say("catalogue.brand")} values={facets?.brands} value={draft.brand} onPick={(brand) => change({ brand })} />
         <FacetChips label={say("catalogue.ships_from")} values={facets?.ships_from} value={draft.ships_from} onPick={(ships_from) => change({ ships_from })} />
+        <AttributeChips facets={attributes} attributes={draft.attributes} onPick={(picked) => change({ attributes: picked })} />
       </div>
     </Sheet>
   );

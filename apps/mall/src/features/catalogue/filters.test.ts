@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFilters, filtersIn, noFilters, wholePriceOf } from "./filters.ts";
+import { attributesOf, countFilters, filtersIn, noFilters, wholePriceOf, withValues } from "./filters.ts";
 
 describe("the filters of a list", () => {
   test("stand in the address as texts", () => {
@@ -49,6 +49,30 @@ describe("a price to filter by", () => {
     "%j is not read as anything else",
     (typed) => {
       expect(wholePriceOf(typed)).toBeNull();
+    },
+  );
+});
+
+describe("what goods must state", () => {
+  const wool = withValues({}, "Material", ["Wool"]);
+
+  test("stands in the address as one text, and is counted by its values", () => {
+    const both = withValues({ attributes: withValues({ attributes: wool }, "Closure", ["Zip"]) }, "Material", ["Wool", "Linen"]);
+    expect(attributesOf({ attributes: both })).toEqual([
+      { name: "Material", values: ["Wool", "Linen"] },
+      { name: "Closure", values: ["Zip"] },
+    ]);
+    expect(countFilters(filtersIn({ attributes: both }))).toBe(3);
+  });
+
+  test("is gone with its last value", () => {
+    expect(withValues({ attributes: wool }, "Material", [])).toBeUndefined();
+  });
+
+  test.each(["", "Wool", "[]", "[[]]", '[["Material"]]', '[["Material",1]]', '[["Material",""]]', '[["a\\u0000","b"]]', '[["a","\\ud800"]]', '{"a":1}'])(
+    "%j counts as not given",
+    (attributes) => {
+      expect(filtersIn({ attributes })).toEqual({});
     },
   );
 });

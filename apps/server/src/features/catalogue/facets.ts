@@ -1,26 +1,20 @@
-import { searchTokensOf } from "@arcade/contract/catalogue/tokens";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/catalogue/api";
 import { moneyText } from "@arcade/contract/money";
 import type { Turn } from "../../platform/turn.ts";
 import { type FacetRow, facetRows } from "./facets.sql.ts";
-import { isNarrowed, narrowingOf, searchQueryOf } from "./rules.ts";
+import { facetFilterOf } from "./rules.ts";
 
 type Facets = Answered<typeof catalogue.facets>;
 
 const nothing: Facets = { total: 0, categories: [], brands: [], ships_from: [], price_least: moneyText(0n), price_most: moneyText(0n) };
 
-/** How many goods a filter finds, and by what it could be narrowed. Blank keywords filter nothing. */
+/** How many goods a filter finds, and by what it could be narrowed. */
 export async function facets(turn: Turn, input: Received<typeof catalogue.facets>): Promise<Facets> {
-  const query = input.keywords === undefined || input.keywords === "" ? undefined : searchQueryOf(searchTokensOf(input.keywords));
-  if (query === null) return nothing;
+  const filter = facetFilterOf(input);
+  if (filter === null) return nothing;
 
-  const found = await facetRows(turn.tx, turn.language, {
-    category: input.category,
-    store: input.store,
-    query: query?.anywhere,
-    narrowing: isNarrowed(input) ? narrowingOf(input) : null,
-  });
+  const found = await facetRows(turn.tx, turn.language, filter);
 
   const of = (facet: FacetRow["facet"]) => found.filter((row) => row.facet === facet);
   const [all] = of("all");

@@ -1,18 +1,18 @@
 import type { Sort } from "@arcade/contract/catalogue/api";
 import { rawCardColumns, shownCardColumns } from "../goods/index.ts";
-import { goodsAPage } from "./rules.ts";
+import { goodsAPage, type Narrowed } from "./rules.ts";
 
 /**
  * The texts of the list statements. A text is put together from constants only: sort x first page or further x category x store x
- * narrowed, 64 in all, so that each stays prepared. The narrowing filters stand in one variant together, because a variant for
- * each set of them would be a thousand plans on every connection.
+ * narrowed, 96 in all, so that each stays prepared. The narrowing filters stand in one variant together, because a variant for
+ * each set of them would be a thousand plans on every connection; only what goods state, which is not read from a column, has its own.
  */
 export interface ListShape {
   sort: Sort;
   further: boolean;
   category: boolean;
   store: boolean;
-  narrowed: boolean;
+  narrowed: Narrowed;
 }
 
 interface Order {
@@ -35,7 +35,7 @@ export const orders: Record<Sort, Order> = {
 
 const texts = new Map<string, string>();
 
-/** Parameters: language; category; store; brand, ships_from, price_least, price_most, free_freight, coupon; the cursor's key and id: those that the shape has. */
+/** Parameters: language; category; store; brand, ships_from, price_least, price_most, free_freight, coupon, attributes; the cursor's key and id: those that the shape has. */
 export function listText(shape: ListShape): string {
   const name = JSON.stringify(shape);
   const text = texts.get(name) ?? writeList(shape);
@@ -51,9 +51,9 @@ function writeList({ sort, further, category, store, narrowed }: ListShape): str
   const where = ["g.on_sale", "g.store_open"];
   if (category) where.push("g.category_id = c.id");
   if (store) where.push(`g.store_id = ${next("bigint")}`);
-  if (narrowed) where.push(narrowing(next));
+  if (narrowed !== null) where.push(narrowing(narrowed, next));
   if (further) where.push(`(g.${order.key}, g.id) ${order.after} (${next(order.type)}, ${next("bigint")})`);
-  const page = `SELECT ${rawCardColumns}${order.key in shown ? "" : `, g.${order.key}`} FROM goods g${narrowed ? " JOIN store s ON s.id = g.store_id" : ""}
+  const page = `SELECT ${rawCardColumns}${order.key in shown ? "" : `, g.${order.key}`} FROM goods g${narrowed !== null ? " JOIN store s ON s.id = g.store_id" : ""}
     WHERE ${where.join(" AND ")} ORDER BY ${order.by("g")} LIMIT ${goodsAPage + 1}`;
   // A parent lists what its children hold: a page of each from its own index, then the first of them all.
   const rows = category
@@ -66,7 +66,7 @@ function writeList({ sort, further, category, store, narrowed }: ListShape): str
 const shown = { sales: true, price: true };
 
 /** The filters that are checked row by row. */
-export function narrowing(next: (type: string) => string): string {
+export function narrowing(narrowed: "columns" | "attributes", next: (type: string) => string): string {
   const optional = (test: (parameter: string) => string, type: string) => {
     const parameter = next(type);
     return `(${parameter} IS NULL OR ${test(parameter)})`;
@@ -82,5 +82,6 @@ export function narrowing(next: (type: string) => string): string {
         OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id AND (v.goods_id = g.id OR v.category_id IN (g.category_id, (SELECT parent_id FROM category k WHERE k.id = g.category_id))))))`,
       "bigint",
     ),
+    ...(narrowed === "attributes" ? [`g.parameters @@ ${next("jsonpath")}`] : []),
   ].join(" AND ");
 }

@@ -53,6 +53,10 @@ describe("lists", () => {
     ["a search", () => ({ keywords: "leather" })],
     ["a search of a character", () => ({ keywords: "包" })],
     ["a search in a store", () => ({ keywords: "leather", store: ids.cedar })],
+    ["what goods state", () => ({ attributes: '[["Material","Cotton","Wool","Cowhide leather"]]' })],
+    ["a category that states two things", () => ({ category: ids.audio, attributes: '[["Warranty","2 years","3 years"],["Material","Brass"]]' })],
+    ["a search for what goods state", () => ({ keywords: "leather", attributes: '[["Material","Cowhide leather"]]' })],
+    ["a search in a store for what goods state", () => ({ keywords: "leather", store: ids.cedar, attributes: '[["Material","Cowhide leather"]]' })],
     ["a search in a category for a price", () => ({ keywords: "minato", category: ids.audio, price_most: "200" })],
   ];
   const cases = filters.flatMap(([name, filter]) => sorts.map((sort) => [name, sort, filter] as const));
@@ -122,6 +126,25 @@ describe("what a list could be narrowed by", () => {
     expect(moneyOf(price_least)).toBeLessThan(moneyOf(price_most));
   });
 
+  test("what the goods of a category state is counted, and each value finds as many as it says, several of one more, of two fewer", async () => {
+    const { items } = await world.ask(catalogue.attributeFacets, { category: ids.audio }, { lang: "ja" });
+    const material = items.find(({ attribute }) => attribute === "Material");
+    expect(material).toMatchObject({ name: "素材" });
+    const goodsOf = async (...attributes: string[][]) => (await everyPage({ category: ids.audio, attributes: JSON.stringify(attributes) })).length;
+    for (const { value, goods } of material?.values ?? []) expect(await goodsOf(["Material", value]), value).toBe(goods);
+    const [one, two] = material?.values ?? [];
+    expect(await goodsOf(["Material", one?.value ?? "", two?.value ?? ""])).toBe((one?.goods ?? 0) + (two?.goods ?? 0));
+    const warranty = items.find(({ attribute }) => attribute === "Warranty")?.values[0];
+    const both = await goodsOf(["Material", one?.value ?? ""], ["Warranty", warranty?.value ?? ""]);
+    expect(both).toBeLessThanOrEqual(Math.min(one?.goods ?? 0, warranty?.goods ?? 0));
+    expect((await world.ask(catalogue.attributeFacets, {})).items).toEqual([]);
+  });
+
+  test("a text that wants to be a path finds what it says, and no more", async () => {
+    expect(await totalOf({ attributes: JSON.stringify([["Material", '" || true || "']]) })).toBe(0);
+    expect(await totalOf({ attributes: JSON.stringify([['x") || exists($', "y\\"]]) })).toBe(0);
+  });
+
   test("countries are named in the reader's language", async () => {
     const { ships_from } = await world.ask(catalogue.facets, {}, { lang: "zh-Hans" });
     expect(ships_from.map(({ name }) => name)).toContain("日本");
@@ -157,6 +180,10 @@ describe("what does not belong in a field is named", () => {
     ["brand", { brand: "x".repeat(61) }],
     ["brand", { brand: "" }],
     ["keywords", { keywords: "x".repeat(201) }],
+    ["attributes", { attributes: "Wool" }],
+    ["attributes", { attributes: JSON.stringify([["Material", "a\u0000"]]) }],
+    ["attributes", { attributes: JSON.stringify([["Material", "a\ud800"]]) }],
+    ["attributes", { attributes: JSON.stringify(Array.from({ length: 11 }, (_, at) => [`a${at}`, "b"])) }],
     ["keywords", { keywords: "a\u202eb" }],
     ["cursor", { cursor: "not-a-cursor" }],
     ["cursor", { cursor: Buffer.from('["1"]').toString("base64url") }],

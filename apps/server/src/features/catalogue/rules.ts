@@ -1,6 +1,7 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { catalogue, Sort } from "@arcade/contract/catalogue/api";
-import type { SearchTokens } from "@arcade/contract/catalogue/tokens";
+import type { WantedAttribute } from "@arcade/contract/catalogue/attributes";
+import { type SearchTokens, searchTokensOf } from "@arcade/contract/catalogue/tokens";
 
 export type ListInput = Received<typeof catalogue.goods>;
 
@@ -26,20 +27,27 @@ export function endOfPage(sort: Sort, last: SortKeys): (bigint | number)[] {
   return [last.score, last.id];
 }
 
-/** Filters that no index of ours knows: checked on each row. */
-export function isNarrowed(input: Omit<ListInput, "sort" | "cursor">): boolean {
-  return (
+type FilterInput = Omit<ListInput, "sort" | "cursor">;
+
+/** Which filters a list's text has beside category and store: none, those of columns, or those and what goods state. */
+export type Narrowed = "columns" | "attributes" | null;
+
+/** What goods state is asked for in a text of its own, so that the text of every other list stays without it. */
+export function narrowedBy(input: FilterInput): Narrowed {
+  if (input.attributes !== undefined) return "attributes";
+  const isNarrowed =
     input.brand !== undefined ||
     input.ships_from !== undefined ||
     input.price_least !== undefined ||
     input.price_most !== undefined ||
     input.free_freight !== undefined ||
-    input.coupon !== undefined
-  );
+    input.coupon !== undefined;
+  return isNarrowed ? "columns" : null;
 }
 
 /** The parameters of the narrowing filters, in the order of their columns; null where one is not asked for. */
-export function narrowingOf(input: Omit<ListInput, "sort" | "cursor">): unknown[] {
+export function narrowingOf(input: FilterInput): unknown[] {
+  if (narrowedBy(input) === null) return [];
   return [
     input.brand ?? null,
     input.ships_from ?? null,
@@ -47,7 +55,34 @@ export function narrowingOf(input: Omit<ListInput, "sort" | "cursor">): unknown[
     input.price_most === undefined ? null : BigInt(input.price_most) * microPerUnit,
     input.free_freight ?? null,
     input.coupon ?? null,
+    ...(input.attributes === undefined ? [] : [attributesPath(input.attributes)]),
   ];
+}
+
+/** One path for all of it: every attribute is stated, with any of its values. JSON's texts are those of a path as well. */
+export function attributesPath(wanted: readonly WantedAttribute[]): string {
+  return wanted
+    .map(({ name, values }) => {
+      const any = values.map((value) => `@.value.en == ${JSON.stringify(value)}`).join(" || ");
+      return `exists($[*] ? (@.name.en == ${JSON.stringify(name)} && (${any})))`;
+    })
+    .join(" && ");
+}
+
+/** What facets are counted of. */
+export interface FacetFilter {
+  category: bigint | undefined;
+  store: bigint | undefined;
+  query: string | undefined;
+  narrowed: Narrowed;
+  narrowing: readonly unknown[];
+}
+
+/** Blank keywords filter nothing; null where words were typed of which none can be searched for. */
+export function facetFilterOf(input: FilterInput): FacetFilter | null {
+  const query = input.keywords === undefined || input.keywords === "" ? undefined : searchQueryOf(searchTokensOf(input.keywords));
+  if (query === null) return null;
+  return { category: input.category, store: input.store, query: query?.anywhere, narrowed: narrowedBy(input), narrowing: narrowingOf(input) };
 }
 
 /** A search as PostgreSQL reads it: all words in the name, or anywhere; tokens of other fields are marked "+". */

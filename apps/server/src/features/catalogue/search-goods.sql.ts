@@ -2,13 +2,13 @@ import type { Sort } from "@arcade/contract/catalogue/api";
 import { type Database, rows } from "../../platform/database.ts";
 import { cardColumns, type CardRow } from "../goods/index.ts";
 import { narrowing, orders } from "./list.sql.ts";
-import { bands, goodsAPage, type SortKeys } from "./rules.ts";
+import { bands, goodsAPage, type Narrowed, type SortKeys } from "./rules.ts";
 
 export interface SearchShape {
   sort: Sort;
   further: boolean;
   category: boolean;
-  narrowed: boolean;
+  narrowed: Narrowed;
 }
 
 /** A found goods: level 1 has all words in its name, level 2 finds some in its category, store or colours. */
@@ -18,7 +18,7 @@ const levels = [1, 2] as const;
 const texts = new Map<string, string>();
 
 /**
- * Parameters: language; the words in the name; the words anywhere; category; brand, ships_from, price_least, price_most, free_freight, coupon;
+ * Parameters: language; the words in the name; the words anywhere; category; brand, ships_from, price_least, price_most, free_freight, coupon, attributes;
  * the cursor: level, band, score and id of the overall sort, else the sort's key and id. Those that the shape has.
  */
 export function searchText(shape: SearchShape): string {
@@ -46,9 +46,9 @@ function partsOf({ category, narrowed }: SearchShape): Parts {
     const parameter = next("bigint");
     where.push(` AND g.category_id IN (SELECT id FROM category WHERE id = ${parameter} OR parent_id = ${parameter})`);
   }
-  if (narrowed) where.push(` AND ${narrowing(next)}`);
-  const fromGoods = narrowed ? `${hitsWithGoods}${withStores}` : hitsWithGoods;
-  return { next, inName: "$2::tsquery", anywhere: "$3::tsquery", from: category || narrowed ? fromGoods : hits, fromGoods, where: where.join("") };
+  if (narrowed !== null) where.push(` AND ${narrowing(narrowed, next)}`);
+  const fromGoods = narrowed !== null ? `${hitsWithGoods}${withStores}` : hitsWithGoods;
+  return { next, inName: "$2::tsquery", anywhere: "$3::tsquery", from: category || narrowed !== null ? fromGoods : hits, fromGoods, where: where.join("") };
 }
 
 const hits = "FROM goods_search h";

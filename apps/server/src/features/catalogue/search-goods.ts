@@ -5,7 +5,7 @@ import { readNumberCursor, timeOfKey } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { correctSpelling } from "./correct-spelling.ts";
-import { endOfPage, isNarrowed, type ListInput, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
+import { endOfPage, type ListInput, narrowedBy, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
 import { type FoundRow, foundGoods, searchText, storeSearchText } from "./search-goods.sql.ts";
 import { goodsPage, pageOf } from "./views.ts";
 
@@ -30,13 +30,13 @@ function foundPage(turn: Turn, input: ListInput, query: SearchQuery): Promise<Om
 async function foundEverywhere(turn: Turn, input: ListInput, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
   const sort = input.sort ?? "overall";
   const end = readNumberCursor(input.cursor, sort === "overall" ? 4 : 2);
-  const narrowed = isNarrowed(input);
+  const narrowed = narrowedBy(input);
   const found = await foundGoods(turn.tx, searchText({ sort, further: end.length > 0, category: input.category !== undefined, narrowed }), [
     turn.language,
     query.inName,
     query.anywhere,
     ...(input.category === undefined ? [] : [input.category]),
-    ...(narrowed ? narrowingOf(input) : []),
+    ...narrowingOf(input),
     ...(sort === "new" && end.length > 0 ? [timeOfKey(end[0]), end[1]] : end),
   ]);
   return pageOf(found, (last: FoundRow) => (sort === "overall" ? [last.level, last.band, last.score, last.id] : endOfPage(sort, last)));
@@ -45,13 +45,13 @@ async function foundEverywhere(turn: Turn, input: ListInput, query: SearchQuery)
 async function foundInStore(turn: Turn, input: ListInput, store: bigint, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
   const sort = input.sort ?? "overall";
   const [level, key, id] = readNumberCursor(input.cursor, 3);
-  const narrowed = isNarrowed(input);
+  const narrowed = narrowedBy(input);
   const found = await foundGoods(turn.tx, storeSearchText({ sort, further: id !== undefined, category: input.category !== undefined, narrowed }), [
     turn.language,
     query.inName,
     query.anywhere,
     ...(input.category === undefined ? [] : [input.category]),
-    ...(narrowed ? narrowingOf(input) : []),
+    ...narrowingOf(input),
     store,
     ...(id === undefined ? [] : [level, sort === "new" ? timeOfKey(key) : key, id]),
   ]);

@@ -5,7 +5,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.
 import { type Database, rows } from "../../platform/database.ts";
 import { type CardRow, cardOf } from "../goods/index.ts";
 import { storeColumns, type StoreCardRow } from "../stores/index.ts";
-import { bands, endOfPage, goodsAPage, isNarrowed, type ListInput, narrowingOf, type SortKeys } from "./rules.ts";
+import { bands, endOfPage, goodsAPage, type ListInput, narrowedBy, narrowingOf, type SortKeys } from "./rules.ts";
 import { listText } from "./list.sql.ts";
 
 export async function categoryTree(tx: Database, language: Language): Promise<Answered<typeof catalogue.categories>> {
@@ -32,13 +32,13 @@ export async function attributesOf(tx: Database, category: bigint): Promise<Answ
 export async function goodsPage(tx: Database, input: ListInput, language: Language): Promise<Answered<typeof catalogue.goods>> {
   const sort = input.sort ?? "overall";
   const [key, id] = readNumberCursor(input.cursor, 2);
-  const narrowed = isNarrowed(input);
+  const narrowed = narrowedBy(input);
   const text = listText({ sort, further: id !== undefined, category: input.category !== undefined, store: input.store !== undefined, narrowed });
   const found = await rows<CardRow & SortKeys>(tx, text, [
     language,
     ...(input.category === undefined ? [] : [input.category]),
     ...(input.store === undefined ? [] : [input.store]),
-    ...(narrowed ? narrowingOf(input) : []),
+    ...narrowingOf(input),
     ...(id === undefined ? [] : [sort === "new" ? timeOfKey(key) : key, id]),
   ]);
   return { ...pageOf(found, (last) => endOfPage(sort, last)), did_you_mean: null };

@@ -1,0 +1,39 @@
+/** One thing that goods must state, and the values of which one is enough. Both in English, which stays whatever language a list is read in. */
+export interface WantedAttribute {
+  name: string;
+  values: readonly string[];
+}
+
+const most = { attributes: 10, values: 20, name: 60, value: 200 };
+export const attributesLettersMost = 2_000;
+
+/** As a query and an address write them: each attribute its name and then its values, `[["Material","Wool","Linen"],["Closure","Zip"]]`. */
+export function attributesText(wanted: readonly WantedAttribute[]): string | undefined {
+  const lists = wanted.filter(({ values }) => values.length > 0).map(({ name, values }) => [name, ...values]);
+  return lists.length === 0 ? undefined : JSON.stringify(lists);
+}
+
+/** Null where it is anything else. */
+export function readAttributes(text: string): WantedAttribute[] | null {
+  const lists = listsIn(text);
+  if (lists === null || lists.length === 0 || lists.length > most.attributes) return null;
+  const wanted = lists.flatMap(([name, ...values]) =>
+    isLine(name, most.name) && values.every((value) => isLine(value, most.value)) ? [{ name, values }] : [],
+  );
+  const isAll = wanted.length === lists.length && wanted.every(({ values: { length } }) => length > 0 && length <= most.values);
+  return isAll ? wanted : null;
+}
+
+function listsIn(text: string): unknown[][] | null {
+  try {
+    const lists: unknown = JSON.parse(text);
+    return Array.isArray(lists) && lists.every((list) => Array.isArray(list)) ? lists : null;
+  } catch {
+    return null; // no JSON
+  }
+}
+
+/** Without control characters and halves of letters, which no text of goods has and no database takes. */
+function isLine(text: unknown, letters: number): text is string {
+  return typeof text === "string" && text !== "" && text.length <= letters && !/[\p{Cc}\p{Cs}]/u.test(text);
+}
