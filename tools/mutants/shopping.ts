@@ -148,6 +148,13 @@ export const shoppingMutants: readonly Mutant[] = [
     tests: `${orders}/life.test.ts`,
   },
   {
+    guard: "a store is reminded once a day of an order",
+    file: `${orders}/sql.ts`,
+    find: "AND (remind_from IS NULL OR remind_from <= $11)",
+    replace: "",
+    tests: `${orders}/remind.test.ts`,
+  },
+  {
     guard: "an extension is given once",
     file: `${orders}/sql.ts`,
     find: "AND state = ANY($4) AND NOT extended",

@@ -2359,6 +2359,7 @@ CREATE TABLE orders (
   group_until timestamp with time zone,
   store_fault boolean NOT NULL DEFAULT false,
   remind_at timestamp with time zone,
+  remind_from timestamp with time zone,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_actual_payment_check CHECK ((actual_payment > 0)),

@@ -1305,6 +1305,7 @@ export interface OrdersTable {
   group_until: Date | null;
   store_fault: Generated<boolean>;
   remind_at: Date | null;
+  remind_from: Date | null;
 }
 
 export interface OutboxTable {

@@ -191,6 +191,7 @@ describe("each move is told once (PROOF REL-047)", () => {
     const [address] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM address WHERE member_id = $1", [buyer.member_id]);
     const received = await buy(buyer);
     await world.ask(orders.changeAddress, { order_id: received, address_id: String(address?.id) }, { token });
+    await world.ask(orders.remind, { order_id: received }, { token });
     await ship(world, store, received);
     const [parcel] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM parcel WHERE order_id = $1", [BigInt(received)]);
     const right = { parcel_id: String(parcel?.id), carrier: "ems", tracking_number: "EM 1234 5678" } as const;

@@ -8,6 +8,7 @@ import { cartMost } from "./carts/most.ts";
 export const limits = {
   order_unpaid_minutes: { value: 30, source: "RULES 2" },
   order_ship_hours: { value: 48, source: "RULES 2" },
+  order_remind_hours: { value: 24, source: "our choice", least: 1, most: 168 },
   order_confirm_notice_hours: { value: 48, source: "our choice", least: 1, most: 240 },
   order_confirm_days: { value: 10, source: "RULES 2" },
   order_extend_days: { value: 3, source: "RULES 2", least: 0 },

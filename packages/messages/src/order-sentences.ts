@@ -18,6 +18,7 @@ export const orderMoveSentences = {
   cancel: "orders.move_cancel",
   change_address: "orders.move_change_address",
   purchase: "orders.move_purchase",
+  remind: "orders.move_remind",
   ship: "orders.move_ship",
   correct_tracking: "orders.move_correct_tracking",
   return_unshipped: "orders.move_return_unshipped",

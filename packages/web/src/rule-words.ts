@@ -73,6 +73,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   node_timeout_ms: recharges("transparency.rule_node_timeout"),
   order_unpaid_minutes: orders("transparency.rule_order_unpaid"),
   order_ship_hours: orders("transparency.rule_order_ship"),
+  order_remind_hours: orders("transparency.rule_order_remind"),
   order_confirm_days: orders("transparency.rule_order_confirm"),
   order_confirm_notice_hours: orders("transparency.rule_order_confirm_notice"),
   order_extend_days: orders("transparency.rule_order_extend"),

@@ -86,15 +86,18 @@ export function Menu({ items, label, icon = MoreIcon }: MenuProps): ReactNode {
   );
 }
 
-/** Below the button at its end side; above it where there is no room. */
+/** Below the button at its end side, within the window; above it where there is no room. */
 function place(list: HTMLElement, anchor: DOMRect): void {
   const gapPx = 4;
-  const { height } = list.getBoundingClientRect();
+  const edgePx = 8;
+  const { height, width } = list.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
   const below = anchor.bottom + gapPx;
   const top = below + height > innerHeight ? Math.max(gapPx, anchor.top - gapPx - height) : below;
   const isMirrored = getComputedStyle(list).direction === "rtl";
   list.style.insetBlockStart = `${top}px`;
-  list.style.insetInlineEnd = `${Math.max(8, isMirrored ? anchor.left : document.documentElement.clientWidth - anchor.right)}px`;
+  const end = Math.min(isMirrored ? anchor.left : clientWidth - anchor.right, clientWidth - width - edgePx);
+  list.style.insetInlineEnd = `${Math.max(edgePx, end)}px`;
 }
 
 function focusItem(list: HTMLElement, index: number): void {

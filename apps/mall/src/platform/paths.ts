@@ -30,7 +30,7 @@ export const paths = {
   chat: (whom: { store?: string; user?: string; service?: "1" }, about: { goods?: string; order?: string } = {}) =>
     at("/pages/message/chat", { ...whom, ...about }),
   orders: (tab?: string, keywords?: string) => at("/pages/member/order", { tab, keywords }),
-  order: (id: string) => at("/pages/member/orderDetail", { id }),
+  order: (id: string, open?: "address" | "refund") => at("/pages/member/orderDetail", { id, open }),
   comment: (order: string) => at("/pages/member/comment", { order }),
   comments: (what: { tab?: "mine" } = {}) => at("/pages/member/comment_list", what),
 

@@ -92,6 +92,7 @@ export const buyingCases: Cases = {
     by: () => things.other.token,
     gives: "not_found",
   },
+  "/wanlshop/orders/remind": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/orders/extend": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/orders/confirm": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/orders/hide": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },

@@ -122,6 +122,13 @@ export const orders = {
     output: z.object({ actual_payment: w.moneyOut }),
     refusals: ["not_found", "order_moved", "no_order", "freight_differs"],
   }),
+  remind: change("/wanlshop/orders/remind", {
+    summary: "Asks the store of a paid order to ship it, by a notice to its owner; once a day for each order.",
+    who: "member",
+    input: orderId,
+    output: z.object({ remind_from: w.timeOut }),
+    refusals: ["not_found", "order_moved", "group_waits", "reminded_already"],
+  }),
   extend: change("/wanlshop/orders/extend", {
     summary: "Gives the parcel three more days before receipt is confirmed by itself; once.",
     who: "member",

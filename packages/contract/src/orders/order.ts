@@ -55,6 +55,11 @@ export const orderCard = z.object({
   createtime: w.timeOut,
   /** Null until it is paid; it stays where all of it went back later. */
   paymenttime: z.nullable(w.timeOut),
+  /** The end of the after-sales period, once received; and when the store was paid. */
+  settle_at: z.nullable(w.timeOut),
+  settled: z.nullable(w.timeOut),
+  /** From when the buyer may ask the store again to ship; null until they have asked. */
+  remind_from: z.nullable(w.timeOut),
   /** The group that it is in; null for any other order, and until it is paid. */
   group: z.nullable(orderGroup),
   /** Unpaid orders that share a coupon of the mall with this one: they are paid and cancelled together. */
@@ -85,8 +90,6 @@ export const detail = z.extend(orderCard, {
   remark: w.text,
   delivertime: z.nullable(w.timeOut),
   taketime: z.nullable(w.timeOut),
-  settle_at: z.nullable(w.timeOut),
-  settled: z.nullable(w.timeOut),
   cancel_reason: z.nullable(w.text),
   refunded: w.moneyOut,
   parcels: z.array(

@@ -18,6 +18,7 @@ export const orderRefusals = {
   order_moved: { code: 0, parameters: ["state"] },
   freight_differs: { code: 0, parameters: ["old_freight", "new_freight"] },
   already_extended: { code: 0, parameters: [] },
+  reminded_already: { code: 0, parameters: ["next"] },
   purchase_first: { code: 0, parameters: [] },
   tracking_fixed: { code: 0, parameters: ["hours"] },
   tracking_same: { code: 0, parameters: [] },

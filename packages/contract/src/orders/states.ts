@@ -21,6 +21,8 @@ export const orderMoves = {
   cancel: { from: ["awaiting_payment"], to: "cancelled", by: ["buyer", "clock"] },
   change_address: { from: ["awaiting_payment", "awaiting_shipment"], to: null, by: ["buyer"] },
   purchase: { from: ["awaiting_shipment"], to: null, by: ["merchant"] },
+  /** The buyer asks the store to ship. */
+  remind: { from: ["awaiting_shipment"], to: null, by: ["buyer"] },
   ship: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["merchant", "supplier"] },
   return_unshipped: { from: ["awaiting_shipment"], to: "cancelled", by: ["clock"] },
   /** The group that a paid order waited for is full; or it did not fill, and all of it went back. */

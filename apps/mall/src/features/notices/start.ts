@@ -4,7 +4,7 @@ import { ring } from "./sounds.ts";
 
 /** Moves that somebody else makes: what one did oneself makes no sound. */
 const movesOfOthers: ReadonlySet<OrderMove> = new Set(["ship", "correct_tracking", "return_unshipped", "fill_group", "return_group", "refund", "refund_whole"]);
-const movesOfBuyers: ReadonlySet<OrderMove> = new Set(["pay", "change_address", "confirm"]);
+const movesOfBuyers: ReadonlySet<OrderMove> = new Set(["pay", "change_address", "remind", "confirm"]);
 
 /** Orders and notices are heard wherever one is in the mall. */
 export function startNotices(): void {

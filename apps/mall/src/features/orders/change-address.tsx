@@ -1,7 +1,6 @@
 import { type Address, addresses } from "@arcade/contract/addresses/api";
 import { orders } from "@arcade/contract/orders/api";
 import type { OrderDetail } from "@arcade/contract/orders/order";
-import { canMove } from "@arcade/contract/orders/states";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
@@ -14,6 +13,7 @@ import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { AddressText } from "../addresses/index.ts";
 import { AddressSheet } from "./address-sheet.tsx";
+import { mayChangeAddress } from "./order-acts.ts";
 import { ordersShown } from "./refresh-orders.ts";
 
 /** Another address for an order that is not shipped: the old and the new one beside each other, then yes or no (UX-075). */
@@ -27,7 +27,7 @@ export function ChangeAddress({ order, open, onOpenChange }: { order: OrderDetai
   // An address was added on the way, and one came back with it.
   useEffect(() => {
     const address = list.data?.items.find(({ id }) => id === added);
-    if (!address || !canMove("change_address", order.state, "buyer") || handled.current === address.id) return;
+    if (!address || !mayChangeAddress(order) || handled.current === address.id) return;
     handled.current = address.id;
     go(paths.order(order.id), { replace: true });
     void change.askFor(address);
@@ -38,7 +38,7 @@ export function ChangeAddress({ order, open, onOpenChange }: { order: OrderDetai
         <FailureNote of={change.failure} />
       </div>
       <AddressSheet
-        open={open}
+        open={open && mayChangeAddress(order)}
         onOpenChange={onOpenChange}
         chosen={null}
         onChoose={(id) => {

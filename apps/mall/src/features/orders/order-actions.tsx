@@ -1,72 +1,56 @@
 import type { OrderCard } from "@arcade/contract/orders/order";
-import { canMove } from "@arcade/contract/orders/states";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
-import { paths } from "../../platform/paths.ts";
+import { Menu } from "../../kit/menu.tsx";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { LogisticsSheet } from "./logistics-sheet.tsx";
-import { useOrderMoves } from "./use-order-moves.tsx";
+import { type OrderAct, useOrderActs } from "./order-acts.ts";
 
 interface OrderActionsProps {
   order: OrderCard;
-  /** On the order's own page, where its parcels stand written already. */
+  /** On the order's own page, where much of it stands at its place already. */
   isDetail?: boolean;
   onHidden?: () => void;
 }
 
-/** Exactly what the state's table allows the buyer, the main thing last and in colour (UX-068). */
+/** With the menu beside them, as many as fit into a line of the narrowest phone in every language. */
+const buttonsMost = 2;
+
+/** What can be done now, the main thing last and in colour; on a card the rest stands in a menu (UX-068). */
 export function OrderActions({ order, isDetail = false, onHidden }: OrderActionsProps): ReactNode {
-  const say = useSay();
-  const moves = useOrderMoves(order);
   const [sheet, setSheet] = useState<"cancel" | "logistics" | null>(null);
-  const can = (move: Parameters<typeof canMove>[0]) => canMove(move, order.state, "buyer");
-  const isOver = order.state === "completed" || order.state === "cancelled" || order.state === "awaiting_review";
-  const other = { variant: "secondary", size: "m" } as const;
+  const acts = useOrderActs(order, { onCancel: () => setSheet("cancel"), onLogistics: () => setSheet("logistics"), onHidden });
+  const buttons = isDetail ? acts.filter(({ isOnPage }) => !isOnPage) : acts.slice(0, buttonsMost);
+  const rest = isDetail ? [] : acts.slice(buttonsMost);
   return (
-    <div className={`flex w-full flex-wrap justify-end gap-2 empty:hidden ${isDetail ? "*:flex-1" : "pt-2"}`}>
-      {can("hide") && (
-        <Button variant="quiet" size="m" busy={moves.hiding} onClick={() => void moves.hide().then((done) => done && onHidden?.())}>
-          {say("app.delete")}
-        </Button>
+    <div className={`flex w-full flex-wrap items-center justify-end gap-2 empty:hidden ${isDetail ? "*:flex-1" : "pt-2"}`}>
+      {rest.length > 0 && (
+        <div className="-ms-3 me-auto">
+          <Menu
+            items={rest.map(({ label, href, onAct, isQuiet }) => ({ label, danger: isQuiet === true, ...(href ? { href } : {}), ...(onAct && { onAct }) }))}
+          />
+        </div>
       )}
-      {can("cancel") && (
-        <Button {...other} onClick={() => setSheet("cancel")}>
-          {say("orders.cancel")}
-        </Button>
-      )}
-      {can("extend") && !order.extended && (
-        <Button {...other} busy={moves.extending} onClick={() => void moves.extend()}>
-          {say("orders.extend")}
-        </Button>
-      )}
-      {order.parcel && !isDetail && (
-        <Button {...other} onClick={() => setSheet("logistics")}>
-          {say("orders.view_logistics")}
-        </Button>
-      )}
-      {isOver && (
-        <Button {...other} busy={moves.buyingAgain} onClick={() => void moves.buyAgain()}>
-          {say("orders.buy_again")}
-        </Button>
-      )}
-      {can("confirm") && (
-        <Button size="m" busy={moves.confirming} onClick={() => void moves.confirmReceipt()}>
-          {say("orders.confirm_receipt")}
-        </Button>
-      )}
-      {order.state === "awaiting_review" && (
-        <ButtonLink size="m" href={paths.comment(order.id)}>
-          {say("orders.review")}
-        </ButtonLink>
-      )}
-      {can("pay") && (
-        <ButtonLink size="m" href={paths.pay([order.id, ...order.pay_with])}>
-          {say("orders.pay")}
-        </ButtonLink>
-      )}
+      {buttons.toReversed().map((act) => (
+        <ActButton key={act.label} act={act} size={isDetail ? "m" : "s"} />
+      ))}
       <CancelSheet order={order} open={sheet === "cancel"} onOpenChange={() => setSheet(null)} />
       <LogisticsSheet orderId={order.id} open={sheet === "logistics"} onOpenChange={() => setSheet(null)} />
     </div>
+  );
+}
+
+function ActButton({ act: { label, isMain, isQuiet, busy, disabled, href, onAct }, size }: { act: OrderAct; size: "m" | "s" }): ReactNode {
+  const variant = isMain ? "primary" : isQuiet ? "quiet" : "secondary";
+  if (href)
+    return (
+      <ButtonLink size={size} variant={variant} href={href}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <Button size={size} variant={variant} busy={busy} disabled={disabled} onClick={onAct}>
+      {label}
+    </Button>
   );
 }

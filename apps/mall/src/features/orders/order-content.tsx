@@ -1,5 +1,4 @@
 import type { OrderDetail } from "@arcade/contract/orders/order";
-import { canMove } from "@arcade/contract/orders/states";
 import { parcelStepSentences } from "@arcade/messages/order-sentences.ts";
 import type { ReactNode } from "react";
 import { useSay } from "@arcade/web/say.tsx";
@@ -13,6 +12,7 @@ import { AddressText } from "../addresses/index.ts";
 import { OrderRefunds } from "../refunds/index.ts";
 import { StoreNotesRead } from "./notes.tsx";
 import { MoneyTable, useAmountRows, useAmountWord } from "./money-table.tsx";
+import { mayChangeAddress } from "./order-acts.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -37,7 +37,7 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             <div className="min-w-0 flex-1">
               <h2 className="sr-only">{say("orders.address")}</h2>
               <AddressText address={order.address} />
-              {canMove("change_address", order.state, "buyer") && (
+              {mayChangeAddress(order) && (
                 <Button variant="secondary" size="s" className="mt-3" onClick={onAddress}>
                   {say("orders.change_address")}
                 </Button>

@@ -12,19 +12,20 @@ import { Screen } from "../../platform/screen.tsx";
 import { ChangeAddress } from "./change-address.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderActions } from "./order-actions.tsx";
+import { mayRemind } from "./order-acts.ts";
 import { OrderContent } from "./order-content.tsx";
 import { refreshOrders } from "./refresh-orders.ts";
 
 /** Nobody expects it at this moment. */
 const heardMs = 6_000;
 
-/** `/pages/member/orderDetail?id=`: all that is known of one order, and what can be done with it. */
+/** `/pages/member/orderDetail?id=&open=`: all that is known of one order, and what can be done with it; `open` is what a card led to. */
 export function Page(): ReactNode {
   const say = useSay();
   const back = useBack();
-  const { id = "0" } = useParameters();
+  const { id = "0", open } = useParameters();
   const order = useRead(orders.detail, { id }, { staleMs: 0 });
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState(open === "address");
   const shown = order.data;
   useOrderMoves("orders", id, (move) => {
     if (move === "ship") toast.show({ text: say("orders.heard_shipped"), durationMs: heardMs });
@@ -48,7 +49,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** While the goods are on their way to the shipment there is nothing to be pressed. */
-function hasActions({ state }: OrderDetail): boolean {
-  return state !== "awaiting_shipment";
+/** While an order waits for its shipment there is nothing to be pressed, or the store to be reminded. */
+function hasActions(order: OrderDetail): boolean {
+  return order.state !== "awaiting_shipment" || mayRemind(order);
 }

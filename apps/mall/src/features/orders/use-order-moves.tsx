@@ -24,11 +24,13 @@ export function useOrderMoves(order: OrderCard) {
   const go = useGo();
   const ask = useConfirm();
   const confirm = useChange(orders.confirm, { intent: order.id, refreshes: [...ordersShown, wallet.mine] });
+  const remind = useChange(orders.remind, { refreshes: ordersShown });
   const extend = useChange(orders.extend, { refreshes: ordersShown });
   const hide = useChange(orders.hide, { refreshes: ordersShown });
   const buyAgain = useChange(orders.buyAgain, { refreshes: [carts.mine, account.statistics] });
   return {
     confirming: confirm.pending,
+    reminding: remind.pending,
     extending: extend.pending,
     hiding: hide.pending,
     buyingAgain: buyAgain.pending,
@@ -41,6 +43,10 @@ export function useOrderMoves(order: OrderCard) {
         return;
       const outcome = await confirm.send({ order_id: order.id });
       if (outcome?.ok) toast.show({ text: say("orders.confirmed", { until: show.date(outcome.data.settle_at) }), tone: "success" });
+    },
+    remind: async () => {
+      const outcome = await remind.send({ order_id: order.id });
+      if (outcome?.ok) toast.show({ text: say("orders.remind_done", { time: show.time(outcome.data.remind_from) }), tone: "success" });
     },
     extend: async () => {
       const text = say("orders.extend_text", { days: limits.order_extend_days.value });

@@ -1,4 +1,4 @@
 /** Refunds within an order's page, from the buyer's and from the store's side. Each loads what it shows when there is something to show. */
-export { OrderRefunds } from "./order-refunds.tsx";
+export { canAskRefund, OrderRefunds } from "./order-refunds.tsx";
 export { StoreRefunds } from "./store-refunds.tsx";
 export { RefundMark } from "./refund-mark.tsx";

@@ -1,8 +1,9 @@
-import type { OrderDetail } from "@arcade/contract/orders/order";
+import type { OrderCard, OrderDetail } from "@arcade/contract/orders/order";
 import { refundableStates } from "@arcade/contract/refunds/reasons";
 import { openRefundStates } from "@arcade/contract/refunds/states";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
+import { useParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
@@ -16,9 +17,10 @@ const ApplySheet = lazy(() => import("./apply-sheet.tsx").then((module) => ({ de
 export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
   const say = useSay();
   const show = useShow();
-  const [asking, setAsking] = useState(false);
   const { refund, settle_at } = order;
-  const mayAsk = canAsk(order);
+  const mayAsk = canAskRefund(order);
+  const { open } = useParameters();
+  const [asking, setAsking] = useState(mayAsk && open === "refund");
   return (
     <>
       {refund !== null && (
@@ -44,7 +46,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
 }
 
 /** As far as the order tells; the sheet asks the server for the rest. */
-function canAsk({ state, refund, settled, settle_at, group }: OrderDetail): boolean {
+export function canAskRefund({ state, refund, settled, settle_at, group }: OrderCard): boolean {
   if (group?.state === "open") return false;
   if (!(refundableStates as readonly string[]).includes(state) || settled !== null) return false;
   if (settle_at !== null && Date.parse(settle_at) <= serverNow().getTime()) return false;

@@ -78,6 +78,7 @@ const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
   purchase: (id) => [orders.purchase, { order_ids: [id], payment_password: paymentPassword }],
   ship: (id) => [orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: "AB12345" }] }],
   correct_tracking: (id) => [orders.correctTracking, { parcel_id: parcelOf.get(id) ?? unknown, carrier: "ups", tracking_number: "RIGHT123" }],
+  remind: (id) => [orders.remind, { order_id: id }],
   extend: (id) => [orders.extend, { order_id: id }],
   confirm: (id) => [orders.confirm, { order_id: id }],
   hide: (id) => [orders.hide, { order_id: id }],

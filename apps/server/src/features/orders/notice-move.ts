@@ -31,6 +31,7 @@ const news: Partial<Record<OrderMove, Told>> = {
     buyer: { letter: ["mail.order_paid_subject", "mail.order_paid_body"], mail: false },
     store: { letter: ["mail.store_order_paid_subject", "mail.store_order_paid_body"], mail: false },
   },
+  remind: { store: { letter: ["mail.store_order_remind_subject", "mail.store_order_remind_body"], mail: true } },
   ship: { buyer: { letter: ["mail.order_shipped_subject", "mail.order_shipped_body"], mail: true } },
   correct_tracking: { buyer: { letter: ["mail.order_tracking_subject", "mail.order_tracking_body"], mail: false } },
   confirm: { store: { letter: ["mail.store_order_received_subject", "mail.store_order_received_body"], mail: false } },
@@ -51,7 +52,7 @@ export function noticeMove(turn: Turn, order: ToldOrder, move: OrderMove, by: Or
   if (move === "change_address" && order.state === "awaiting_payment") return;
   const { buyer, store } = { ...news[move], ...(by === "clock" && clockNews[move] !== undefined ? { buyer: clockNews[move] } : {}) };
   // What can happen to an order more than once has its moment in its cause.
-  const again = move === "correct_tracking" || move === "change_address" ? `:${turn.now.getTime()}` : "";
+  const again = move === "correct_tracking" || move === "change_address" || move === "remind" ? `:${turn.now.getTime()}` : "";
   const cause = `order:${order.id}:${move}${again}`;
   notifyEach(turn, [
     ...(buyer === undefined ? [] : [{ ...toBuyer(order), ...buyer, cause }]),

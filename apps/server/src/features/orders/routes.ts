@@ -9,6 +9,7 @@ import { confirmReceipt } from "./confirm-receipt.ts";
 import { extendReceipt } from "./extend-receipt.ts";
 import { hideOrder } from "./hide-order.ts";
 import { payOrders } from "./pay-orders.ts";
+import { remindStore } from "./remind-store.ts";
 import { previewOrders } from "./preview-orders.ts";
 import { purchaseOrders } from "./purchase-orders.ts";
 import { shipByNumber, shipOrders } from "./ship-orders.ts";
@@ -26,6 +27,7 @@ export const orderRoutes = [
   serve(orders.pay, (turn, input, actor) => payOrders(turn, actor, input)),
   serve(orders.cancel, (turn, input, actor) => cancelOrder(turn, input.order_id, { buyer_id: actor.member_id, reason: input.reason })),
   serve(orders.changeAddress, (turn, input, actor) => changeAddress(turn, actor.member_id, input)),
+  serve(orders.remind, (turn, input, actor) => remindStore(turn, actor.member_id, input.order_id)),
   serve(orders.extend, (turn, input, actor) => extendReceipt(turn, actor.member_id, input.order_id)),
   serve(orders.confirm, (turn, input, actor) => confirmReceipt(turn, input.order_id, { buyer_id: actor.member_id })),
   serve(orders.hide, (turn, input, actor) => hideOrder(turn, actor.member_id, input.order_id)),

@@ -68,6 +68,7 @@ interface Change {
   supply_at?: Date | null;
   confirm_at?: Date | null;
   remind_at?: Date | null;
+  remind_from?: Date;
   complete_at?: Date | null;
   settle_at?: Date | null;
   purchasetime?: Date;
@@ -156,6 +157,8 @@ export async function moveOrder(
 
 // Moves that leave the state as it is need a guard of their own, or they could be made twice. While a refund is open an order waits for it.
 const guards: Partial<Record<OrderMove, string>> = {
+  // $11 is the moment of a move that sets one column.
+  remind: "group_until IS NULL AND (remind_from IS NULL OR remind_from <= $11)",
   fill_group: "group_until IS NOT NULL",
   return_group: "group_until IS NOT NULL",
   purchase: "supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open",
@@ -182,6 +185,7 @@ const columns: Record<keyof Change, string> = {
   supply_at: "supply_at",
   confirm_at: "confirm_at",
   remind_at: "remind_at",
+  remind_from: "remind_from",
   complete_at: "complete_at",
   settle_at: "settle_at",
   purchasetime: "purchasetime",
@@ -203,15 +207,20 @@ export function holdOrder(tx: Database, orderId: bigint): void {
   sendLater(tx, "SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE", [orderId]);
 }
 
+interface StandingOrder {
+  state: OrderState;
+  supplied: boolean;
+  purchased: boolean;
+  extended: boolean;
+  remind_from: Date | null;
+  group_until: Date | null;
+}
+
 /** The state an order of mine is in, for the refusal that names it; null where it is not mine. */
-export async function stateOf(
-  tx: Database,
-  orderId: bigint,
-  owner: { buyer_id?: bigint; store_id?: bigint },
-): Promise<{ state: OrderState; supplied: boolean; purchased: boolean; extended: boolean; group_until: Date | null } | null> {
-  const [row] = await rows<{ state: OrderState; supplied: boolean; purchased: boolean; extended: boolean; group_until: Date | null }>(
+export async function stateOf(tx: Database, orderId: bigint, owner: { buyer_id?: bigint; store_id?: bigint }): Promise<StandingOrder | null> {
+  const [row] = await rows<StandingOrder>(
     tx,
-    "SELECT state, supplied, purchasetime IS NOT NULL AS purchased, extended, group_until FROM orders WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3)",
+    "SELECT state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until FROM orders WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3)",
     [orderId, owner.buyer_id ?? null, owner.store_id ?? null],
   );
   return row ?? null;

@@ -31,6 +31,9 @@ interface OrderRow {
   actual_payment: bigint;
   createtime: Date;
   paymenttime: Date | null;
+  settle_at: Date | null;
+  settled: Date | null;
+  remind_from: Date | null;
   deadline: Date | null;
   supplied: boolean;
   purchased: boolean;
@@ -45,7 +48,7 @@ interface OrderRow {
 }
 
 const card = `o.id, o.order_no, o.state, o.store_id, coalesce(o.store_name->>$1, o.store_name->>'en') AS store_name, o.product_total, o.freight, o.discount, o.actual_payment,
-  o.createtime, o.paymenttime, CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END AS deadline, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
+  o.createtime, o.paymenttime, o.settle_at, o.settled_at AS settled, o.remind_from, CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END AS deadline, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
   ARRAY(SELECT s.order_id FROM coupon_use u JOIN coupon_use s ON s.grant_id = u.grant_id AND s.order_id <> u.order_id AND s.voided_at IS NULL
    WHERE u.order_id = o.id AND u.by = 'platform' AND u.voided_at IS NULL AND o.state = 'awaiting_payment' AND o.buyer_id = $2 ORDER BY 1) AS pay_with,
   (SELECT jsonb_build_object('id', b.id::text, 'size', b.size, 'members', b.members, 'until', to_char(b.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', b.state)
@@ -146,8 +149,6 @@ interface DetailRow extends OrderRow, Sale {
   remark: string;
   delivertime: Date | null;
   taketime: Date | null;
-  settle_at: Date | null;
-  settled: Date | null;
   cancel_reason: string | null;
   purchase_total: bigint | null;
   commission_ppm: number;
@@ -156,7 +157,7 @@ interface DetailRow extends OrderRow, Sale {
 async function detailRow(turn: Turn, side: Side, id: bigint): Promise<DetailRow> {
   const [order] = await rows<DetailRow>(
     turn.tx,
-    `SELECT ${card}, o.buyer_id, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.delivertime, o.taketime, o.settle_at, o.settled_at AS settled,
+    `SELECT ${card}, o.buyer_id, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.delivertime, o.taketime,
             o.cancel_reason, o.purchase_total, o.commission_ppm, o.platform_discount, o.purchase_paid, o.purchase_back, o.refunded,
             o.freight_refunded, o.platform_refunded, o.merchant_drawn
      FROM orders o JOIN member b ON b.id = o.buyer_id WHERE o.id = $4 AND ($2::bigint IS NULL OR o.buyer_id = $2) AND ($3::bigint IS NULL OR o.store_id = $3)`,
