@@ -1,4 +1,4 @@
-import { cartMost } from "./carts/most.ts";
+import { cartCarries } from "./carts/most.ts";
 
 /**
  * The numbers of the business. Each is the default of one row of the settings table that an operator edits; the
@@ -31,8 +31,8 @@ export const limits = {
   dispute_appeal_hours: { value: 72, source: "our choice", stricter: "lower", least: 24, most: 336 },
   dispute_evidence_most: { value: 10, source: "our choice", least: 3, most: 30 },
   commission_ppm: { value: 50_000, source: "RULES 2" },
-  cart_lines_most: { value: cartMost.lines, source: "our choice" },
-  line_quantity_most: { value: cartMost.quantity, source: "our choice" },
+  cart_lines_most: { value: 120, source: "our choice", most: cartCarries.lines },
+  line_quantity_most: { value: 999, source: "our choice", most: cartCarries.quantity },
   addresses_most: { value: 30, source: "our choice" },
   notice_days: { value: 365, source: "our choice", least: 30 },
   coupon_notice_days: { value: 3, source: "our choice", least: 1, most: 30 },

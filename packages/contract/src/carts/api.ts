@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { freightOut } from "../stores/freight.ts";
 import * as w from "../wire.ts";
+import { cartCarries } from "./most.ts";
 
 /** One line of a cart, as it stands now. */
 export const cartLine = z.object({
@@ -33,7 +34,13 @@ export const cartLine = z.object({
 
 export const cartStore = z.object({ store_id: w.idText, store_name: w.text, lines: z.array(cartLine) });
 
-const lineInput = z.strictObject({ sku_id: w.id, quantity: w.whole(1, 9_999) });
+const cart = z.object({
+  stores: z.array(cartStore),
+  /** Of one line, whatever is in stock. */
+  quantity_most: w.count,
+});
+
+const lineInput = z.strictObject({ sku_id: w.id, quantity: w.whole(1, cartCarries.quantity) });
 
 export const carts = {
   mine: read("/wanlshop/carts/mine", {
@@ -41,19 +48,19 @@ export const carts = {
     who: "member",
     offline: true,
     input: z.strictObject({}),
-    output: z.object({ stores: z.array(cartStore) }),
+    output: cart,
   }),
   priced: change("/wanlshop/carts/priced", {
     summary: "A visitor's local cart with names, prices and stock of now. Stores nothing.",
     who: "visitor",
-    input: z.strictObject({ lines: z.array(lineInput, "wrong_type").check(z.maxLength(120, "too_long")) }),
-    output: z.object({ stores: z.array(cartStore) }),
+    input: z.strictObject({ lines: z.array(lineInput, "wrong_type").check(z.maxLength(cartCarries.lines, "too_long")) }),
+    output: cart,
     perMinute: 120,
   }),
   put: change("/wanlshop/carts/put", {
     summary: "Adds to a line of the cart, or sets its quantity. Above the stock it is refused with what is left.",
     who: "member",
-    input: z.strictObject({ sku_id: w.id, quantity: w.whole(1, 9_999), mode: z.enum(["add", "set"], "not_a_choice") }),
+    input: z.strictObject({ sku_id: w.id, quantity: w.whole(1, cartCarries.quantity), mode: z.enum(["add", "set"], "not_a_choice") }),
     output: z.object({ quantity: w.count, lines: w.count }),
     refusals: ["not_found", "goods_off_sale", "inventory_shortage", "own_store_goods", "cart_full"],
     perMinute: 240,
@@ -68,30 +75,32 @@ export const carts = {
   tick: change("/wanlshop/carts/tick", {
     summary: "Ticks lines for the settlement, or unticks them.",
     who: "member",
-    input: z.strictObject({ sku_ids: w.idList(120), ticked: z.boolean("wrong_type") }),
+    input: z.strictObject({ sku_ids: w.idList(cartCarries.lines), ticked: z.boolean("wrong_type") }),
     output: w.done,
     perMinute: 240,
   }),
   remove: change("/wanlshop/carts/remove", {
     summary: "Takes lines out. Undo puts them back with `merge`.",
     who: "member",
-    input: z.strictObject({ sku_ids: w.idList(120) }),
+    input: z.strictObject({ sku_ids: w.idList(cartCarries.lines) }),
     output: z.object({ removed: w.count }),
   }),
   merge: change("/wanlshop/carts/merge", {
     summary:
       "Puts a visitor's local cart into mine: same SKU takes the larger quantity, up to the stock. My own store's goods and goods off sale are left out and named.",
     who: "member",
-    input: z.strictObject({ lines: z.array(lineInput, "wrong_type").check(z.maxLength(120, "too_long")) }),
+    input: z.strictObject({ lines: z.array(lineInput, "wrong_type").check(z.maxLength(cartCarries.lines, "too_long")) }),
     output: z.object({
       merged: w.count,
+      /** How many lines my cart can have. */
+      lines_most: w.count,
       left_out: z.array(z.object({ name: w.text, reason: z.enum(["own_store_goods", "goods_off_sale", "inventory_shortage", "cart_full"]) })),
     }),
   }),
   moveToFavourites: change("/wanlshop/carts/move_to_favourites", {
     summary: "Makes the lines' goods favourites and takes the lines out.",
     who: "member",
-    input: z.strictObject({ sku_ids: w.idList(120) }),
+    input: z.strictObject({ sku_ids: w.idList(cartCarries.lines) }),
     output: z.object({ moved: w.count }),
   }),
 } as const;

@@ -60,6 +60,9 @@ export const orderCard = z.object({
   settled: z.nullable(w.timeOut),
   /** From when the buyer may ask the store again to ship; null until they have asked. */
   remind_from: z.nullable(w.timeOut),
+  /** What the settings say now of the moves to come: how long the after-sales period is, and an extension. */
+  after_sales_days: w.count,
+  extend_days: w.count,
   /** The group that it is in; null for any other order, and until it is paid. */
   group: z.nullable(orderGroup),
   /** Unpaid orders that share a coupon of the mall with this one: they are paid and cancelled together. */

@@ -68,6 +68,8 @@ export const stores = {
       holiday: holidayOut,
       demo: w.flag,
       categories: z.array(z.object({ id: w.idText, name: w.text, goods: w.count })),
+      /** The numbers of the credit rating: the days that count, what a new store has, and below what it may not list goods from which price on. */
+      credit_terms: z.object({ days: w.count, start: w.count, low: w.count, low_price: w.moneyOut }),
     }),
     refusals: ["not_found"],
   }),
@@ -107,6 +109,7 @@ export const stores = {
       /** Shares are percentages, `rating` is stars; each is null where there is nothing to count yet. */
       credit: z.object({
         total: w.count,
+        days: w.count,
         shipped_in_time: z.nullable(z.number()),
         without_refund: z.nullable(z.number()),
         rating: z.nullable(z.number()),

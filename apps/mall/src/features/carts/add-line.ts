@@ -1,4 +1,4 @@
-import { cartMost } from "@arcade/contract/carts/most";
+import { cartCarries } from "@arcade/contract/carts/most";
 
 /** One line of a visitor's cart. Name, price and stock are asked for (`carts.priced`) whenever it is shown. */
 export interface LocalLine {
@@ -9,9 +9,9 @@ export interface LocalLine {
   price_seen: string | null;
 }
 
-/** The last added stands first, the same SKU is counted up; neither grows beyond what the server takes. */
+/** The last added stands first, the same SKU is counted up; neither grows beyond what can be asked about. What operators allow, the server says. */
 export function addLine(lines: readonly LocalLine[], { sku_id, quantity }: Pick<LocalLine, "sku_id" | "quantity">): LocalLine[] {
   const before = lines.find((line) => line.sku_id === sku_id);
-  const added = { sku_id, quantity: Math.min((before?.quantity ?? 0) + quantity, cartMost.quantity), ticked: true, price_seen: null };
-  return [added, ...lines.filter((line) => line !== before)].slice(0, cartMost.lines);
+  const added = { sku_id, quantity: Math.min((before?.quantity ?? 0) + quantity, cartCarries.quantity), ticked: true, price_seen: null };
+  return [added, ...lines.filter((line) => line !== before)].slice(0, cartCarries.lines);
 }

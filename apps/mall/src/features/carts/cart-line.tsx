@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cartMost } from "@arcade/contract/carts/most";
 import { isAway } from "@arcade/contract/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
@@ -20,16 +19,18 @@ import type { Ticks } from "./ticks.tsx";
 interface CartLineProps {
   line: CartLine;
   ticks: Ticks;
+  /** Of any line, as operators set it. */
+  quantityMost: number;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onSpecification: () => void;
 }
 
-export function CartLineRow({ line, ticks, onQuantity, onRemove, onSpecification }: CartLineProps): ReactNode {
+export function CartLineRow({ line, ticks, quantityMost, onQuantity, onRemove, onSpecification }: CartLineProps): ReactNode {
   const say = useSay();
   const named = { name: line.name };
   const open = canBeBought(line);
-  const most = Math.min(line.stock, cartMost.quantity);
+  const most = Math.min(line.stock, quantityMost);
   return (
     <div className="flex gap-1 py-3 ps-1 pe-3">
       <Checkbox
@@ -67,7 +68,7 @@ export function CartLineRow({ line, ticks, onQuantity, onRemove, onSpecification
   );
 
   function limitSentence(): string {
-    return line.stock <= cartMost.quantity ? say("carts.left", { count: line.stock }) : say("carts.quantity_most", { count: cartMost.quantity });
+    return line.stock <= quantityMost ? say("carts.left", { count: line.stock }) : say("carts.quantity_most", { count: quantityMost });
   }
 }
 

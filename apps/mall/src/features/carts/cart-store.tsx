@@ -43,6 +43,7 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
             <CartLineRow
               line={line}
               ticks={ticks}
+              quantityMost={cart.query.data?.quantity_most ?? line.quantity}
               onQuantity={(quantity) => cart.setQuantity(line.sku_id, quantity)}
               onRemove={() => void onRemove([line])}
               onSpecification={() => onSpecification(line)}

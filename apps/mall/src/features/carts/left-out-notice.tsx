@@ -8,7 +8,7 @@ import { refusalOfLeftOut, useLeftOut } from "./merge-cart.ts";
 /** What did not come along when the visitor logged in, until it has been read. */
 export function LeftOutNotice(): ReactNode {
   const say = useSay();
-  const items = useLeftOut((state) => state.items);
+  const { items, most } = useLeftOut();
   if (items.length === 0) return null;
   const read = (
     <Button size="s" variant="secondary" onClick={() => useLeftOut.setState({ items: [] })}>
@@ -20,7 +20,7 @@ export function LeftOutNotice(): ReactNode {
       <Notice tone="warn" title={say("carts.left_out_title", { count: items.length })} action={read}>
         <ul>
           {items.map((item) => (
-            <li key={`${item.name} ${item.reason}`}>{refusalSentence(refusalOfLeftOut(item), say)}</li>
+            <li key={`${item.name} ${item.reason}`}>{refusalSentence(refusalOfLeftOut(item, most), say)}</li>
           ))}
         </ul>
       </Notice>

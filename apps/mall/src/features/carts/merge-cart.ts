@@ -1,7 +1,6 @@
 import { account } from "@arcade/contract/account/api";
 import { carts } from "@arcade/contract/carts/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { cartMost } from "@arcade/contract/carts/most";
 import { create } from "zustand";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
 import { needWords, words } from "@arcade/web/words.ts";
@@ -15,7 +14,7 @@ import { followCartOfOtherTabs, useLocalLines, writeLocalLines } from "./local-c
 type LeftOut = Answer<typeof carts.merge>["left_out"][number];
 
 /** What could not come along at log-in; it stays written in the cart until it has been read. */
-export const useLeftOut = create<{ items: readonly LeftOut[] }>(() => ({ items: [] }));
+export const useLeftOut = create<{ items: readonly LeftOut[]; most: number }>(() => ({ items: [], most: 0 }));
 
 /** As soon as somebody is logged in, what they chose before becomes theirs (UX-064). Call once, at the start. */
 export function startCartMerge(): void {
@@ -31,8 +30,8 @@ export function startCartMerge(): void {
 }
 
 /** The refusal whose sentence says why; what it lacks is known here. */
-export function refusalOfLeftOut({ name, reason }: LeftOut): Refusal {
-  const parameters = { name, left: 0, most: cartMost.lines };
+export function refusalOfLeftOut({ name, reason }: LeftOut, most: number): Refusal {
+  const parameters = { name, left: 0, most };
   return { error: reason, parameters, msg: "" } as Refusal; // more parameters than each sentence needs
 }
 
@@ -44,17 +43,17 @@ async function mergeCart(): Promise<void> {
     if (!outcome.ok) return;
     writeLocalLines((lines) => lines.filter((line) => !sent.includes(line)));
     void refresh(carts.mine, account.statistics);
-    await name(outcome.data.left_out);
+    await name(outcome.data.left_out, outcome.data.lines_most);
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;
     // the lines stay on this device; the next start or log-in tries again
   }
 }
 
-async function name(items: readonly LeftOut[]): Promise<void> {
+async function name(items: readonly LeftOut[], most: number): Promise<void> {
   if (items.length === 0) return;
-  useLeftOut.setState({ items });
+  useLeftOut.setState({ items, most });
   await needWords("refusal");
   const say = words.now().catalogue.say;
-  toast.show({ text: items.map((item) => refusalSentence(refusalOfLeftOut(item), say)).join(" "), tone: "failure" });
+  toast.show({ text: items.map((item) => refusalSentence(refusalOfLeftOut(item, most), say)).join(" "), tone: "failure" });
 }

@@ -7,7 +7,8 @@ import { templateOf } from "@arcade/contract/stores/template";
 import { isAway } from "@arcade/contract/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
 
-export type CartStore = Answer<typeof carts.mine>["stores"][number];
+export type CartAnswer = Answer<typeof carts.mine>;
+export type CartStore = CartAnswer["stores"][number];
 export type CartLine = CartStore["lines"][number];
 
 interface Sums {

@@ -8,11 +8,11 @@ import { refresh, rewrite, useRead } from "../../platform/query.ts";
 import { useSession } from "../../platform/session.ts";
 import { useVisitorCart } from "./use-visitor-cart.ts";
 import { useInTurn } from "./use-in-turn.ts";
-import type { CartLine, CartStore } from "./reckon.ts";
+import type { CartAnswer, CartLine } from "./reckon.ts";
 
 export interface Cart {
   isMember: boolean;
-  query: Pick<UseQueryResult<{ stores: CartStore[] }, CallFailure>, "data" | "error" | "isFetching" | "refetch">;
+  query: Pick<UseQueryResult<CartAnswer, CallFailure>, "data" | "error" | "isFetching" | "refetch">;
   setQuantity: (skuId: string, quantity: number) => void;
   tick: (skuIds: readonly string[], ticked: boolean) => void;
   /** Takes lines out; what it returns puts them back. Null where it did not succeed. */
@@ -74,7 +74,8 @@ function useMemberCart(): Cart {
 }
 
 function rewriteLines(change: (lines: CartLine[]) => CartLine[]): () => void {
-  return rewrite(carts.mine, {}, ({ stores }) => ({
-    stores: stores.map((store) => ({ ...store, lines: change(store.lines) })).filter(({ lines }) => lines.length > 0),
+  return rewrite(carts.mine, {}, (seen) => ({
+    ...seen,
+    stores: seen.stores.map((store) => ({ ...store, lines: change(store.lines) })).filter(({ lines }) => lines.length > 0),
   }));
 }

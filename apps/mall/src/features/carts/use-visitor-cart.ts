@@ -4,7 +4,7 @@ import { useRead } from "../../platform/query.ts";
 import { useSession } from "../../platform/session.ts";
 import type { LocalLine } from "./add-line.ts";
 import { useLocalLines, writeLocalLines } from "./local-cart.ts";
-import type { CartStore } from "./reckon.ts";
+import type { CartAnswer, CartStore } from "./reckon.ts";
 import type { Cart } from "./use-cart.ts";
 
 /** The cart of a visitor: quantities and ticks of this device, names, prices and stock of now. */
@@ -13,15 +13,16 @@ export function useVisitorCart(): Cart {
   const lines = useLocalLines((state) => state.lines);
   // asked by SKU only, so that a quantity changes nothing about the question
   const asked = useRead(carts.priced, { lines: lines.map(({ sku_id }) => ({ sku_id, quantity: 1 })) }, { enabled: isVisitor && lines.length > 0, staleMs: 0 });
-  const [before, setBefore] = useState<CartStore[] | undefined>(undefined);
-  if (asked.data && asked.data.stores !== before) setBefore(asked.data.stores);
-  const stores = lines.length === 0 ? [] : (asked.data?.stores ?? before); // while the question changes, the last answer stands
+  const [before, setBefore] = useState<CartAnswer | undefined>(undefined);
+  if (asked.data && asked.data !== before) setBefore(asked.data);
+  const seen = asked.data ?? before; // while the question changes, the last answer stands
+  const stores = lines.length === 0 ? [] : seen?.stores;
   useEffect(() => {
     if (isVisitor && asked.data) rememberPrices(asked.data.stores);
   }, [isVisitor, asked.data]);
   return {
     isMember: false,
-    query: { data: stores && { stores: withLocal(stores, lines) }, error: asked.error, isFetching: asked.isFetching, refetch: asked.refetch },
+    query: { data: stores && { stores: withLocal(stores, lines), quantity_most: seen?.quantity_most ?? 0 }, error: asked.error, isFetching: asked.isFetching, refetch: asked.refetch },
     setQuantity: (skuId, quantity) => writeLocalLines(changed([skuId], { quantity })),
     tick: (skuIds, ticked) => writeLocalLines(changed(skuIds, { ticked })),
     remove: (removed) => {

@@ -1,6 +1,5 @@
 import { account } from "@arcade/contract/account/api";
 import { carts } from "@arcade/contract/carts/api";
-import { limits } from "@arcade/contract/limits";
 import { orders } from "@arcade/contract/orders/api";
 import type { OrderCard } from "@arcade/contract/orders/order";
 import { wallet } from "@arcade/contract/wallet/api";
@@ -36,7 +35,7 @@ export function useOrderMoves(order: OrderCard) {
     buyingAgain: buyAgain.pending,
     /** Says where the money goes and until when something can be put right (UX-069). */
     confirmReceipt: async () => {
-      const days = limits.order_after_sales_days.value;
+      const days = order.after_sales_days;
       const until = show.date(new Date(serverNow().getTime() + days * dayMs).toISOString());
       const text = <Say id="orders.confirm_text" values={{ amount: money(order.actual_payment), days, until }} />;
       if (!(await ask({ title: say("orders.confirm_receipt_title"), text, confirmLabel: say("orders.confirm_receipt"), cancelLabel: say("orders.not_yet") })))
@@ -49,7 +48,7 @@ export function useOrderMoves(order: OrderCard) {
       if (outcome?.ok) toast.show({ text: say("orders.remind_done", { time: show.time(outcome.data.remind_from) }), tone: "success" });
     },
     extend: async () => {
-      const text = say("orders.extend_text", { days: limits.order_extend_days.value });
+      const text = say("orders.extend_text", { days: order.extend_days });
       if (!(await ask({ title: say("orders.extend_title"), text, confirmLabel: say("orders.extend") }))) return;
       const outcome = await extend.send({ order_id: order.id });
       if (outcome?.ok) toast.show({ text: say("orders.extended", { time: show.time(outcome.data.deadline) }), tone: "success" });

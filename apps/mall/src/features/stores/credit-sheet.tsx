@@ -35,7 +35,7 @@ export function CreditSheet({ credit, open, onOpenChange }: CreditSheetProps): R
             value={credit.rating === null ? say("shop.no_sample") : <Num>{show.rating(credit.rating)}</Num>}
           />
         </ListRows>
-        <p className="text-text-2">{say("shop.credit_note")}</p>
+        <p className="text-text-2">{say("shop.credit_note", { days: credit.days })}</p>
         <ListRows>
           <ListRow title={say("shop.credit_more")} href={paths.credit()} />
         </ListRows>

@@ -1,21 +1,33 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { stores } from "@arcade/contract/stores/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
 import { Sheet } from "../../kit/sheet.tsx";
 
+interface MeaningSheetProps {
+  /** The numbers of the credit rating, as the rules have them now. */
+  terms: Answer<typeof stores.detail>["credit_terms"];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** What level and credit are, and what they are not (RULES 6). */
-export function MeaningSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+export function MeaningSheet({ terms, open, onOpenChange }: MeaningSheetProps): ReactNode {
   const say = useSay();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("stores.meaning_title")}>
       <div className="flex flex-col gap-4">
         <p>{say("stores.meaning_level")}</p>
-        <p>{say("stores.meaning_credit")}</p>
+        <p>{say("stores.meaning_credit", { days: terms.days, start: terms.start })}</p>
         <ul className="list-disc ps-6">
           <li>{say("stores.meaning_shipped")}</li>
           <li>{say("stores.meaning_refunds")}</li>
           <li>{say("stores.meaning_rating")}</li>
         </ul>
-        <p>{say("stores.meaning_low")}</p>
+        <p>
+          <Say id="stores.meaning_low" values={{ low: String(terms.low), price: money(terms.low_price) }} />
+        </p>
       </div>
     </Sheet>
   );

@@ -50,7 +50,7 @@ export function StoreHead({ store }: { store: Store }): ReactNode {
           )}
         </span>
       </div>
-      <MeaningSheet open={open} onOpenChange={setOpen} />
+      <MeaningSheet terms={store.credit_terms} open={open} onOpenChange={setOpen} />
     </div>
   );
 }

@@ -103,7 +103,11 @@ describe("the cart", () => {
     expect(priced.stores[0]?.lines).toMatchObject([{ quantity: 9, stock: 4, on_sale: true, own: false }, { on_sale: false }]);
     const buyer = await givenBuyer(world);
     await world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 2, mode: "add" }, { token: buyer.token });
-    expect(await world.ask(carts.merge, { lines }, { token: buyer.token })).toEqual({ merged: 1, left_out: [{ name: "Gone", reason: "goods_off_sale" }] });
+    expect(await world.ask(carts.merge, { lines }, { token: buyer.token })).toEqual({
+      merged: 1,
+      lines_most: 120,
+      left_out: [{ name: "Gone", reason: "goods_off_sale" }],
+    });
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 4 }]);
     const mine = await world.ask(carts.merge, { lines: [{ sku_id: String(own.skus[0]), quantity: 1 }] }, { token: store.merchant.token });
     expect(mine).toMatchObject({ merged: 0, left_out: [{ reason: "own_store_goods" }] });
@@ -127,5 +131,18 @@ describe("the cart", () => {
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "cart_full" && outcome.parameters["most"] === 20)).toHaveLength(3);
+    const left = goods.skus.map((sku) => ({ sku_id: String(sku), quantity: 1 }));
+    expect(await world.ask(carts.merge, { lines: left }, { token: buyer.token })).toMatchObject({ lines_most: 20, left_out: [{}, {}, {}] });
+  });
+
+  test("a cart says how many pieces a line takes, as operators set it, to a member and to a visitor (PROOF TRU-001)", async () => {
+    const buyer = await givenBuyer(world);
+    const goods = await givenGoods(world, await givenStore(world), { stock: [9] });
+    const sku_id = String(goods.skus[0]);
+    await givenSettings(world, { line_quantity_most: 3 });
+    await world.ask(carts.put, { sku_id, quantity: 3, mode: "add" }, { token: buyer.token });
+    expect(await world.ask(carts.mine, {}, { token: buyer.token })).toMatchObject({ quantity_most: 3 });
+    expect(await world.ask(carts.priced, { lines: [{ sku_id, quantity: 1 }] })).toMatchObject({ quantity_most: 3 });
+    await givenSettings(world, { line_quantity_most: 999 });
   });
 });

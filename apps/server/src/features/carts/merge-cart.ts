@@ -33,7 +33,7 @@ export async function mergeCart(turn: Turn, memberId: bigint, lines: readonly { 
     present.add(line.sku_id);
     merged += 1;
   }
-  return { merged, left_out: leftOut };
+  return { merged, lines_most: turn.settings.cart_lines_most, left_out: leftOut };
 }
 
 function whyNot(sku: SkuForSale, memberId: bigint): "own_store_goods" | "goods_off_sale" | "inventory_shortage" | null {

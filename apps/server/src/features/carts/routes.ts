@@ -8,8 +8,8 @@ import { removeLines, tickLines } from "./sql.ts";
 import { myCart, pricedCart } from "./views.ts";
 
 export const cartRoutes = [
-  serve(carts.mine, (turn, _input, actor) => myCart(turn.tx, actor.member_id, turn.language, turn.now)),
-  serve(carts.priced, (turn, input) => pricedCart(turn.tx, input.lines, turn.language, turn.now)),
+  serve(carts.mine, (turn, _input, actor) => myCart(turn, actor.member_id)),
+  serve(carts.priced, (turn, input) => pricedCart(turn, input.lines)),
   serve(carts.put, (turn, input, actor) => putInCart(turn, actor.member_id, input)),
   serve(carts.changeSku, (turn, input, actor) => changeSku(turn, actor.member_id, input)),
   serve(carts.tick, async (turn, input, actor) => {

@@ -4,6 +4,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { carts } from "@arcade/contract/carts/api";
 import { freightAnswer } from "@arcade/contract/stores/template";
 import { type Database, rows } from "../../platform/database.ts";
+import type { Turn } from "../../platform/turn.ts";
 import { freightColumns, templateOfRow } from "../stores/index.ts";
 import { atHeldPrices, type SkuDeal, type SkuForSale, specificationOf } from "./rules.ts";
 
@@ -68,25 +69,23 @@ export async function tickedLines(tx: Database, memberId: bigint): Promise<{ sku
   return rows(tx, "SELECT sku_id, quantity FROM cart_line WHERE member_id = $1 AND ticked ORDER BY created_at DESC, sku_id", [memberId]);
 }
 
-export async function myCart(tx: Database, memberId: bigint, language: Language, now: Date): Promise<Answered<typeof carts.mine>> {
-  return { stores: await byStore(tx, await cartRows(tx, memberId), { buyer_id: memberId, now }, language) };
+export async function myCart({ tx, language, now, settings }: Turn, memberId: bigint): Promise<Answered<typeof carts.mine>> {
+  const stores = await byStore(tx, await cartRows(tx, memberId), { buyer_id: memberId, now }, language);
+  return { stores, quantity_most: settings.line_quantity_most };
 }
 
 /** A visitor's local cart as it stands now; SKUs that do not exist are left out. */
 export async function pricedCart(
-  tx: Database,
+  { tx, language, now, settings }: Turn,
   lines: readonly { sku_id: bigint; quantity: number }[],
-  language: Language,
-  now: Date,
 ): Promise<Answered<typeof carts.priced>> {
-  return {
-    stores: await byStore(
-      tx,
-      lines.map((line) => ({ ...line, price_seen: null, ticked: true })),
-      { buyer_id: null, now },
-      language,
-    ),
-  };
+  const stores = await byStore(
+    tx,
+    lines.map((line) => ({ ...line, price_seen: null, ticked: true })),
+    { buyer_id: null, now },
+    language,
+  );
+  return { stores, quantity_most: settings.line_quantity_most };
 }
 
 async function byStore(

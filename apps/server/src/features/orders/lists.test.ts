@@ -1,6 +1,6 @@
 import { orders } from "@arcade/contract/orders/api";
 import { describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, givenPaidOrder, givenStore, ship, submit } from "../../../test/given.ts";
+import { givenBuyer, givenGoods, givenPaidOrder, givenSettings, givenStore, ship, submit } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 
@@ -53,6 +53,17 @@ describe("lists of orders", () => {
       [orders.storeCounts, store.merchant.token],
     ] as const)
       expect(await world.ask(ask, {}, { token })).toMatchObject({ all: 100, unpaid: 100, shipped: 0 });
+  });
+
+  test("an order names the days that a confirmation and an extension give by today's settings (PROOF TRU-001)", async () => {
+    const store = await givenStore(world);
+    const buyer = await givenBuyer(world);
+    const id = await givenPaidOrder(world, buyer, (await givenGoods(world, store)).skus[0]!);
+    await givenSettings(world, { order_after_sales_days: 9, order_extend_days: 5 });
+    const told = { after_sales_days: 9, extend_days: 5 };
+    expect((await world.ask(orders.list, {}, { token: buyer.token })).items).toMatchObject([{ id, ...told }]);
+    expect(await world.ask(orders.detail, { id }, { token: buyer.token })).toMatchObject(told);
+    await givenSettings(world, { order_after_sales_days: 7, order_extend_days: 3 });
   });
 
   test("a list of orders goes on where its page ended", async () => {

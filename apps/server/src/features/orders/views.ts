@@ -108,7 +108,7 @@ export async function orderList(turn: Turn, side: Side, input: Received<typeof o
     turn.language,
   );
   return {
-    items: page.map((order) => ({ ...order, ...texts(order), lines: lines.get(order.id) ?? [] })),
+    items: page.map((order) => ({ ...order, ...texts(order), ...daysNow(turn), lines: lines.get(order.id) ?? [] })),
     next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null,
   };
 }
@@ -210,6 +210,7 @@ async function detailOf(turn: Turn, order: DetailRow): Promise<Answered<typeof o
   return {
     ...order,
     ...texts(order),
+    ...daysNow(turn),
     refunded: moneyText(order.refunded),
     lines: lines.get(order.id) ?? [],
     parcels,
@@ -234,6 +235,10 @@ function texts(order: Pick<OrderRow, "product_total" | "freight" | "discount" | 
     discount: moneyText(order.discount),
     actual_payment: moneyText(order.actual_payment),
   };
+}
+
+function daysNow({ settings }: Turn) {
+  return { after_sales_days: settings.order_after_sales_days, extend_days: settings.order_extend_days };
 }
 
 /** The numbers of orders that a member is part of, and from which side, by id. */

@@ -1,6 +1,7 @@
 import { account } from "@arcade/contract/account/api";
 import { members } from "@arcade/contract/members/api";
 import { membersOffice } from "@arcade/contract/members/office";
+import { stores } from "@arcade/contract/stores/api";
 import { storeCredit, storeCreditOffice } from "@arcade/contract/stores/credit";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -100,6 +101,16 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
     await world.pass(day + hour);
     expect((await creditOf(store)).history[0]).toMatchObject({ to: 10, reason: "formula" });
     await givenSettings(world, { credit_start: 80 });
+  });
+
+  test("a store's page and its merchant's tell the formula's numbers as the settings have them (PROOF TRU-001)", async () => {
+    const store = await givenStore(world);
+    await givenSettings(world, { credit_days: 30, credit_start: 70, credit_low: 50, credit_low_price_micro: 80_000_000 });
+    expect(await world.ask(stores.detail, { id: String(store.store_id) })).toMatchObject({
+      credit_terms: { days: 30, start: 70, low: 50, low_price: "80.00" },
+    });
+    expect(await world.ask(stores.dashboard, {}, { token: store.merchant.token })).toMatchObject({ credit: { days: 30 } });
+    await givenSettings(world, { credit_days: 90, credit_start: 80, credit_low: 60, credit_low_price_micro: 100_000_000 });
   });
 
   test("what would raise it is what the formula says", () => {

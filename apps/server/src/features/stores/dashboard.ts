@@ -29,7 +29,7 @@ export async function dashboard(turn: Turn, merchant: Merchant): Promise<Answere
     name: figures.name,
     logo: figures.logo,
     level: figures.level,
-    credit: creditOf(credit ?? nothingCounted, turn.settings.credit_start),
+    credit: { ...creditOf(credit ?? nothingCounted, turn.settings.credit_start), days: turn.settings.credit_days },
     to_do: {
       to_buy: figures.to_buy,
       to_ship: figures.to_ship,

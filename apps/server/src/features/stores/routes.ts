@@ -13,7 +13,7 @@ import { removeFreight } from "./remove-freight.ts";
 import { followedStores, storeDetail, storeToMe } from "./views.ts";
 
 export const storeRoutes = [
-  serve(stores.detail, (turn, { id }) => storeDetail(turn.tx, id, turn.language)),
+  serve(stores.detail, (turn, { id }) => storeDetail(turn, id)),
   serve(stores.mine, (turn, { id }, actor) => storeToMe(turn.tx, actor.member_id, id)),
   serve(stores.follow, (turn, input, actor) => followStores(turn, actor.member_id, input)),
   serve(stores.followed, (turn, { cursor }, actor) => followedStores(turn.tx, actor.member_id, cursor, turn.language)),

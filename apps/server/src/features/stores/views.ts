@@ -1,10 +1,12 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
 import type { stores } from "@arcade/contract/stores/api";
 import type { Hours } from "@arcade/contract/stores/profile";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
 import { type Database, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
 import { meanOfStars } from "./rules.ts";
 
 const cardsAPage = 24;
@@ -47,7 +49,7 @@ interface DetailRow {
   categories: { id: string; name: string; goods: number }[];
 }
 
-export async function storeDetail(tx: Database, id: bigint, language: Language): Promise<Answered<typeof stores.detail>> {
+export async function storeDetail({ tx, language, settings }: Turn, id: bigint): Promise<Answered<typeof stores.detail>> {
   const [row] = await rows<DetailRow>(
     tx,
     `SELECT s.id, coalesce(s.name->>$1, s.name->>'en') AS name, coalesce(s.description->>$1, s.description->>'en') AS description, s.logo, s.banner, s.level, s.credit,
@@ -66,6 +68,12 @@ export async function storeDetail(tx: Database, id: bigint, language: Language):
     holiday: holiday_until === null ? null : { until: holiday_until, note: holiday_note },
     rating: meanOfStars(stars_sum, row.ratings),
     categories: row.categories.map((category) => ({ ...category, id: BigInt(category.id) })),
+    credit_terms: {
+      days: settings.credit_days,
+      start: settings.credit_start,
+      low: settings.credit_low,
+      low_price: moneyText(BigInt(settings.credit_low_price_micro)),
+    },
   };
 }
 
