@@ -29,7 +29,7 @@ const shown: Readonly<Record<Exclude<LiveModule, "all">, Shown>> = {
   recharges: { all: [recharges.mine], one: recharges.one },
   coupons: { all: [coupons.list, coupons.counts, coupons.offered, coupons.forGoods, account.statistics] },
   notices: { all: [notices.overview, notices.list, account.statistics] },
-  withdrawals: { all: [withdrawals.mine], one: withdrawals.one },
+  withdrawals: { all: [withdrawals.mine, wallet.entries], one: withdrawals.one },
   chat: { all: [desk.mine, chat.lists, chat.one, account.statistics] },
   typing: { all: [] },
   reviews: { all: [reviews.mine, reviews.toReview, reviews.ofOrder, reviews.ofStore] },

@@ -3,6 +3,7 @@ import { read } from "../endpoint.ts";
 import { correctionReasons } from "../ledger/corrections.ts";
 import { networks } from "../networks/networks.ts";
 import * as w from "../wire.ts";
+import { withdrawalStates } from "../withdrawals/states.ts";
 
 /** A member's two accounts: what may be spent, and what is held while a withdrawal is under way. */
 export const walletAccounts = ["available", "held"] as const;
@@ -24,6 +25,8 @@ export const source = z.object({
   side: z.nullable(z.enum(["buyer", "merchant"])),
   /** Of an adjustment: why it was made, in a word of `correctionReasons`. */
   reason_code: z.nullable(z.enum(correctionReasons)),
+  /** Of a withdrawal: how far its review has come by now. */
+  state: z.nullable(z.enum(withdrawalStates)),
 });
 
 const day = z.string("wrong_type").check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "wrong_format"));

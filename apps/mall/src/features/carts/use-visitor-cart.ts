@@ -22,7 +22,12 @@ export function useVisitorCart(): Cart {
   }, [isVisitor, asked.data]);
   return {
     isMember: false,
-    query: { data: stores && { stores: withLocal(stores, lines), quantity_most: seen?.quantity_most ?? 0 }, error: asked.error, isFetching: asked.isFetching, refetch: asked.refetch },
+    query: {
+      data: stores && { stores: withLocal(stores, lines), quantity_most: seen?.quantity_most ?? 0 },
+      error: asked.error,
+      isFetching: asked.isFetching,
+      refetch: asked.refetch,
+    },
     setQuantity: (skuId, quantity) => writeLocalLines(changed([skuId], { quantity })),
     tick: (skuIds, ticked) => writeLocalLines(changed(skuIds, { ticked })),
     remove: (removed) => {

@@ -13,7 +13,6 @@ import { sourcePlace } from "./entry-source.ts";
 import { statusWords, wordsOf } from "./entry-words.ts";
 import { useMonthName } from "./filters.tsx";
 import { TransferSheet } from "./transfer-sheet.tsx";
-import { useWithdrawalStates } from "./use-withdrawal-states.ts";
 
 type Entry = Answer<typeof wallet.entries>["items"][number];
 type Month = Answer<typeof wallet.months>["items"][number];
@@ -31,7 +30,6 @@ interface EntriesProps {
 export function Entries({ items, months, withZone, onZone }: EntriesProps): ReactNode {
   const [opened, setOpened] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const states = useWithdrawalStates();
   const groups = Map.groupBy(items, ({ createtime }) => createtime.slice(0, 7));
   const look = (id: string) => {
     setOpened(id);
@@ -45,7 +43,7 @@ export function Entries({ items, months, withZone, onZone }: EntriesProps): Reac
           <ul className="rounded-card border border-line bg-surface">
             {entries.map((entry) => (
               <li key={entry.id} className="border-line not-first:border-t">
-                <EntryRow entry={entry} states={states} withZone={withZone} onZone={onZone} onLook={() => look(entry.id)} />
+                <EntryRow entry={entry} withZone={withZone} onZone={onZone} onLook={() => look(entry.id)} />
               </li>
             ))}
           </ul>
@@ -75,28 +73,24 @@ function MonthHead({ month, sums }: { month: string; sums: Month | undefined }):
   );
 }
 
-type States = ReturnType<typeof useWithdrawalStates>;
-
 interface EntryRowProps extends Pick<EntriesProps, "withZone" | "onZone"> {
   entry: Entry;
-  /** How my withdrawals stand, by id. */
-  states: States;
   onLook: () => void;
 }
 
-function EntryRow({ entry, states, withZone, onZone, onLook }: EntryRowProps): ReactNode {
+function EntryRow({ entry, withZone, onZone, onLook }: EntryRowProps): ReactNode {
   const { createtime, balance_after, source } = entry;
   const place = sourcePlace(source);
   return (
     <div className="px-4 pt-3">
       {place ? (
         <Anchor href={place} className="flex items-start gap-2 rounded-s">
-          <EntryWords entry={entry} states={states} />
+          <EntryWords entry={entry} />
           <NextIcon size={18} className="mt-0.5 text-text-3" />
         </Anchor>
       ) : (
         <button type="button" className="flex w-full items-start gap-2 rounded-s text-start" onClick={onLook}>
-          <EntryWords entry={entry} states={states} />
+          <EntryWords entry={entry} />
           <NextIcon size={18} className="mt-0.5 text-text-3" />
         </button>
       )}
@@ -119,7 +113,7 @@ function BalanceAfter({ entry, amount, onLook }: { entry: Entry; amount: Entry["
   );
 }
 
-function EntryWords({ entry, states }: { entry: Entry; states: States }): ReactNode {
+function EntryWords({ entry }: { entry: Entry }): ReactNode {
   const say = useSay();
   const words = wordsOf(entry);
   const isIn = !entry.amount.startsWith("-");
@@ -131,7 +125,7 @@ function EntryWords({ entry, states }: { entry: Entry; states: States }): ReactN
           {say(words.kind)}
           {entry.order && <Num>{entry.order.order_no}</Num>}
           {entry.demo && <Tag tone="info">{say("wallet.demo_money")}</Tag>}
-          <Status entry={entry} states={states} />
+          <Status entry={entry} />
         </span>
       </span>
       <Amount amount={entry.amount} signed className={isIn ? "text-price-s text-primary" : "text-price-s text-text"} />
@@ -140,12 +134,11 @@ function EntryWords({ entry, states }: { entry: Entry; states: States }): ReactN
 }
 
 /** The review status of SPEC 3, where something was reviewed. */
-function Status({ entry: { cause, source }, states }: { entry: Entry; states: States }): ReactNode {
+function Status({ entry: { cause, source } }: { entry: Entry }): ReactNode {
   const say = useSay();
   if (cause === "recharge_approved" && source.kind === "recharge") return <Tag tone={statusWords.approved.tone}>{say(statusWords.approved.words)}</Tag>;
-  const state = source.kind === "withdrawal" ? states.get(source.id) : undefined;
-  if (!state) return null;
-  return <Tag tone={statusWords[state].tone}>{say(statusWords[state].words)}</Tag>;
+  if (source.state === null) return null;
+  return <Tag tone={statusWords[source.state].tone}>{say(statusWords[source.state].words)}</Tag>;
 }
 
 const dayMs = 86_400_000;

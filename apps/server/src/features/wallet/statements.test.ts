@@ -57,6 +57,19 @@ async function ledgerAt(memberId: bigint, kind: string, before: Date): Promise<b
 
 const micro = (text: string) => readMoney(text) ?? 0n;
 
+test("each entry of a withdrawal says how far its review has come, however old it is (UX-045)", async () => {
+  const { items } = await world.ask(wallet.entries, { kind: "system_business" }, { token: buyer.token });
+  const ofWithdrawals = items.filter(({ source }) => source.kind === "withdrawal");
+  const { items: mine } = await world.ask(withdrawals.mine, {}, { token: buyer.token });
+  expect(new Set(ofWithdrawals.map(({ source }) => source.state))).toEqual(new Set(["pending", "cancelled"]));
+  for (const { source } of ofWithdrawals) expect(source.state).toBe(mine.find(({ id }) => id === source.id)?.state);
+  const others = (await world.ask(wallet.entries, {}, { token: buyer.token })).items.filter(({ source }) => source.kind !== "withdrawal");
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.every(({ source }) => source.state === null)).toBe(true);
+  const [asked] = ofWithdrawals;
+  expect((await world.ask(wallet.transfer, { id: asked?.id ?? "" }, { token: buyer.token })).source.state).toBe(asked?.source.state);
+});
+
 describe("TRU-008 a statement is the ledger", () => {
   test("for random members and periods, opening + moves = closing = ledger, also when the wallet is frozen or the account suspended", async () => {
     const start = world.clock.now().getTime() - 8 * dayMs;

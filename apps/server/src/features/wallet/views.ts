@@ -8,6 +8,7 @@ import type { Turn } from "../../platform/turn.ts";
 import { balanceOf, correctionReasonsOf, statementMonths, statementOf, statementPage, transferOf } from "../ledger/index.ts";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { orderNumbers } from "../orders/index.ts";
+import { withdrawalStatesOf } from "../withdrawals/index.ts";
 import { causesOf, type Holder, isMine, sideOf, sourceKind, walletKind } from "./rules.ts";
 
 export async function walletBalance(turn: Turn, memberId: bigint): Promise<Answered<typeof wallet.mine>> {
@@ -24,7 +25,11 @@ interface About {
 /** What each of some movements comes from, in the contract's shape, and the orders among them. */
 async function sourcesOf(tx: Database, memberId: bigint, movements: readonly About[]) {
   const idsOf = (kind: string) => movements.filter(({ ref_kind }) => ref_kind === kind).map(({ ref_id }) => ref_id);
-  const [orders, reasons] = await Promise.all([orderNumbers(tx, memberId, idsOf("order")), correctionReasonsOf(tx, idsOf("adjustment"))]);
+  const [orders, reasons, states] = await Promise.all([
+    orderNumbers(tx, memberId, idsOf("order")),
+    correctionReasonsOf(tx, idsOf("adjustment")),
+    withdrawalStatesOf(tx, memberId, idsOf("withdrawal")),
+  ]);
   const orderOf = ({ ref_kind, ref_id }: About) => (ref_kind === "order" ? (orders.get(ref_id) ?? null) : null);
   const sourceOf = (movement: About) => ({
     kind: sourceKind(movement.ref_kind, movement.demo),
@@ -32,6 +37,7 @@ async function sourcesOf(tx: Database, memberId: bigint, movements: readonly Abo
     order_no: orderOf(movement)?.order_no ?? null,
     side: orderOf(movement)?.side ?? null,
     reason_code: movement.ref_kind === "adjustment" ? (reasons.get(movement.ref_id) ?? null) : null,
+    state: movement.ref_kind === "withdrawal" ? (states.get(movement.ref_id) ?? null) : null,
   });
   return { orderOf, sourceOf };
 }

@@ -2,4 +2,5 @@
 export { withdrawalRoutes } from "./routes.ts";
 export { withdrawalOfficeRoutes } from "./office-routes.ts";
 export { withdrawalErrands, withdrawalSweeps } from "./jobs.ts";
+export { withdrawalStatesOf } from "./views.ts";
 export { type WithdrawalFigures, withdrawalFigures } from "./figures.views.ts";

@@ -136,6 +136,15 @@ export async function ownWithdrawalState(tx: Database, member_id: bigint, id: bi
   return (await row<{ state: WithdrawalState }>(tx, "SELECT state FROM withdrawal WHERE id = $2 AND member_id = $1", [member_id, id]))?.state ?? null;
 }
 
+/** How withdrawals of a member stand, by id. */
+export async function withdrawalStatesOf(tx: Database, member_id: bigint, ids: readonly bigint[]): Promise<Map<bigint, WithdrawalState>> {
+  const found = await rows<{ id: bigint; state: WithdrawalState }>(tx, "SELECT id, state FROM withdrawal WHERE member_id = $1 AND id = ANY($2)", [
+    member_id,
+    ids,
+  ]);
+  return new Map(found.map(({ id, state }) => [id, state]));
+}
+
 interface OneRow extends CardRow {
   label: string | null;
   approvals: number;
