@@ -6,11 +6,11 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../kit/chip.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
 import { Num } from "../../kit/text.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
 import { useRead } from "../../platform/query.ts";
-import { RefundFacts } from "./refund-facts.tsx";
-import { RefundHead } from "./refund-head.tsx";
-import { RefundLog } from "./refund-log.tsx";
+import { RefundWhole } from "./refund-whole.tsx";
 import { refundStateWords, refundTones } from "./words.ts";
 
 /** What was asked of this order before. */
@@ -44,16 +44,12 @@ export function EarlierRefunds({ orderId, shown }: { orderId: string; shown: str
 
 function EarlierSheet({ refundId, onClose }: { refundId: string; onClose: () => void }): ReactNode {
   const say = useSay();
-  const { data: refund } = useRead(refunds.detail, { refund_id: refundId });
+  const detail = useRead(refunds.detail, { refund_id: refundId }, { staleMs: 0 });
   return (
     <Sheet open onOpenChange={onClose} title={say("refunds.title")}>
-      {refund && (
-        <div className="flex flex-col gap-4">
-          <RefundHead refund={refund} />
-          <RefundFacts refund={refund} />
-          <RefundLog log={refund.log} />
-        </div>
-      )}
+      <Loaded of={detail} skeleton={<Skeleton height="16rem" />}>
+        {(refund) => <RefundWhole refund={refund} />}
+      </Loaded>
     </Sheet>
   );
 }
