@@ -1556,6 +1556,7 @@ export interface ReservationTable {
   sku_id: bigint;
   quantity: number;
   state: "open" | "taken" | "given_back";
+  back: Generated<number>;
 }
 
 export interface ReviewTable {
