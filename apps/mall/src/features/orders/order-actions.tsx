@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { paths } from "../../platform/paths.ts";
+import { mayHide } from "./buyer-may.ts";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { LogisticsSheet } from "./logistics-sheet.tsx";
 import { useOrderMoves } from "./use-order-moves.tsx";
@@ -25,7 +26,7 @@ export function OrderActions({ order, isDetail = false, onHidden }: OrderActions
   const other = { variant: "secondary", size: "m" } as const;
   return (
     <div className={`flex w-full flex-wrap justify-end gap-2 empty:hidden ${isDetail ? "*:flex-1" : "pt-2"}`}>
-      {can("hide") && (
+      {mayHide(order) && (
         <Button variant="quiet" size="m" busy={moves.hiding} onClick={() => void moves.hide().then((done) => done && onHidden?.())}>
           {say("app.delete")}
         </Button>

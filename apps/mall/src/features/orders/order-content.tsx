@@ -1,5 +1,4 @@
 import type { OrderDetail } from "@arcade/contract/orders/order";
-import { canMove } from "@arcade/contract/orders/states";
 import { parcelStepSentences } from "@arcade/messages/order-sentences.ts";
 import type { ReactNode } from "react";
 import { useSay } from "@arcade/web/say.tsx";
@@ -11,6 +10,7 @@ import { ChatIcon, NextIcon, PlaceIcon, StoreIcon, TruckIcon } from "../../kit/i
 import { paths } from "../../platform/paths.ts";
 import { AddressText } from "../addresses/index.ts";
 import { OrderRefunds } from "../refunds/index.ts";
+import { mayChangeAddress } from "./buyer-may.ts";
 import { StoreNotesRead } from "./notes.tsx";
 import { MoneyTable, useAmountRows, useAmountWord } from "./money-table.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -37,7 +37,7 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             <div className="min-w-0 flex-1">
               <h2 className="sr-only">{say("orders.address")}</h2>
               <AddressText address={order.address} />
-              {canMove("change_address", order.state, "buyer") && (
+              {mayChangeAddress(order) && (
                 <Button variant="secondary" size="s" className="mt-3" onClick={onAddress}>
                   {say("orders.change_address")}
                 </Button>
