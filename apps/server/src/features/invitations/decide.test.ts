@@ -65,7 +65,10 @@ describe("an operator looks at what waits", () => {
     const [left, closed, declined] = [await held(), await held(), await held()];
     const reward = async ({ id }: { id: string }) =>
       (await rows(world.mall.db, "SELECT state, reason, decided_by FROM invitation_reward WHERE id = $1", [BigInt(id)]))[0];
-    await rows(world.owner, "UPDATE member SET closed_at = $2 WHERE id = ANY($1)", [[closed.invited, declined.invited], world.clock.now()]);
+    await rows(world.owner, "UPDATE member SET closed_at = $2, email = id || '@closed.invalid', email_folded = id || '@closed.invalid' WHERE id = ANY($1)", [
+      [closed.invited, declined.invited],
+      world.clock.now(),
+    ]);
     expect(await decide({ id: closed.id })).toMatchObject({ ok: true, data: { state: "lapsed" } });
     expect(await decide({ id: declined.id, give: false, reason_code: "one_person" })).toMatchObject({ ok: true, data: { state: "lapsed" } });
     for (const one of [closed, declined])
