@@ -150,6 +150,24 @@ test("from a refusal to the mall's decision in part and an appeal that another o
   await buyer.page.getByText("أصبت: الكسر ليس من فعلك.").waitFor();
   await shot(buyer, "buyer-answered");
 
+  // A newer request leaves the decision and its appeal in reach.
+  const { token } = await stage.ask(account.logIn, { account: order.buyer, password: demoPassword });
+  const { lines } = await stage.ask(refunds.limit, { order_id: String(order.id) }, token);
+  const left = { line_id: lines[0]?.line_id ?? "", quantity: 1 };
+  const another = { type: "refund_only" as const, reason: "damaged" as const, lines: [left], amount: "0.01", text: "", pictures: [] };
+  await stage.ask(refunds.apply, { order_id: String(order.id), ...another }, token);
+  await buyer.page.reload();
+  await buyer.page.getByRole("heading", { name: buyer.say("refunds.earlier") }).waitFor();
+  await buyer.page
+    .getByRole("button")
+    .filter({ hasText: "1.00" })
+    .filter({ hasText: buyer.say("refunds.state_refunded") })
+    .click();
+  const earlier = buyer.page.getByRole("dialog", { name: buyer.say("refunds.title") });
+  await earlier.getByText("أصبت: الكسر ليس من فعلك.").waitFor();
+  await earlier.getByRole("heading", { name: buyer.say("disputes.decision") }).waitFor();
+  await shot(buyer, "buyer-earlier");
+
   await first.go("/precedents", first.say("dispute_desk.precedents"));
   await first.page.getByText("A handle broke on the way; the rest could be used.").waitFor();
   await shot(first, "precedents");

@@ -82,7 +82,7 @@ export const bondMutants: readonly Mutant[] = [
   {
     guard: "A fund is not paid back while an order is open",
     file: `${bond}/sql.ts`,
-    find: "AND NOT EXISTS (SELECT FROM orders o WHERE o.store_id = r.store_id AND o.paymenttime IS NOT NULL AND o.settled_at IS NULL AND o.state <> 'cancelled')",
+    find: "AND NOT EXISTS (SELECT FROM orders o WHERE o.store_id = r.store_id AND $" + "{isAnsweredFor})",
     replace: "",
     tests: refunding,
   },

@@ -101,9 +101,9 @@ export const refundMutants: readonly Mutant[] = [
   },
   {
     guard: "What the balance lacks comes out of the fund",
-    file: `${refunds}/pay-refund.ts`,
-    find: "if ((await fundOf(turn.tx, refund.store_id)) >= missing) {",
-    replace: "if (missing < 0n) {",
+    file: `${refunds}/collect-from-store.ts`,
+    find: "if (lacking > fund) {",
+    replace: "if (lacking > 0n) {",
     tests: races,
   },
   {

@@ -1560,6 +1560,7 @@ export interface ReservationTable {
   sku_id: bigint;
   quantity: number;
   state: "open" | "taken" | "given_back";
+  back: Generated<number>;
 }
 
 export interface ReviewTable {

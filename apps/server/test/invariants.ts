@@ -9,6 +9,9 @@ const statements: Record<string, string> = {
   "I21 stock is never below zero nor reserved twice": "SELECT id FROM sku WHERE on_hand < 0 OR reserved < 0 OR reserved > on_hand",
   "I22 what is on the shelf is the sum of its moves":
     "SELECT id FROM sku s WHERE on_hand <> (SELECT coalesce(sum(delta), 0) FROM stock_move m WHERE m.sku_id = s.id)",
+  "I22 what came back of an order that never left is on the shelf once": `
+    SELECT r.order_id FROM reservation r WHERE r.back <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m
+      WHERE m.order_id = r.order_id AND m.sku_id = r.sku_id AND m.reason = 'returned unshipped')`,
   "I22 what a supplier has is the sum of its moves":
     "SELECT id FROM supply_sku s WHERE on_hand <> (SELECT coalesce(sum(delta), 0) FROM supply_move m WHERE m.supply_sku_id = s.id)",
   "I22 what a store got of a supplier's stock, or gave back, is one move of both": `

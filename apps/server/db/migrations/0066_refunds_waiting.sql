@@ -10,3 +10,7 @@ CREATE INDEX refund_unpaid ON refund (id) WHERE missing IS NOT NULL;
 CREATE INDEX refund_unpaid_of_store ON refund (store_id) WHERE missing IS NOT NULL;
 -- A refund that a granted appeal made binds its order as every other.
 UPDATE orders SET refund_open = true WHERE id IN (SELECT order_id FROM refund WHERE state = 'paying');
+
+-- How many of an order's pieces that never left are on the shelf again: each of them once.
+ALTER TABLE reservation ADD COLUMN back int NOT NULL DEFAULT 0 CHECK (back BETWEEN 0 AND quantity);
+UPDATE reservation r SET back = r.quantity FROM stock_move m WHERE m.order_id = r.order_id AND m.sku_id = r.sku_id AND m.reason = 'returned unshipped';

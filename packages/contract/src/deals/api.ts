@@ -55,6 +55,8 @@ const goodsTerms = {
   goods: z.object({ id: w.idText, name: w.text, picture: w.picture, on_sale: w.flag }),
   /** A deal of these goods that is planned or runs. */
   deal_id: z.nullable(w.idText),
+  /** How long a deal may last. */
+  hours_most: w.count,
 };
 export const dealTerms = z.object({ ...goodsTerms, skus: z.array(z.object(skuTerms)) });
 

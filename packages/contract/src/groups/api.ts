@@ -75,6 +75,8 @@ export const groups = {
       /** What one piece costs in this group and alone: the cheapest SKU of the offer. */
       price: w.moneyOut,
       single_price: w.moneyOut,
+      /** What each SKU costs in this group, which keeps the prices that it was opened at; the cheapest first. */
+      prices: z.array(z.object({ sku_id: w.idText, price: w.moneyOut })),
       /** Whether it can be joined at this moment: it is open, in time, and the goods are sold. */
       joinable: w.flag,
       /** The offer that runs for these goods now, for a new group. */

@@ -85,7 +85,8 @@ export const invitationsOffice = {
     ),
   }),
   decideReward: change("/office-api/invitations/decide_reward", {
-    summary: "Gives a coupon that waits for a look, or declines it, with the reason that its member reads.",
+    summary:
+      "Gives a coupon that waits for a look, or declines it, with the reason that its member reads. One that can be given no more lapses with its reason.",
     who: "operator",
     permission: "coupons.change",
     input: z
@@ -97,6 +98,6 @@ export const invitationsOffice = {
         }),
       ),
     output: z.object({ state: z.enum(rewardStates) }),
-    refusals: ["not_found", "own_matter", "reward_moved", "coupon_gone"],
+    refusals: ["not_found", "own_matter", "reward_moved"],
   }),
 } as const;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { appealOutcomes } from "../members/freezes.ts";
 import * as w from "../wire.ts";
-import { refundPicturesMost, refundReasons, refundTypes } from "./reasons.ts";
+import { refundPicturesMost, type RefundReason, refundReasons, refundTypes, storeFaults } from "./reasons.ts";
 import { refundStates } from "./states.ts";
 
 /** What the mall decides of a dispute: all that was asked for, less than that, or nothing. */
@@ -32,6 +32,15 @@ export const disputeReasons = Object.keys(outcomesOfReason) as readonly DisputeR
 /** The reasons that can stand under an outcome. */
 export function disputeReasonsFor(outcome: DisputeOutcome): readonly DisputeReason[] {
   return disputeReasons.filter((reason) => (outcomesOfReason[reason] as readonly DisputeOutcome[]).includes(outcome)); // narrower lists are lists of outcomes
+}
+
+/**
+ * Whether a refund that was paid counts as its store's fault. What the mall decided goes before what the buyer had said; only where it found the
+ * fault shared, or the store said nothing, the buyer's reason stands.
+ */
+export function isStoreFault({ reason, decided }: { reason: RefundReason; decided: DisputeReason | null }): boolean {
+  const found = decided === null || decided === "shared_fault" || decided === "store_silent" ? reason : decided;
+  return (storeFaults as readonly string[]).includes(found); // a decision's reason may be none of a refund's
 }
 
 /** An amount is the whole of what was asked for, a part of it, or nothing; more is no outcome. */

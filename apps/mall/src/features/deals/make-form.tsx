@@ -1,7 +1,6 @@
 import { deals } from "@arcade/contract/deals/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { goods as goodsRows } from "@arcade/contract/goods/api";
-import { limits } from "@arcade/contract/limits";
 import { serverNow } from "@arcade/web/clock.ts";
 import { localMoment } from "@arcade/web/moment.ts";
 import { useSay } from "@arcade/web/say.tsx";
@@ -87,7 +86,7 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
             onTyped={(line) => setTyped({ ...typed, [sku.sku_id]: line })}
           />
         ))}
-        <Times begins={begins} ends={ends} onBegins={setBegins} onEnds={setEnds} />
+        <Times hoursMost={terms.hours_most} begins={begins} ends={ends} onBegins={setBegins} onEnds={setEnds} />
         <NumberInput
           label={say("deals.per_person")}
           hint={say("deals.per_person_hint")}
@@ -103,13 +102,15 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
 }
 
 interface TimesProps {
+  /** How long a deal may last. */
+  hoursMost: number;
   begins: string;
   ends: string;
   onBegins: (begins: string) => void;
   onEnds: (ends: string) => void;
 }
 
-function Times({ begins, ends, onBegins, onEnds }: TimesProps): ReactNode {
+function Times({ hoursMost, begins, ends, onBegins, onEnds }: TimesProps): ReactNode {
   const say = useSay();
   return (
     <>
@@ -125,7 +126,7 @@ function Times({ begins, ends, onBegins, onEnds }: TimesProps): ReactNode {
       <TextInput
         type="datetime-local"
         label={say("deals.ends")}
-        hint={say("deals.ends_hint", { hours: limits.deal_hours_most.value })}
+        hint={say("deals.ends_hint", { hours: hoursMost })}
         min={localMoment(serverNow())}
         value={ends}
         onChange={({ target }) => onEnds(target.value)}

@@ -145,6 +145,8 @@ function Own({ own, group }: { own: Mine["items"][number]; group: Seen }): React
 function Ways({ group, isOwnGoods }: { group: Seen; isOwnGoods: boolean }): ReactNode {
   const say = useSay();
   if (isOwnGoods) return <p className="text-label text-text-2">{say("groups.own_goods")}</p>;
+  // This group's own prices: another offer may run by now.
+  const own = group.prices.length === 1 ? group.prices[0] : undefined;
   const single = group.offer?.prices.length === 1 ? group.offer.prices[0] : undefined;
   const toGoods = (
     <ButtonLink variant="secondary" href={paths.goods(group.goods.id)}>
@@ -155,8 +157,8 @@ function Ways({ group, isOwnGoods }: { group: Seen; isOwnGoods: boolean }): Reac
     return (
       <>
         {toGoods}
-        {single ? (
-          <ButtonLink href={paths.buy(single.sku_id, 1, group.id)}>{say("groups.join_for", { price: money(single.price) })}</ButtonLink>
+        {own ? (
+          <ButtonLink href={paths.buy(own.sku_id, 1, group.id)}>{say("groups.join_for", { price: money(own.price) })}</ButtonLink>
         ) : (
           <ButtonLink href={paths.goods(group.goods.id, undefined, group.id)}>{say("groups.join")}</ButtonLink>
         )}

@@ -13,7 +13,7 @@ import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { AddressText } from "../addresses/index.ts";
 import { AddressSheet } from "./address-sheet.tsx";
-import { mayChangeAddress } from "./order-acts.ts";
+import { mayChangeAddress } from "./buyer-may.ts";
 import { ordersShown } from "./refresh-orders.ts";
 
 /** Another address for an order that is not shipped: the old and the new one beside each other, then yes or no (UX-075). */

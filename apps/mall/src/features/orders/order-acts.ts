@@ -4,6 +4,7 @@ import { serverNow } from "@arcade/web/clock.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { paths } from "../../platform/paths.ts";
 import { canAskRefund } from "../refunds/index.ts";
+import { mayChangeAddress, mayHide, mayRemind } from "./buyer-may.ts";
 import { useOrderMoves } from "./use-order-moves.tsx";
 
 /** Something that the buyer can do with an order now. */
@@ -51,17 +52,7 @@ export function useOrderActs(order: OrderCard, { onCancel, onLogistics, onHidden
     { label: say("orders.contact_store"), isOnPage: true, href: paths.chat({ store: order.store_id }, { order: order.id }) },
     mayChangeAddress(order) && { label: say("orders.change_address"), isOnPage: true, href: paths.order(order.id, "address") },
     canAskRefund(order) && { label: say(order.refund === null ? "refunds.ask" : "refunds.ask_again"), isOnPage: true, href: paths.order(order.id, "refund") },
-    can("hide") && { label: say("app.delete"), isQuiet: true, busy: moves.hiding, onAct: () => void moves.hide().then((done) => done && onHidden?.()) },
+    mayHide(order) && { label: say("app.delete"), isQuiet: true, busy: moves.hiding, onAct: () => void moves.hide().then((done) => done && onHidden?.()) },
   ];
   return acts.filter((act) => act !== false);
-}
-
-/** A store has something to ship: no group is waited for, no refund decided, and the supplier has not been paid, who ships by itself. */
-export function mayRemind({ state, group, purchased, deadline }: OrderCard): boolean {
-  return canMove("remind", state, "buyer") && group?.state !== "open" && !purchased && deadline !== null;
-}
-
-/** Until it is shipped, or bought in for shipment to where it says. */
-export function mayChangeAddress({ state, purchased }: OrderCard): boolean {
-  return canMove("change_address", state, "buyer") && !purchased;
 }

@@ -10,9 +10,9 @@ import { ChatIcon, NextIcon, PlaceIcon, StoreIcon, TruckIcon } from "../../kit/i
 import { paths } from "../../platform/paths.ts";
 import { AddressText } from "../addresses/index.ts";
 import { OrderRefunds } from "../refunds/index.ts";
+import { mayChangeAddress } from "./buyer-may.ts";
 import { StoreNotesRead } from "./notes.tsx";
 import { MoneyTable, useAmountRows, useAmountWord } from "./money-table.tsx";
-import { mayChangeAddress } from "./order-acts.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";

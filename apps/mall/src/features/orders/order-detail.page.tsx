@@ -12,7 +12,7 @@ import { Screen } from "../../platform/screen.tsx";
 import { ChangeAddress } from "./change-address.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { mayRemind } from "./order-acts.ts";
+import { mayRemind } from "./buyer-may.ts";
 import { OrderContent } from "./order-content.tsx";
 import { refreshOrders } from "./refresh-orders.ts";
 

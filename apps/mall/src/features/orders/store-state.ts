@@ -20,7 +20,7 @@ export function storeStateWords({ state, supplied, purchased, group }: Pick<Orde
 }
 
 /** An order waits while money back is asked for. */
-function isRefundOpen(refund: OrderCard["refund"]): boolean {
+export function isRefundOpen(refund: OrderCard["refund"]): boolean {
   return refund !== null && (openRefundStates as readonly string[]).includes(refund.state);
 }
 

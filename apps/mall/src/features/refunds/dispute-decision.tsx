@@ -1,6 +1,6 @@
 import type { DisputeOutcome } from "@arcade/contract/refunds/disputes";
 import { disputeOutcomeSentences, disputeReasonSentences } from "@arcade/messages/refund-sentences.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -17,12 +17,13 @@ const outcomeTones = { full: "ok", part: "warn", refused: "plain" } as const sat
 export function DisputeDecision({ dispute }: { dispute: Dispute }): ReactNode {
   const say = useSay();
   const show = useShow();
+  const heading = useId();
   const { decision, asked, refund_state } = dispute;
   if (decision === null) return null;
   const { outcome, amount, reason_code, text, rules_version, decided } = decision;
   return (
-    <section aria-labelledby="dispute-decision" className="flex flex-col gap-2">
-      <h4 id="dispute-decision" className="flex flex-wrap items-center justify-between gap-2 text-body-strong">
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <h4 id={heading} className="flex flex-wrap items-center justify-between gap-2 text-body-strong">
         {say("disputes.decision")}
         <Tag tone={outcomeTones[outcome]}>{say(disputeOutcomeSentences[outcome])}</Tag>
       </h4>

@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { RefundDetail } from "@arcade/contract/refunds/refund";
 import { disputes } from "@arcade/contract/refunds/disputes";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
@@ -27,10 +27,12 @@ export function DisputePart({ refund: { id, log } }: { refund: RefundDetail }): 
 function Known({ refundId }: { refundId: string }): ReactNode {
   const say = useSay();
   const show = useShow();
+  // An earlier request is opened over the page of a newer one.
+  const heading = useId();
   const dispute = useRead(disputes.mine, { refund_id: refundId }, { staleMs: 0 });
   return (
-    <section aria-labelledby="dispute" className="flex flex-col gap-4">
-      <h3 id="dispute" className="text-body-strong">
+    <section aria-labelledby={heading} className="flex flex-col gap-4">
+      <h3 id={heading} className="text-body-strong">
         {say("disputes.title")}
       </h3>
       <Loaded of={dispute} skeleton={<Skeleton height="12rem" />}>
@@ -57,12 +59,13 @@ function Known({ refundId }: { refundId: string }): ReactNode {
 function Said({ dispute }: { dispute: Dispute }): ReactNode {
   const say = useSay();
   const show = useShow();
+  const heading = useId();
   const [adding, setAdding] = useState(false);
   const evidence = dispute.timeline.filter(({ source }) => source === "evidence");
   const isOpen = dispute.state === "open";
   return (
-    <section aria-labelledby="dispute-said" className="flex flex-col gap-2">
-      <h4 id="dispute-said" className="text-body-strong">
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <h4 id={heading} className="text-body-strong">
         {say("disputes.said")}
       </h4>
       {evidence.length === 0 && <p className="text-text-2">{say("disputes.said_nothing")}</p>}

@@ -6,11 +6,11 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../kit/chip.tsx";
 import { ListRow, ListRows } from "../../kit/list-row.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
 import { Num } from "../../kit/text.tsx";
+import { Loaded } from "../../platform/loaded.tsx";
 import { useRead } from "../../platform/query.ts";
-import { RefundFacts } from "./refund-facts.tsx";
-import { RefundHead } from "./refund-head.tsx";
-import { RefundLog } from "./refund-log.tsx";
+import { RefundWhole } from "./refund-whole.tsx";
 import { refundStateWords, refundTones } from "./words.ts";
 
 interface EarlierRefundsProps {
@@ -52,18 +52,13 @@ export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefu
 
 function EarlierSheet({ refundId, forStore, onClose }: { refundId: string; forStore: boolean; onClose: () => void }): ReactNode {
   const say = useSay();
-  const mine = useRead(refunds.detail, { refund_id: refundId }, { enabled: !forStore });
-  const toStore = useRead(refunds.storeDetail, { refund_id: refundId }, { enabled: forStore });
-  const refund = forStore ? toStore.data : mine.data;
+  const mine = useRead(refunds.detail, { refund_id: refundId }, { staleMs: 0, enabled: !forStore });
+  const toStore = useRead(refunds.storeDetail, { refund_id: refundId }, { staleMs: 0, enabled: forStore });
   return (
     <Sheet open onOpenChange={onClose} title={say("refunds.title")}>
-      {refund && (
-        <div className="flex flex-col gap-4">
-          <RefundHead refund={refund} forStore={forStore} />
-          <RefundFacts refund={refund} />
-          <RefundLog log={refund.log} />
-        </div>
-      )}
+      <Loaded of={forStore ? toStore : mine} skeleton={<Skeleton height="16rem" />}>
+        {(refund) => <RefundWhole refund={refund} forStore={forStore} />}
+      </Loaded>
     </Sheet>
   );
 }

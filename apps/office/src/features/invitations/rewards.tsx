@@ -1,5 +1,5 @@
 import { invitationsOffice } from "@arcade/contract/invitations/office";
-import { declineReasons, giveReasons, type HeldReason, heldReasons } from "@arcade/contract/invitations/states";
+import { declineReasons, giveReasons, type HeldReason, heldReasons, type LapseReason, lapseReasons } from "@arcade/contract/invitations/states";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
@@ -25,6 +25,13 @@ const heldWords: Record<HeldReason, MessageId> = {
   same_address: "office.invitation_reason_same_address",
   month_limit: "office.invitation_reason_month_limit",
   network_limit: "office.invitation_reason_network_limit",
+};
+
+const lapseWords: Record<LapseReason, MessageId> = {
+  coupon_gone: "office.invitation_lapsed_coupon_gone",
+  coupon_over: "office.invitation_lapsed_coupon_over",
+  coupon_limit: "office.invitation_lapsed_coupon_limit",
+  account_closed: "office.invitation_lapsed_account_closed",
 };
 
 const sideWords = { invited: "office.invitations_who_invited", inviter: "office.invitations_who_inviter" } as const;
@@ -65,9 +72,10 @@ function Reason({ of: { state, reason } }: { of: Pick<Reward, "state" | "reason"
   const say = useSay();
   const held = heldReasons.find((known) => known === reason);
   const declined = declineReasons.find((known) => known === reason);
+  const lapsed = lapseReasons.find((known) => known === reason);
   if (state === "given") return <StateTag tone="good">{say("office.invitations_given")}</StateTag>;
   if (held) return <StateTag tone="warning">{say(heldWords[held])}</StateTag>;
-  return <StateTag tone="bad">{declined ? say(reasonNames[declined]) : reason}</StateTag>;
+  return <StateTag tone="bad">{declined ? say(reasonNames[declined]) : lapsed ? say(lapseWords[lapsed]) : reason}</StateTag>;
 }
 
 function RewardSheet({ reward, mayChange }: { reward: Reward; mayChange: boolean }): ReactNode {
@@ -135,7 +143,7 @@ function Decide({ id }: { id: string }): ReactNode {
       note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
       confirm={say(give ? "office.invitations_give" : "office.invitations_decline")}
       danger={!give}
-      onDone={() => void message.success(say("office.invitations_done"))}
+      onDone={({ state }) => void message.success(say(state === "lapsed" ? "office.invitations_lapsed" : "office.invitations_done"))}
       onCancel={() => setGive(null)}
     />
   );

@@ -89,7 +89,9 @@ describe("what a flash deal is held against", () => {
     const refused = { error: "deal_not_lower", parameters: { lowest: "9.00" } };
     expect(await world.call(deals.make, dealInput(world, goods, { price: "10.00" }), by)).toMatchObject(refused);
     expect(await world.call(deals.make, dealInput(world, goods, { price: "9.00" }), by)).toMatchObject(refused);
-    expect((await world.ask(deals.terms, { goods_id: String(goods.goods_id) }, by)).skus).toMatchObject([{ price: "12.00", lowest: "9.00", stock: 20 }]);
+    const terms = await world.ask(deals.terms, { goods_id: String(goods.goods_id) }, by);
+    expect(terms.skus).toMatchObject([{ price: "12.00", lowest: "9.00", stock: 20 }]);
+    expect(terms.hours_most).toBe(168);
     // In two steps: nobody stays signed in for a month without coming by.
     world.clock.move(16 * day);
     await world.ask(deals.mine, { state: "running" }, by);

@@ -7,9 +7,7 @@ import { dealList, termsForOffice, termsOf } from "./views.ts";
 
 export const dealOfficeRoutes = [
   serve(dealsOffice.list, (turn, input) => dealList(turn.tx, { ...input, store_id: null }, turn.language)),
-  serve(dealsOffice.terms, async (turn, { goods_id }) =>
-    termsForOffice((await termsOf(turn.tx, goods_id, null, turn.now)) ?? refuse("not_found"), turn.language),
-  ),
+  serve(dealsOffice.terms, async (turn, { goods_id }) => termsForOffice(turn, (await termsOf(turn.tx, goods_id, null, turn.now)) ?? refuse("not_found"))),
   serve(dealsOffice.make, (turn, input, operator) => makeDealForStore(turn, operator, input)),
   serve(dealsOffice.stop, (turn, input, operator) => stopDealForStore(turn, operator, input)),
   serve(dealsOffice.choose, (turn, input, operator) => chooseDeal(turn, operator, input)),

@@ -9,7 +9,7 @@ export const dealRoutes = [
   serve(deals.running, (turn, input) => runningDeals(turn.tx, input, turn.language, turn.now)),
   serve(deals.mine, (turn, input, actor) => dealList(turn.tx, { ...input, store_id: actor.store_id }, turn.language)),
   serve(deals.terms, async (turn, { goods_id }, actor) =>
-    termsAnswer((await termsOf(turn.tx, goods_id, actor.store_id, turn.now)) ?? refuse("not_found"), turn.language),
+    termsAnswer(turn, (await termsOf(turn.tx, goods_id, actor.store_id, turn.now)) ?? refuse("not_found")),
   ),
   serve(deals.make, (turn, input, actor) => makeDeal(turn, actor.store_id, input)),
   serve(deals.stop, (turn, { deal_id }, actor) => stopDeal(turn, actor.store_id, deal_id)),

@@ -6,6 +6,7 @@ import { inLanguage, type Language, type Translated } from "@arcade/contract/lan
 import { moneyText } from "@arcade/contract/money";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
+import type { Turn } from "../../platform/turn.ts";
 import { cardColumns, cardOf, type CardRow, specificationText } from "../goods/index.ts";
 
 const page = 20;
@@ -113,10 +114,11 @@ export async function termsOf(tx: Database, goodsId: bigint, storeId: bigint | n
   return goods === null ? null : { ...goods, skus };
 }
 
-export function termsAnswer(terms: Terms, language: Language): Answered<typeof deals.terms> {
+export function termsAnswer({ language, settings }: Turn, terms: Terms): Answered<typeof deals.terms> {
   return {
     goods: { id: terms.goods_id, name: inLanguage(terms.name, language), picture: terms.picture, on_sale: terms.on_sale },
     deal_id: terms.deal_id,
+    hours_most: settings.deal_hours_most,
     skus: terms.skus.map(({ sku_id, values, price, lowest, purchase_price, stock }) => ({
       sku_id,
       specification: specificationText(terms.axes, values, language),
@@ -129,8 +131,8 @@ export function termsAnswer(terms: Terms, language: Language): Answered<typeof d
 }
 
 /** What goods cost their merchant is the merchant's own. */
-export function termsForOffice(terms: Terms, language: Language): Answered<typeof dealsOffice.terms> {
-  const { skus, ...goods } = termsAnswer(terms, language);
+export function termsForOffice(turn: Turn, terms: Terms): Answered<typeof dealsOffice.terms> {
+  const { skus, ...goods } = termsAnswer(turn, terms);
   return { ...goods, skus: skus.map(({ purchase_price: _own, ...sku }) => sku) };
 }
 

@@ -1,8 +1,18 @@
 import { groups } from "@arcade/contract/groups/api";
 import { groupsOffice } from "@arcade/contract/groups/office";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type GivenGoods, type GivenOperator, type GivenStore, givenGoods, givenMember, givenOperator, givenStore, mailsTo } from "../../../test/given.ts";
-import { givenOffer, offerOf } from "../../../test/given-groups.ts";
+import {
+  type GivenGoods,
+  type GivenOperator,
+  type GivenStore,
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenOperator,
+  givenStore,
+  mailsTo,
+} from "../../../test/given.ts";
+import { givenOffer, joinedGroup, offerOf } from "../../../test/given-groups.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 
@@ -142,6 +152,19 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
       stopped: { by: "merchant" },
     });
     await givenOffer(world, store, goods);
+  });
+
+  test("a group that waits keeps its prices when its offer is stopped and another one is made for less: so says its page, and so it costs", async () => {
+    const goods = await newGoods();
+    const offer_id = await givenOffer(world, store, goods);
+    const { group } = await joinedGroup(world, await givenBuyer(world), goods, "new");
+    await world.ask(groups.stopOffer, { offer_id }, asMerchant());
+    await givenOffer(world, store, goods, { price: "7.00" });
+    const seen = await world.ask(groups.look, { id: group.id });
+    expect(seen).toMatchObject({ joinable: true, price: "8.00", prices: [{ price: "8.00" }], offer: { prices: [{ price: "7.00" }] } });
+    const { order_id } = await joinedGroup(world, await givenBuyer(world), goods, group.id);
+    const [line] = await rows<{ price: bigint }>(world.mall.db, "SELECT price FROM order_line WHERE order_id = $1", [BigInt(order_id)]);
+    expect(line).toEqual({ price: 8_000_000n });
   });
 
   test("an operator stops it with a reason that the merchant reads, on the page and by mail", async () => {

@@ -70,13 +70,15 @@ interface LookRow {
   price: bigint;
   single_price: bigint;
   sold: boolean;
+  prices: OfferRow["prices"] | null;
 }
 
 export async function groupSeen(turn: Turn, groupId: bigint): Promise<Answered<typeof groups.look>> {
   const group = await row<LookRow>(
     turn.tx,
     `SELECT b.id, b.state, b.goods_id, coalesce(g.name->>$2, g.name->>'en') AS goods_name, g.pictures[1] AS goods_picture, coalesce(s.name->>$2, s.name->>'en') AS store_name,
-            b.size, b.until, o.pieces_most, cheapest.price, cheapest.single_price, g.on_sale AND s.open AND cheapest.price < cheapest.single_price AS sold
+            b.size, b.until, o.pieces_most, cheapest.price, cheapest.single_price, g.on_sale AND s.open AND cheapest.price < cheapest.single_price AS sold,
+            ${offerPrices} AS prices
      FROM buying_group b JOIN group_offer o ON o.id = b.offer_id JOIN goods g ON g.id = b.goods_id JOIN store s ON s.id = g.store_id
      CROSS JOIN LATERAL (SELECT p.price, k.price AS single_price FROM group_offer_price p JOIN sku k ON k.id = p.sku_id
                          WHERE p.offer_id = o.id ORDER BY (${holds}) DESC, p.price, k.id LIMIT 1) cheapest
@@ -104,6 +106,7 @@ export async function groupSeen(turn: Turn, groupId: bigint): Promise<Answered<t
     pieces_most,
     price: moneyText(group.price),
     single_price: moneyText(group.single_price),
+    prices: (group.prices ?? []).map(({ sku_id, price }) => ({ sku_id: BigInt(sku_id), price: moneyText(BigInt(price)) })),
     joinable: state === "open" && until > turn.now && group.sold,
     offer,
   };

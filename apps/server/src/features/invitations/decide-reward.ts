@@ -5,7 +5,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { handOver, move } from "./give-reward.ts";
 import { tellDeclined } from "./tell-member.ts";
-import { lockReward } from "./sql.ts";
+import { lockReward, type Reward } from "./sql.ts";
 
 /** An operator looks at a coupon that waits: gives it, or declines it with the reason that its member reads. Nobody decides on their own. */
 export async function decideReward(
@@ -15,14 +15,8 @@ export async function decideReward(
 ): Promise<{ state: RewardState }> {
   const reward = (await lockReward(turn.tx, id)) ?? refuse("not_found");
   if (operator.own_member_id === reward.invited_id || operator.own_member_id === reward.inviter_id) refuse("own_matter");
-  if (reward.state !== "held" || reward.closed) refuse("reward_moved");
-  if (give) {
-    if (!(await handOver(turn, reward, operator.operator_id))) refuse("coupon_gone");
-  } else {
-    await move(turn, reward, { state: "declined", reason: reason_code, decided_by: operator.operator_id });
-    tellDeclined(turn, reward, declineReason(reason_code));
-  }
-  const state: RewardState = give ? "given" : "declined";
+  if (reward.state !== "held") refuse("reward_moved");
+  const state = await end(turn, reward, operator.operator_id, give ? null : declineReason(reason_code));
   turn.record({
     subject: { kind: "invitation", id: reward.invited_id },
     reason_code,
@@ -31,6 +25,18 @@ export async function decideReward(
     after: { state, side: reward.side },
   });
   return { state };
+}
+
+/** One that can be given no more, because an account was closed or its coupon has run out, lapses with that reason, whatever was decided. */
+async function end(turn: OperatorTurn, reward: Reward, decided_by: bigint, declined: DeclineReason | null): Promise<RewardState> {
+  if (reward.closed) {
+    await move(turn, reward, { state: "lapsed", reason: "account_closed", decided_by });
+    return "lapsed";
+  }
+  if (declined === null) return (await handOver(turn, reward, decided_by)) ? "given" : "lapsed";
+  await move(turn, reward, { state: "declined", reason: declined, decided_by });
+  tellDeclined(turn, reward, declined);
+  return "declined";
 }
 
 function declineReason(code: string): DeclineReason {

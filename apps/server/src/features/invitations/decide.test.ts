@@ -61,11 +61,23 @@ describe("an operator looks at what waits", () => {
     expect(await decide({ id }, own.token)).toMatchObject({ error: "own_matter" });
   });
 
-  test("when no coupon is left it cannot be given, and waits on", async () => {
-    const { id } = await held();
+  test("when an account was closed, or no coupon is left, it lapses with that reason, whatever was decided, and waits no more", async () => {
+    const [left, closed, declined] = [await held(), await held(), await held()];
+    const reward = async ({ id }: { id: string }) =>
+      (await rows(world.mall.db, "SELECT state, reason, decided_by FROM invitation_reward WHERE id = $1", [BigInt(id)]))[0];
+    await rows(world.owner, "UPDATE member SET closed_at = $2, email = id || '@closed.invalid', email_folded = id || '@closed.invalid' WHERE id = ANY($1)", [
+      [closed.invited, declined.invited],
+      world.clock.now(),
+    ]);
+    expect(await decide({ id: closed.id })).toMatchObject({ ok: true, data: { state: "lapsed" } });
+    expect(await decide({ id: declined.id, give: false, reason_code: "one_person" })).toMatchObject({ ok: true, data: { state: "lapsed" } });
+    for (const one of [closed, declined])
+      expect(await reward(one)).toMatchObject({ state: "lapsed", reason: "account_closed", decided_by: people.one.operator_id });
     await rows(world.owner, "UPDATE coupon SET state = 'stopped' WHERE NOT claimable AND state = 'running'", []);
-    expect(await decide({ id })).toMatchObject({ error: "coupon_gone" });
-    const [reward] = await rows<{ state: string }>(world.mall.db, "SELECT state FROM invitation_reward WHERE id = $1", [BigInt(id)]);
-    expect(reward).toEqual({ state: "held" });
+    expect(await decide({ id: left.id })).toMatchObject({ ok: true, data: { state: "lapsed" } });
+    expect(await reward(left)).toMatchObject({ state: "lapsed", reason: "coupon_over" });
+    const { items } = await world.ask(invitationsOffice.rewards, { list: "decided" }, operator());
+    expect(items.find(({ id }) => id === left.id)).toMatchObject({ state: "lapsed", reason: "coupon_over", decided_by: people.one.name });
+    expect(await decide({ id: left.id })).toMatchObject({ error: "reward_moved" });
   });
 });

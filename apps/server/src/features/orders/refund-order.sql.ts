@@ -1,6 +1,6 @@
 import { refundableStates } from "@arcade/contract/refunds/reasons";
 import type { OrderState } from "@arcade/contract/orders/states";
-import { type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { type Database, row, sendLater } from "../../platform/database.ts";
 
 export interface RefundableOrder {
   id: bigint;
@@ -66,14 +66,4 @@ export function markStoreFault(tx: Database, orderId: bigint): void {
 /** The store of an order that counted as its fault, and does so no more; null where it did not. */
 export function clearStoreFault(tx: Database, orderId: bigint): Promise<{ store_id: bigint } | null> {
   return row<{ store_id: bigint }>(tx, "UPDATE orders SET store_fault = false WHERE id = $1 AND store_fault RETURNING store_id", [orderId]);
-}
-
-/** An order that went back whole is none of the goods' sales any more; where the pieces are now is the store's to say. */
-export async function takeSalesBack(tx: Database, orderId: bigint): Promise<void> {
-  await rows(
-    tx,
-    `UPDATE goods SET sales = sales - s.quantity
-     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM order_line WHERE order_id = $1 GROUP BY goods_id) s WHERE goods.id = s.goods_id`,
-    [orderId],
-  );
 }

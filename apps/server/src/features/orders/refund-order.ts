@@ -5,9 +5,10 @@ import { trimListed } from "../goods/index.ts";
 import { confirmReceipt } from "./confirm-receipt.ts";
 import { giveBack, type Return } from "./give-back.ts";
 import { linesWithMoney } from "./give-back.sql.ts";
-import { buyInLess, clearStoreFault, freeOfRefund, markStoreFault, takeSalesBack } from "./refund-order.sql.ts";
+import { buyInLess, clearStoreFault, freeOfRefund, markStoreFault } from "./refund-order.sql.ts";
+import { restockPieces, restockUnshipped, takeSalesBack } from "./restock.sql.ts";
 import type { GivenBack } from "./rules.ts";
-import { moveOrder, restockUnshipped } from "./sql.ts";
+import { moveOrder } from "./sql.ts";
 import { tellMove } from "./tell-move.ts";
 
 interface RefundOfOrder extends Return {
@@ -18,7 +19,7 @@ interface RefundOfOrder extends Return {
 
 /**
  * Pays a refund back and moves its order: on, or, where all that was paid has gone back, to cancelled. Pieces that never left go back on the shelf
- * then; those that did are the store's to count. Throws `Overdrawn` where the merchant holds less than is to come from them.
+ * with it; those that did are the store's to count. Throws `Overdrawn` where the merchant holds less than is to come from them.
  */
 export async function refundOrder(turn: Turn, asked: RefundOfOrder): Promise<GivenBack> {
   const { tx, now } = turn;
@@ -41,12 +42,17 @@ export async function refundOrder(turn: Turn, asked: RefundOfOrder): Promise<Giv
   const moved = await moveOrder(tx, request, {}, given.whole ? ended : {});
   if (moved === null) throw new Error(`order ${asked.order_id} cannot be refunded as it stands`);
   tellMove(turn, moved, request.move);
-  if (given.whole && moved.state_from === "awaiting_shipment") {
-    const moveIds = Array.from({ length: moved.lines }, () => turn.newId());
-    await restockUnshipped(tx, asked.order_id, moveIds, now);
+  const moveIds = Array.from({ length: moved.lines }, () => turn.newId());
+  if (moved.state_from === "awaiting_shipment") {
+    if (given.whole) await restockUnshipped(tx, asked.order_id, moveIds, now);
+    else await restockPieces(tx, asked.order_id, goneOf(asked, lines), { moveIds, now });
   } else if (given.whole) await takeSalesBack(tx, asked.order_id);
   if (asked.fault) await countFault(turn, asked.order_id, moved.store_id);
   return given;
+}
+
+function goneOf({ lines }: RefundOfOrder, ofOrder: readonly { id: bigint; sku_id: bigint }[]): { sku_id: bigint; quantity: number }[] {
+  return lines.flatMap(({ id, quantity }) => ofOrder.filter((line) => line.id === id && quantity > 0).map(({ sku_id }) => ({ sku_id, quantity })));
 }
 
 /** No refund of it is open any more. Receipt that fell due meanwhile is confirmed at once where the buyer had their warning already. */

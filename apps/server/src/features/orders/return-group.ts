@@ -2,7 +2,8 @@ import type { Turn } from "../../platform/turn.ts";
 import { tellReturned, markReturned } from "../groups/index.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { returnWhole } from "./return-whole.ts";
-import { moveOrder, restockUnshipped } from "./sql.ts";
+import { restockUnshipped } from "./restock.sql.ts";
+import { moveOrder } from "./sql.ts";
 import { tellMove } from "./tell-move.ts";
 
 /** Its group did not fill: the buyer gets all of it back and the pieces go back on sale (RULES 9). It is nobody's fault, so no credit falls. */

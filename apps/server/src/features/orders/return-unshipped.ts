@@ -3,7 +3,8 @@ import { trimListed } from "../goods/index.ts";
 import { recountCredit } from "../stores/index.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { returnWhole } from "./return-whole.ts";
-import { moveOrder, restockUnshipped } from "./sql.ts";
+import { restockUnshipped } from "./restock.sql.ts";
+import { moveOrder } from "./sql.ts";
 import { tellMove } from "./tell-move.ts";
 
 /** 48 hours without purchase or shipment: the buyer gets everything back, the pieces go back on sale, the store's credit falls (RULES 2). */

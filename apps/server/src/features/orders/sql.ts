@@ -38,28 +38,6 @@ export async function recountStock(tx: Database, goodsIds: readonly bigint[]): P
   );
 }
 
-/** Puts sold pieces that never left back on the shelf, and takes them out of the goods' sales. */
-export async function restockUnshipped(tx: Database, orderId: bigint, moveIds: readonly bigint[], now: Date): Promise<void> {
-  const restocked = await rows<{ goods_id: bigint }>(
-    tx,
-    `WITH back AS (
-       UPDATE reservation SET state = 'given_back' WHERE order_id = $1 AND state = 'taken' RETURNING sku_id, quantity
-     ), shelf AS (
-       UPDATE sku SET on_hand = on_hand + back.quantity FROM back WHERE sku.id = back.sku_id RETURNING sku.goods_id, back.quantity
-     ), moves AS (
-       INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at)
-       SELECT ($2::bigint[])[row_number() OVER (ORDER BY sku_id)], sku_id, quantity, 'returned unshipped', $1, $3 FROM back
-     )
-     UPDATE goods SET sales = sales - s.quantity
-     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM shelf GROUP BY goods_id) s WHERE goods.id = s.goods_id RETURNING goods.id AS goods_id`,
-    [orderId, moveIds, now],
-  );
-  await recountStock(
-    tx,
-    restocked.map(({ goods_id }) => goods_id),
-  );
-}
-
 /** Columns that a move sets beside the state. */
 interface Change {
   cancel_at?: Date | null;

@@ -1,8 +1,9 @@
 import { orders } from "@arcade/contract/orders/api";
 import { ordersOffice } from "@arcade/contract/orders/office";
 import { beforeAll, describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, givenOperator, givenPaidOrder, givenStore, pay, paymentPassword, submit } from "../../../test/given.ts";
+import { givenBuyer, givenGoods, givenMoney, givenOperator, givenPaidOrder, givenStore, pay, paymentPassword, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
+import { agreed, applied, givenSold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 
@@ -90,6 +91,25 @@ describe("the supply desk (RULES 2, wait_order)", () => {
     expect((await world.ask(orders.toBuy, {}, { token: store.merchant.token })).items).toMatchObject([{ cost: "24.00" }]);
     const [line] = await rows(world.owner, "SELECT purchase_price FROM order_line WHERE sku_id = $1", [sku]);
     expect(line).toEqual({ purchase_price: 12_000_000n });
+    await expectInvariants(world);
+  });
+
+  test("ships what is left of an order after a refund, and nothing of one while a refund is open; refunded pieces are on the shelf once", async () => {
+    const sold = await givenSold(world, "purchased", { price: "11.00", purchase_price: "10.00" });
+    await givenMoney(world, sold.store.merchant.member_id, "100.00");
+    const waiting = async () => (await queue()).items.find(({ id }) => id === sold.id);
+    const stock = () => rows(world.mall.db, "SELECT on_hand FROM sku WHERE id = ANY($1) ORDER BY id", [sold.skus]);
+    expect((await waiting())?.lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
+    const before = (await queue()).waiting;
+    const first = await applied(world, sold, { pieces: [2, 1] });
+    expect(await waiting()).toBeUndefined();
+    expect((await queue()).waiting).toBe(before - 1);
+    await agreed(world, sold, first);
+    expect((await waiting())?.lines).toMatchObject([{ quantity: 1 }]);
+    expect(await stock()).toEqual([{ on_hand: 49 }, { on_hand: 50 }]);
+    await expectInvariants(world);
+    await agreed(world, sold, await applied(world, sold));
+    expect(await stock()).toEqual([{ on_hand: 50 }, { on_hand: 50 }]);
     await expectInvariants(world);
   });
 

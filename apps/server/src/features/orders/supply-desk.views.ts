@@ -21,25 +21,25 @@ interface QueueRow {
   due: Date;
 }
 
-/** Orders bought in that wait for their supplier: `supply_at` stands exactly as long as they do. */
+// `supply_at` stands exactly as long as an order waits for its supplier; while a refund is open nothing of it is shipped.
+const waits = "o.supply_at IS NOT NULL AND o.state = 'awaiting_shipment' AND NOT o.refund_open";
+
+/** Orders bought in that wait for their supplier, with the pieces that are still to be shipped. */
 export async function supplyQueue(turn: Turn, cursor: string | undefined): Promise<Answered<typeof ordersOffice.supplyQueue>> {
   const [ms, id] = readNumberCursor(cursor, 2);
   const found = await rows<QueueRow>(
     turn.tx,
     `SELECT o.id, o.order_no, coalesce(o.store_name->>$1, o.store_name->>'en') AS store, o.purchase_total AS cost, o.remark, o.address, o.purchasetime, o.supply_at AS due,
             ARRAY(SELECT DISTINCT p.name FROM order_line l JOIN sku k ON k.id = l.sku_id JOIN supply_sku u ON u.id = k.supply_sku_id JOIN supply_item i ON i.id = u.item_id
-                  JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id ORDER BY p.name) AS suppliers,
-            (SELECT json_agg(json_build_object('name', l.name, 'specification', l.specification, 'picture', l.picture, 'quantity', l.quantity) ORDER BY l.id)
-             FROM order_line l WHERE l.order_id = o.id) AS lines
+                  JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity ORDER BY p.name) AS suppliers,
+            (SELECT json_agg(json_build_object('name', l.name, 'specification', l.specification, 'picture', l.picture, 'quantity', l.quantity - l.refunded_quantity) ORDER BY l.id)
+             FROM order_line l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) AS lines
      FROM orders o
-     WHERE o.supply_at IS NOT NULL AND o.state = 'awaiting_shipment' AND ($2::timestamptz IS NULL OR (o.supply_at, o.id) > ($2, $3::bigint))
+     WHERE ${waits} AND ($2::timestamptz IS NULL OR (o.supply_at, o.id) > ($2, $3::bigint))
      ORDER BY o.supply_at, o.id LIMIT ${ordersAPage + 1}`,
     [turn.language, timeOfKey(ms), id ?? null],
   );
-  const [counted] = await rows<{ waiting: number }>(
-    turn.tx,
-    "SELECT count(*)::int AS waiting FROM orders WHERE supply_at IS NOT NULL AND state = 'awaiting_shipment'",
-  );
+  const [counted] = await rows<{ waiting: number }>(turn.tx, `SELECT count(*)::int AS waiting FROM orders o WHERE ${waits}`);
   const page = found.slice(0, ordersAPage);
   const last = page.at(-1);
   return {

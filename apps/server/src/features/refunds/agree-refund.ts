@@ -8,7 +8,7 @@ import { checkedPlace } from "../addresses/index.ts";
 import { returnAddressOf } from "../stores/index.ts";
 import { payRefund } from "./pay-refund.ts";
 import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
-import { tellAgreedReturn, tellRefund } from "./tell-refund.ts";
+import { tellAgreedBySilence, tellAgreedReturn, tellRefund } from "./tell-refund.ts";
 
 /** The store agrees: the money goes back, or the goods first. What it agrees to is what it read. */
 export async function agreeRefund(turn: Turn, merchant: Merchant, input: Received<typeof refunds.agree>): Promise<Answered<typeof refunds.agree>> {
@@ -27,6 +27,7 @@ export async function agreeBySilence(turn: Turn, refundId: bigint): Promise<void
   const refund = await lockRefund(turn.tx, refundId, {});
   if (refund === null) throw new Error(`no refund ${refundId}`);
   await agree(turn, refund, await returnAddressOf(turn.tx, refund.store_id), { by: "clock", actor_id: null });
+  tellAgreedBySilence(turn, refund);
 }
 
 async function agree(

@@ -1,7 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import type { AppealOutcome } from "@arcade/contract/members/freezes";
 import { moneyText } from "@arcade/contract/money";
-import { storeFaults } from "@arcade/contract/refunds/reasons";
+import { isStoreFault } from "@arcade/contract/refunds/disputes";
 import { randomBytes } from "node:crypto";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
@@ -14,7 +14,7 @@ import { type AppealedDecision, decisionOf, insertAppealRefund, isGranted, isOne
 import { openRefundOf } from "./order-money.views.ts";
 import { payRefund } from "./pay-refund.ts";
 import { refundNumber } from "./rules.ts";
-import { isPaidFor, lockRefund, logMove } from "./sql.ts";
+import { lockRefund, logMove, reasonsPaid } from "./sql.ts";
 import { tellRefund } from "./tell-refund.ts";
 
 /** A decided dispute that is appealed against. Refuses `not_found`, `appeal_over`. */
@@ -93,6 +93,6 @@ async function makeGood(turn: OperatorTurn, operator: Operator, decision: Appeal
   ]);
   // All of its loss made good: it was no fault of the store, unless another refund of the order was one.
   const isWhole = amount === decision.store_loss;
-  if (isWhole && !(await isPaidFor(turn.tx, decision, storeFaults))) await takeFaultBack(turn, decision.order_id);
+  if (isWhole && !(await reasonsPaid(turn.tx, decision)).some(isStoreFault)) await takeFaultBack(turn, decision.order_id);
   tellRefund(turn, { id: decision.refund_id, buyer_id: decision.buyer_id, merchant_id: decision.merchant_id }, "notice");
 }

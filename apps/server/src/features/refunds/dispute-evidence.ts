@@ -4,7 +4,8 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { namePictures } from "../uploads/index.ts";
 import { sideOf } from "./dispute-rules.ts";
-import { insertEvidence, lockDispute, type NewEvidence, noteAnswer } from "./dispute.sql.ts";
+import { insertEvidence, lockDispute, type NewEvidence, noteAnswer, refundOfDispute } from "./dispute.sql.ts";
+import { tellEvidence } from "./tell-dispute.ts";
 import { tellRefund } from "./tell-refund.ts";
 
 /** One side puts words and pictures before the mall, until it has decided; the other side sees them at once. Nothing of it can be taken back. */
@@ -28,6 +29,8 @@ export async function putForward(
   if (!(await insertEvidence(turn.tx, evidence, most, turn.now))) refuse("evidence_full", { most });
   await noteAnswer(turn.tx, refund_id, side, turn.now);
   await namePictures(turn, memberId, pictures);
+  const { refund_no } = (await refundOfDispute(turn.tx, refund_id)) ?? refuse("not_found");
+  tellEvidence(turn, { ...dispute, refund_no }, evidence);
   tellRefund(turn, { id: refund_id, buyer_id: dispute.buyer_id, merchant_id: dispute.merchant_id }, "notice");
   return {};
 }

@@ -175,6 +175,23 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     expect((await balances(world))[`available ${sold.store.merchant.member_id}`]).toBeUndefined();
   });
 
+  test("counts as the store's fault where the mall found it to be, whatever the buyer had said", async () => {
+    for (const [reason_code, counts] of [
+      ["used", false],
+      ["delivered", false],
+      ["shared_fault", true],
+      ["damaged", true],
+    ] as const) {
+      const sold = await givenSold(world, "received");
+      const refund_id = await givenDispute(world, sold);
+      await world.pass(answerHours * hour);
+      await decide(world, one, refund_id, { amount: "20.00", reason_code });
+      await world.settleDue();
+      const [order] = await rows<{ store_fault: boolean }>(world.mall.db, "SELECT store_fault FROM orders WHERE id = $1", [BigInt(sold.id)]);
+      expect([reason_code, order?.store_fault]).toEqual([reason_code, counts]);
+    }
+  });
+
   test("decided for the buyer while the store's money lacks: it waits, both are told, and it is paid when the store has it", async () => {
     const sold = await givenSold(world, "received", { purchase_price: "9.00", price: "9.50" });
     const refund_id = await givenDispute(world, sold, { reason: "changed_mind" });

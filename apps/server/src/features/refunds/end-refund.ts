@@ -5,7 +5,7 @@ import type { Turn } from "../../platform/turn.ts";
 import { closeRefundOn } from "../orders/index.ts";
 import { dropDispute } from "./dispute-open.ts";
 import { lockRefund, moveRefund, type Refund } from "./sql.ts";
-import { tellLapsed, tellRefund } from "./tell-refund.ts";
+import { tellLapsed, tellRefund, tellWithdrawn } from "./tell-refund.ts";
 
 /** The buyer takes an open request back; the order goes on where it stood. */
 export async function withdrawRefund(turn: Turn, buyerId: bigint, refundId: bigint): Promise<Answered<typeof refunds.withdraw>> {
@@ -15,6 +15,7 @@ export async function withdrawRefund(turn: Turn, buyerId: bigint, refundId: bigi
   if (!(await moveRefund(turn.tx, request, { deadline: null, agreed: null }, {}))) refuse("refund_moved", { state: refund.state });
   await dropDispute(turn, refundId);
   await endOnOrder(turn, refund);
+  tellWithdrawn(turn, refund, refund.state === "arbitration");
   return { state: "withdrawn", deadline: null };
 }
 

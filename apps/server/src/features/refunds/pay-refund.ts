@@ -1,12 +1,12 @@
 import { partsOfRefund, refundLimit } from "@arcade/contract/refunds/amount";
-import { storeFaults } from "@arcade/contract/refunds/reasons";
+import { isStoreFault } from "@arcade/contract/refunds/disputes";
 import type { RefundActor, RefundState } from "@arcade/contract/refunds/states";
 import type { Turn } from "../../platform/turn.ts";
 import { closeRefundOn, type GivenBack, orderMoney, planReturn, refundOrder } from "../orders/index.ts";
 import { collectFromStore } from "./collect-from-store.ts";
 import { askedPieces, linesToRefund, orderToRefund } from "./order-money.views.ts";
 import { purchaseBack } from "./rules.ts";
-import { lockRefund, moveRefund, putPaid, type Refund } from "./sql.ts";
+import { decidedReason, lockRefund, moveRefund, putPaid, type Refund } from "./sql.ts";
 import { tellRefunded, tellRefund } from "./tell-refund.ts";
 
 /** What of an order goes back for a request: by line, of the freight, and from the supplier. */
@@ -42,7 +42,7 @@ export async function payRefund(
     cause: `refund:${refundId}`,
     actor_id: who.actor_id,
     by,
-    fault: storeFaults.some((reason) => reason === refund.reason),
+    fault: isStoreFault({ reason: refund.reason, decided: await decidedReason(tx, refundId) }),
   });
   const change = {
     deadline: null,

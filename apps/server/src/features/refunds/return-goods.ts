@@ -6,7 +6,7 @@ import type { Merchant, Turn } from "../../platform/turn.ts";
 import { refuseCarrierOff } from "../orders/index.ts";
 import { payRefund } from "./pay-refund.ts";
 import { deadlineOf, lockRefund, moveRefund, type RefundOwner } from "./sql.ts";
-import { tellSentBack, tellRefund } from "./tell-refund.ts";
+import { tellBackBySilence, tellSentBack, tellRefund } from "./tell-refund.ts";
 
 /** The buyer has sent the goods back; while they are on the way a mistyped number is put right, and the store's time stays as it is. */
 export async function giveTracking(turn: Turn, buyerId: bigint, input: Received<typeof refunds.giveTracking>): Promise<Answered<typeof refunds.giveTracking>> {
@@ -45,5 +45,6 @@ async function goodsAreBack(
   const request = { id: refundId, move: "confirm_return" as const, ...who, now: turn.now };
   const moved = await moveRefund(turn.tx, request, { deadline: turn.now, agreed: refund.amount }, { amount: refund.amount });
   if (!moved) refuse("refund_moved", { state: refund.state });
+  if (who.by === "clock") tellBackBySilence(turn, refund);
   return payRefund(turn, refundId, who);
 }

@@ -1,3 +1,4 @@
+import type { DisputeReason } from "@arcade/contract/refunds/disputes";
 import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/refunds/reasons";
 import { refundMoves, type RefundActor, type RefundMove, type RefundState } from "@arcade/contract/refunds/states";
 import type { Settings } from "@arcade/contract/limits";
@@ -263,12 +264,17 @@ const columnOf: Record<keyof RefundChange, string> = {
   refunded_at: "refunded_at",
 };
 
-/** Whether another refund of the same order was paid for one of these reasons. */
-export async function isPaidFor(tx: Database, but: { order_id: bigint; refund_id: bigint }, reasons: readonly RefundReason[]): Promise<boolean> {
-  const found = await row<{ paid: boolean }>(
+/** What the mall found of a request; null where it was not asked. */
+export async function decidedReason(tx: Database, refundId: bigint): Promise<DisputeReason | null> {
+  return (await row<{ reason_code: DisputeReason }>(tx, "SELECT reason_code FROM dispute_decision WHERE refund_id = $1", [refundId]))?.reason_code ?? null;
+}
+
+/** Why other refunds of the same order were paid. */
+export function reasonsPaid(tx: Database, but: { order_id: bigint; refund_id: bigint }): Promise<{ reason: RefundReason; decided: DisputeReason | null }[]> {
+  return rows(
     tx,
-    "SELECT EXISTS (SELECT FROM refund WHERE order_id = $1 AND id <> $2 AND state = 'refunded' AND reason = ANY($3)) AS paid",
-    [but.order_id, but.refund_id, reasons],
+    `SELECT r.reason, d.reason_code AS decided FROM refund r LEFT JOIN dispute_decision d ON d.refund_id = r.id
+     WHERE r.order_id = $1 AND r.id <> $2 AND r.state = 'refunded'`,
+    [but.order_id, but.refund_id],
   );
-  return found?.paid === true;
 }

@@ -20,6 +20,13 @@ export function tellDisputeOpened(turn: Turn, about: Case & { refund_no: string 
   tell(turn, about, to, `opened:${about.refund_no}:${answerBy.getTime()}`, ["mail.dispute_opened_subject", "mail.dispute_opened_body"], details);
 }
 
+/** The other side reads that there is something new, each time. */
+export function tellEvidence(turn: Turn, about: Case & { refund_no: string }, evidence: { id: bigint; side: DisputeSide }): void {
+  const other = evidence.side === "buyer" ? "store" : "buyer";
+  const letter: Letter = ["mail.dispute_evidence_subject", "mail.dispute_evidence_body"];
+  tell(turn, about, other, `evidence:${evidence.id}`, letter, { refund_no: about.refund_no });
+}
+
 /** Both sides read the outcome, the reason, what was written, and how to appeal (PROOF F4); where the store lacks the money, that it waits. */
 export function tellDecided(
   turn: Turn,

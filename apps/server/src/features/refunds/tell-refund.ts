@@ -47,16 +47,37 @@ export function tellRejected(turn: Turn, refund: Told, answer: Pick<Received<typ
   });
 }
 
+/** The buyer has the money; whose store it came from hears of it too, also where silence had agreed or confirmed. */
 export function tellRefunded(turn: Turn, refund: Told, amount: bigint): void {
-  tellBuyer(turn, refund, "paid", ["mail.refund_paid_subject", "mail.refund_paid_body"], { amount: { money: moneyText(amount) } });
+  const details = { amount: { money: moneyText(amount) } };
+  tellBuyer(turn, refund, "paid", ["mail.refund_paid_subject", "mail.refund_paid_body"], details);
+  tellStore(turn, refund, "store_paid", ["mail.store_refund_paid_subject", "mail.store_refund_paid_body"], details, false);
+}
+
+/** Silence has agreed for the store: the money goes back, or the goods come first. */
+export function tellAgreedBySilence(turn: Turn, refund: Told & { amount: bigint; deadline: Date | null }): void {
+  const letter: Letter = ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"];
+  tellStore(turn, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, letter, { amount: { money: moneyText(refund.amount) } });
+}
+
+/** Silence has confirmed that the goods are back. */
+export function tellBackBySilence(turn: Turn, refund: Told): void {
+  tellStore(turn, refund, "store_back", ["mail.store_refund_back_subject", "mail.store_refund_back_body"], {}, false);
+}
+
+/** The buyer took the request back; where the mall was to decide, it decides no more. */
+export function tellWithdrawn(turn: Turn, refund: Told, wasDisputed: boolean): void {
+  const body = wasDisputed ? "mail.store_refund_withdrawn_dispute_body" : "mail.store_refund_withdrawn_body";
+  tellStore(turn, refund, "withdrawn", ["mail.store_refund_withdrawn_subject", body], {}, false);
 }
 
 export function tellLapsed(turn: Turn, refund: Told): void {
   tellBuyer(turn, refund, "lapsed", ["mail.refund_lapsed_subject", "mail.refund_lapsed_body"], {});
+  tellStore(turn, refund, "store_lapsed", ["mail.store_refund_lapsed_subject", "mail.store_refund_lapsed_body"], {}, false);
 }
 
-function tellStore(turn: Turn, refund: Told, what: string, letter: Letter, details: Details): void {
-  notify(turn, refund.merchant_id, { ...about(refund, what, letter, details), page: `/pages/shop/orderDetail?id=${refund.order_id}` });
+function tellStore(turn: Turn, refund: Told, what: string, letter: Letter, details: Details, mail = true): void {
+  notify(turn, refund.merchant_id, { ...about(refund, what, letter, details), mail, page: `/pages/shop/orderDetail?id=${refund.order_id}` });
 }
 
 function tellBuyer(turn: Turn, refund: Told, what: string, letter: Letter, details: Details): void {

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { mayChangeAddress, mayHide } from "./buyer-may.ts";
+
+test("an order is not offered to be deleted while money back is asked for", () => {
+  expect(mayHide({ state: "completed", refund: null })).toBe(true);
+  expect(mayHide({ state: "completed", refund: { id: "1" as never, state: "refunded" } })).toBe(true);
+  expect(mayHide({ state: "completed", refund: { id: "1" as never, state: "applied" } })).toBe(false);
+  expect(mayHide({ state: "awaiting_shipment", refund: null })).toBe(false);
+});
+
+test("the address of what is bought in already is not offered to be changed", () => {
+  expect(mayChangeAddress({ state: "awaiting_shipment", purchased: false })).toBe(true);
+  expect(mayChangeAddress({ state: "awaiting_shipment", purchased: true })).toBe(false);
+  expect(mayChangeAddress({ state: "completed", purchased: false })).toBe(false);
+});
