@@ -2,7 +2,11 @@ import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import * as w from "../wire.ts";
 
-/** An address as SPEC 3 names its fields. `country` is ISO 3166-1 alpha-2. */
+/** Where an address is on the map, where its owner has said so: degrees (WGS 84), six decimals of them, which is a hand's breadth. Both or neither. */
+export const pointOut = z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) });
+export const degreesMost = { latitude: 90, longitude: 180 } as const;
+
+/** An address as SPEC 3 names its fields, and its point on the map. `country` is ISO 3166-1 alpha-2. */
 export const address = z.object({
   id: w.idText,
   name: w.text,
@@ -13,10 +17,14 @@ export const address = z.object({
   address: w.text,
   zip_code: w.text,
   is_default: w.flag,
+  ...pointOut.shape,
 });
 export type Address = z.output<typeof address>;
 
 export const country = z.string("wrong_type").check(z.regex(/^[A-Z]{2}$/, "wrong_format"));
+
+const degrees = (most: number) => z.optional(z.nullable(z.number("wrong_type").check(z.gte(-most, "too_small"), z.lte(most, "too_big"))));
+export const pointInput = { latitude: degrees(degreesMost.latitude), longitude: degrees(degreesMost.longitude) };
 
 /** Which of these a country asks for is in countries.ts; the server refuses what that country requires and does not get. */
 export const addressInput = z.strictObject({
@@ -28,6 +36,7 @@ export const addressInput = z.strictObject({
   address: w.line(200),
   zip_code: w.line(16, 0),
   is_default: z.boolean("wrong_type"),
+  ...pointInput,
 });
 
 /** Shipping addresses (SPEC 3, UX-125 to 128). */
@@ -39,6 +48,14 @@ export const addresses = {
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ code: w.text, name: w.text, phone: w.text })) }),
   }),
+  map: read("/wanlshop/addresses/map", {
+    summary:
+      "What a map is drawn with: whose streets and names `/tiles/{zoom}/{x}/{y}` gives; null where it gives none, and the outline of the world is all there is.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({}),
+    output: z.object({ tiles: z.nullable(z.object({ credit: w.text })) }),
+  }),
   list: read("/wanlshop/addresses/list", {
     summary: "My addresses, the default first, then the last used.",
     who: "member",
@@ -46,14 +63,14 @@ export const addresses = {
     output: z.object({ items: z.array(address), most: w.count }),
   }),
   add: change("/wanlshop/addresses/add", {
-    summary: "A new address. The first one becomes the default.",
+    summary: "A new address, with its point on the map where it has one. The first one becomes the default.",
     who: "member",
     input: addressInput,
     output: z.object({ id: w.idText }),
     refusals: ["address_limit"],
   }),
   edit: change("/wanlshop/addresses/edit", {
-    summary: "Changes an address of mine; orders keep theirs as it was.",
+    summary: "Changes an address of mine; without a point it has none afterwards. Orders keep theirs as it was.",
     who: "member",
     input: z.extend(addressInput, { id: w.id }),
     output: w.done,

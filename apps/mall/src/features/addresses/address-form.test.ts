@@ -21,6 +21,8 @@ const typed: AddressValues = {
   address: "Al Rigga 20",
   zip_code: "12345",
   is_default: false,
+  latitude: "",
+  longitude: "",
 };
 const faults = (country: string, change: Partial<AddressValues>) => {
   const parsed = z.safeParse(formFor(country), { ...typed, country, ...change }, { reportInput: true });

@@ -10,7 +10,7 @@ export function useCountries() {
   return useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY });
 }
 
-type Fields = Omit<Address, "id" | "is_default">;
+type Fields = Omit<Address, "id" | "is_default" | "latitude" | "longitude">;
 
 /** Whom and where, as people of that country write it; the phone masked (SPEC 9). */
 export function AddressText({ address }: { address: Fields }): ReactNode {

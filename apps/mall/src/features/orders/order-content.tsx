@@ -10,6 +10,7 @@ import { Card } from "../../kit/card.tsx";
 import { ChatIcon, NextIcon, PlaceIcon, StoreIcon, TruckIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
 import { AddressText } from "../addresses/index.ts";
+import { PlaceLink } from "../places/index.ts";
 import { OrderRefunds } from "../refunds/index.ts";
 import { StoreNotesRead } from "./notes.tsx";
 import { MoneyTable, useAmountRows, useAmountWord } from "./money-table.tsx";
@@ -37,11 +38,14 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             <div className="min-w-0 flex-1">
               <h2 className="sr-only">{say("orders.address")}</h2>
               <AddressText address={order.address} />
-              {canMove("change_address", order.state, "buyer") && (
-                <Button variant="secondary" size="s" className="mt-3" onClick={onAddress}>
-                  {say("orders.change_address")}
-                </Button>
-              )}
+              <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+                <PlaceLink of={order.address} />
+                {canMove("change_address", order.state, "buyer") && (
+                  <Button variant="secondary" size="s" onClick={onAddress}>
+                    {say("orders.change_address")}
+                  </Button>
+                )}
+              </div>
             </div>
           </div>
         </Card>

@@ -1,0 +1,2 @@
+export { takePlace } from "./asked-place.ts";
+export { PlaceLink } from "./place-link.tsx";
