@@ -82,7 +82,7 @@ test.each(["en", "ar"] as const)("a buyer puts a pin beside an address, and it i
   await page.waitForURL(/member\/address$/);
 
   // Opened again from the list.
-  await follow("places.show");
+  await follow("addresses.show_point");
   await page.waitForURL(/open-location/);
   await page.getByText(`${tapped.latitude}, ${tapped.longitude}`, { exact: true }).waitFor();
   await page.getByText("Noor Haddad").waitFor();

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { pointInput, pointOut } from "../places/point.ts";
 import * as w from "../wire.ts";
-
-/** Where an address is on the map, where its owner has said so: degrees (WGS 84), six decimals of them, which is a hand's breadth. Both or neither. */
-export const pointOut = z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) });
-export const degreesMost = { latitude: 90, longitude: 180 } as const;
 
 /** An address as SPEC 3 names its fields, and its point on the map. `country` is ISO 3166-1 alpha-2. */
 export const address = z.object({
@@ -22,9 +19,6 @@ export const address = z.object({
 export type Address = z.output<typeof address>;
 
 export const country = z.string("wrong_type").check(z.regex(/^[A-Z]{2}$/, "wrong_format"));
-
-const degrees = (most: number) => z.optional(z.nullable(z.number("wrong_type").check(z.gte(-most, "too_small"), z.lte(most, "too_big"))));
-export const pointInput = { latitude: degrees(degreesMost.latitude), longitude: degrees(degreesMost.longitude) };
 
 /** Which of these a country asks for is in countries.ts; the server refuses what that country requires and does not get. */
 export const addressInput = z.strictObject({

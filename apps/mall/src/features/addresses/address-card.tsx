@@ -9,8 +9,7 @@ import { useConfirm } from "../../kit/dialog.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
-import { PlaceLink } from "../places/index.ts";
-import { AddressText } from "./address-text.tsx";
+import { AddressText, PlaceLink } from "./address-text.tsx";
 
 interface AddressCardProps {
   address: Address;

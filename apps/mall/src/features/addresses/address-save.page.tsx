@@ -21,9 +21,8 @@ import { type AddressFormSchema, type AddressValues, formFor, inputOf, labelWord
 import { useCountries } from "./address-text.tsx";
 import { CountryField } from "./country-field.tsx";
 import { FormFrame } from "../account/form-frame.tsx";
-import { takePlace } from "../places/index.ts";
 import { PointField } from "./point-field.tsx";
-import { withAddress } from "./with-address.ts";
+import { takePlace, withAddress } from "./asker.ts";
 
 type Countries = readonly { code: string; name: string; phone: string }[];
 

@@ -1,14 +1,8 @@
-import { degreesMost } from "@arcade/contract/addresses/api";
+import { degreesMost } from "@arcade/contract/places/point";
 import { plainDigits } from "@arcade/contract/digits";
 import * as w from "@arcade/contract/wire";
 import * as z from "zod/mini";
 import type { Point } from "./mercator.ts";
-
-/** What choosing gives, and what opening shows. */
-export interface Place extends Point {
-  name: string;
-  address: string;
-}
 
 /** Degrees as a person types or pastes them, in the digits, signs and separators of any keyboard, or null; six decimals count. */
 export function readDegrees(text: string): number | null {

@@ -1,2 +1,0 @@
-export { takePlace } from "./asked-place.ts";
-export { PlaceLink } from "./place-link.tsx";
