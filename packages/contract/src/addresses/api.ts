@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
-import { pointInput, pointOut } from "../places/point.ts";
+import { pointInput, pointOut } from "../places/api.ts";
 import * as w from "../wire.ts";
 
 /** An address as SPEC 3 names its fields, and its point on the map. `country` is ISO 3166-1 alpha-2. */

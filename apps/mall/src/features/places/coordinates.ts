@@ -1,4 +1,4 @@
-import { degreesMost } from "@arcade/contract/places/point";
+import { degreesMost } from "@arcade/contract/places/api";
 import { plainDigits } from "@arcade/contract/digits";
 import * as w from "@arcade/contract/wire";
 import * as z from "zod/mini";
