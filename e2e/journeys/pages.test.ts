@@ -131,6 +131,10 @@ const visitorPages = () => [
   "/pages/public/article?id=agreement",
   "/pages/public/rules",
   "/pages/public/notice_detail?id=1",
+  "/choose-location",
+  "/choose-location?country=JP",
+  "/open-location?latitude=25.2654&longitude=55.3209&name=%D9%81%D9%86%D8%AF%D9%82&address=Al+Rigga+Road+20",
+  "/open-location?latitude=95&longitude=55",
   "/pages/nowhere",
   "/kit",
 ];

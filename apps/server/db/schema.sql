@@ -160,7 +160,10 @@ CREATE TABLE address (
   used_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   removed_at timestamp with time zone,
+  latitude numeric(8,6),
+  longitude numeric(9,6),
   CONSTRAINT address_pkey PRIMARY KEY (id),
+  CONSTRAINT address_point CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)) AND ((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))),
   CONSTRAINT address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX address_of_member ON address USING btree (member_id) WHERE (removed_at IS NULL);

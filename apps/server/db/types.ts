@@ -25,6 +25,8 @@ export interface AddressTable {
   used_at: Date | null;
   created_at: Date;
   removed_at: Date | null;
+  latitude: string | null;
+  longitude: string | null;
 }
 
 export interface AnnouncementTable {

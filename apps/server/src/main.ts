@@ -22,6 +22,7 @@ import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/socket-door.ts";
 import { createSockets } from "./platform/sockets.ts";
 import { newIdAt, type Turn } from "./platform/turn.ts";
+import { registerTiles } from "./platform/tiles.ts";
 import { createTranslator } from "./platform/translator.ts";
 import { createVideos, registerVideos } from "./platform/videos.ts";
 import { createVoices, registerVoices } from "./platform/voices.ts";
@@ -65,6 +66,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   registerPictures(app, mall.pictures);
   registerVideos(app, mall.videos);
   registerVoices(app, mall.voices);
+  registerTiles(app, mall);
   routeFeatures(app, mall);
   openSocketDoor(app, { sockets: mall.live.sockets, publicUrl: configuration.publicUrl, newClientId: mall.live.newClientId });
   const background = createBackgroundWork(mall, app.log);

@@ -36,6 +36,7 @@ interface English {
   office: typeof import("../en/office.json");
   orders: typeof import("../en/orders.json");
   oversight: typeof import("../en/oversight.json");
+  places: typeof import("../en/places.json");
   promotions: typeof import("../en/promotions.json");
   recharges: typeof import("../en/recharges.json");
   refunds: typeof import("../en/refunds.json");

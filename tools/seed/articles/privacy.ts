@@ -10,7 +10,7 @@ export const privacy: SeedArticle = {
 ## What is kept, and why
 - Email address and nickname: to log you in and to send codes and notices about your orders.
 - Password and payment password: only as a hash, which cannot be turned back into the password.
-- Delivery addresses with name and mobile number: to deliver your orders.
+- Delivery addresses with name and mobile number, and the point on the map where you chose one: to deliver your orders.
 - Cart, favourites and browsing history: to show them to you on each of your devices. History is kept for 90 days.
 - Orders and the movements of your balance: because buyer, store and accounting law need them.
 - Signed-in devices with the time of last use: so that a session you do not know can be noticed and ended. A session ends after 30 days without use.
@@ -18,7 +18,7 @@ export const privacy: SeedArticle = {
 A visitor's cart stays in the browser and joins the account at log-in.
 
 ## Who sees it
-- The store of an order sees the items, the recipient's name, mobile number and address. It does not see your email address, balance or other orders.
+- The store of an order sees the items, the recipient's name, mobile number and address, with its point on the map. It does not see your email address, balance or other orders.
 - The carrier sees what is written on the parcel.
 - Operators of the mall see what their task needs. Each look at an identity document is logged.
 
@@ -42,7 +42,7 @@ A new version has a new number and date, shown at the top of this page.`,
 ## 保存的内容与用途
 - 邮箱和昵称：用于登录、发送验证码和订单通知。
 - 登录密码和支付密码：只保存散列值，无法还原成密码。
-- 收货地址、姓名和手机号：用于配送订单。
+- 收货地址、姓名和手机号，以及您在地图上选取的位置（如有）：用于配送订单。
 - 购物车、收藏和浏览记录：便于在各台设备上查看。浏览记录保留90天。
 - 订单和余额明细：买家、店铺和会计法规都需要。
 - 已登录的设备及最近使用时间：便于发现并退出陌生的登录。30天未使用即自动退出。
@@ -50,7 +50,7 @@ A new version has a new number and date, shown at the top of this page.`,
 访客的购物车保存在浏览器中，登录后并入账户。
 
 ## 谁能看到
-- 订单所属店铺可看到商品、收件人姓名、手机号和地址，看不到邮箱、余额和其他订单。
+- 订单所属店铺可看到商品、收件人姓名、手机号、地址及其地图位置，看不到邮箱、余额和其他订单。
 - 物流公司可看到包裹面单上的内容。
 - 商城运营人员只能查看工作所需的信息；每次查看身份证件都有记录。
 
@@ -74,7 +74,7 @@ A new version has a new number and date, shown at the top of this page.`,
 ## 保存內容與用途
 - 電子信箱與暱稱：用於登入、寄送驗證碼及訂單通知。
 - 登入密碼與付款密碼：僅保存雜湊值，無法還原為密碼。
-- 收件地址、姓名與手機號碼：用於配送訂單。
+- 收件地址、姓名與手機號碼，以及您在地圖上選取的位置（如有）：用於配送訂單。
 - 購物車、收藏與瀏覽紀錄：方便在各裝置上檢視。瀏覽紀錄保留90天。
 - 訂單與餘額明細：買家、店家及會計法規都需要。
 - 已登入的裝置與最近使用時間：方便發現並登出不認得的裝置。30天未使用即自動登出。
@@ -82,7 +82,7 @@ A new version has a new number and date, shown at the top of this page.`,
 訪客的購物車存於瀏覽器，登入後併入帳號。
 
 ## 誰能看到
-- 訂單所屬店家可看到商品、收件人姓名、手機號碼與地址，看不到電子信箱、餘額及其他訂單。
+- 訂單所屬店家可看到商品、收件人姓名、手機號碼、地址及其地圖位置，看不到電子信箱、餘額及其他訂單。
 - 物流業者可看到託運單上的內容。
 - 商城營運人員僅能檢視工作所需的資料；每次檢視身分證件皆留下紀錄。
 
@@ -106,7 +106,7 @@ A new version has a new number and date, shown at the top of this page.`,
 ## 保存する情報と目的
 - メールアドレスとニックネーム：ログイン、認証コードの送信、注文のお知らせに使います。
 - パスワードと支払いパスワード：ハッシュ値だけを保存し、元に戻すことはできません。
-- お届け先の住所、氏名、電話番号：ご注文の配送に使います。
+- お届け先の住所、氏名、電話番号、地図で選んだ場合はその位置：ご注文の配送に使います。
 - カート、お気に入り、閲覧履歴：どの端末でもご覧いただくためです。履歴は90日間保存します。
 - 注文と残高の明細：購入者、ショップ、会計に関する法令のために必要です。
 - ログイン中の端末と最終利用日時：心当たりのないログインに気づき、終了できるようにするためです。30日間使わないとログアウトします。
@@ -114,7 +114,7 @@ A new version has a new number and date, shown at the top of this page.`,
 ログイン前のカートはブラウザーに保存し、ログインするとアカウントに移ります。
 
 ## 情報を見る人
-- 注文先のショップは、商品、受取人の氏名、電話番号、住所を見ます。メールアドレス、残高、ほかの注文は見られません。
+- 注文先のショップは、商品、受取人の氏名、電話番号、住所と地図上の位置を見ます。メールアドレス、残高、ほかの注文は見られません。
 - 配送会社は、送り状に書かれた内容を見ます。
 - モールの担当者は、業務に必要な範囲だけを見ます。身分証を開くたびに記録が残ります。
 
@@ -138,7 +138,7 @@ A new version has a new number and date, shown at the top of this page.`,
 ## 보관하는 정보와 이유
 - 이메일 주소와 닉네임: 로그인, 인증 코드 발송, 주문 알림에 씁니다.
 - 비밀번호와 결제 비밀번호: 해시값만 보관하며 원래 비밀번호로 되돌릴 수 없습니다.
-- 배송지와 이름, 휴대폰 번호: 주문을 배송하는 데 씁니다.
+- 배송지와 이름, 휴대폰 번호, 지도에서 선택한 경우 그 위치: 주문을 배송하는 데 씁니다.
 - 장바구니, 찜, 최근 본 상품: 어느 기기에서나 볼 수 있게 합니다. 최근 본 상품은 90일간 보관합니다.
 - 주문과 잔액 내역: 구매자와 스토어, 회계 법령에 필요합니다.
 - 로그인된 기기와 마지막 사용 시각: 모르는 로그인을 알아채고 끝낼 수 있게 합니다. 30일 동안 쓰지 않으면 로그아웃됩니다.
@@ -146,7 +146,7 @@ A new version has a new number and date, shown at the top of this page.`,
 로그인하지 않은 상태의 장바구니는 브라우저에 저장되며 로그인하면 계정으로 옮겨집니다.
 
 ## 열람하는 사람
-- 주문을 받은 스토어는 상품, 받는 사람 이름, 휴대폰 번호, 주소를 봅니다. 이메일, 잔액, 다른 주문은 볼 수 없습니다.
+- 주문을 받은 스토어는 상품, 받는 사람 이름, 휴대폰 번호, 주소와 그 지도상 위치를 봅니다. 이메일, 잔액, 다른 주문은 볼 수 없습니다.
 - 택배사는 송장에 적힌 내용을 봅니다.
 - 쇼핑몰 운영자는 업무에 필요한 정보만 봅니다. 신분증을 열람할 때마다 기록이 남습니다.
 
@@ -170,7 +170,7 @@ A new version has a new number and date, shown at the top of this page.`,
 ## ما يُحفظ وسببه
 - البريد الإلكتروني والاسم المستعار: لتسجيل الدخول وإرسال الرموز وإشعارات الطلبات.
 - كلمة المرور وكلمة مرور الدفع: تُحفظ بصيغة مجزّأة فقط لا يمكن ردّها إلى أصلها.
-- عناوين التوصيل مع الاسم ورقم الجوال: لتوصيل طلباتك.
+- عناوين التوصيل مع الاسم ورقم الجوال، والموقع على الخريطة إن اخترته: لتوصيل طلباتك.
 - السلة والمفضلة وسجل التصفح: لتجدها على كل أجهزتك. يُحفظ السجل 90 يومًا.
 - الطلبات وحركات الرصيد: لحاجة المشتري والمتجر وقوانين المحاسبة إليها.
 - الأجهزة المسجّل دخولها ووقت آخر استخدام: لتلاحظ أي جلسة لا تعرفها وتنهيها. تنتهي الجلسة بعد 30 يومًا بلا استخدام.
@@ -178,7 +178,7 @@ A new version has a new number and date, shown at the top of this page.`,
 تبقى سلة الزائر في المتصفح، وتنتقل إلى الحساب عند تسجيل الدخول.
 
 ## من يطّلع عليه
-- يرى متجر الطلب السلع واسم المستلم ورقم جواله وعنوانه، ولا يرى بريدك الإلكتروني ولا رصيدك ولا طلباتك الأخرى.
+- يرى متجر الطلب السلع واسم المستلم ورقم جواله وعنوانه وموقعه على الخريطة، ولا يرى بريدك الإلكتروني ولا رصيدك ولا طلباتك الأخرى.
 - ترى شركة الشحن ما هو مكتوب على الطرد.
 - يرى مشغّلو المول ما تحتاج إليه مهمتهم فقط، ويُسجَّل كل اطلاع على وثيقة هوية.
 

@@ -14,6 +14,7 @@ import { routes as groups } from "../features/groups/routes.ts";
 import { routes as invitations } from "../features/invitations/routes.ts";
 import { routes as notices } from "../features/notices/routes.ts";
 import { routes as orders } from "../features/orders/routes.ts";
+import { routes as places } from "../features/places/routes.ts";
 import { routes as promotions } from "../features/promotions/routes.ts";
 import { routes as recharges } from "../features/recharges/routes.ts";
 import { routes as reports } from "../features/reports/routes.ts";
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...invitations,
   ...notices,
   ...orders,
+  ...places,
   ...promotions,
   ...recharges,
   ...reports,

@@ -9,7 +9,8 @@ export function useBack(otherwise: string = paths.home()): () => void {
   return useCallback(() => void (hasHistory() ? go(-1) : go(otherwise, { replace: true })), [go, otherwise]);
 }
 
-function hasHistory(): boolean {
+/** Whether there is a page of ours to go back to. */
+export function hasHistory(): boolean {
   const state: unknown = history.state;
   const index = typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : 0;
   return index - layerDepth() > 0;

@@ -61,6 +61,9 @@ export const paths = {
   proof: (what: { date?: string | undefined } = {}) => at("/pages/member/proof", what),
   addresses: (what: { choose?: "1" | undefined; back?: string | undefined } = {}) => at("/pages/member/address", what),
   addressSave: (what: { id?: string | undefined; choose?: "1" | undefined; back?: string | undefined } = {}) => at("/pages/member/address_save", what),
+  /** A point is chosen on the map for the page at `back`; with `country`, from there. */
+  chooseLocation: (what: Partial<Record<"back" | "latitude" | "longitude" | "name" | "address" | "country", string>> = {}) => at("/choose-location", what),
+  openLocation: (place: { latitude: number; longitude: number; name: string; address: string }) => at("/open-location", place),
   service: () => "/pages/member/service",
   /** The same desk for who has no account. */
   visit: () => "/pages/web/service",

@@ -18,6 +18,7 @@ test("with nothing set it is a demo mall on the embedded database, offered to th
     demoPassword: null,
     redisUrl: null,
     translator: null,
+    tiles: null,
     chains: {
       TRC20: { nodes: [], token: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", chain_id: 728_126_428 },
       ERC20: { nodes: [], token: "0xdAC17F958D2ee523a2206206994597C13D831ec7", chain_id: 1 },
@@ -54,8 +55,17 @@ test.each([
   ["RPC_BEP20", "https://a.example,file:///etc/passwd"],
   ["TOKEN_TRC20", "0xdAC17F958D2ee523a2206206994597C13D831ec7"],
   ["CHAIN_ID_ERC20", "0x1"],
+  ["TILES_URL", "ftp://tiles.example/{z}/{x}/{y}.png"],
+  ["TILES_URL", "https://tiles.example/{z}/{x}/{y}.png"],
 ])("a wrong %s stops the start with a sentence that names it", (name, value) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`, "u"));
+});
+
+test("a tile server says where zoom, column and row stand, and whose map it is", () => {
+  const tiles = { TILES_URL: "https://tiles.example/{z}/{x}/{y}.png", TILES_CREDIT: "© Mapmakers" };
+  expect(readConfiguration(tiles).tiles).toEqual({ url: tiles.TILES_URL, credit: tiles.TILES_CREDIT });
+  expect(() => readConfiguration({ ...tiles, TILES_URL: "https://tiles.example/{z}/{x}" })).toThrow(/\{y\}/u);
+  expect(() => readConfiguration({ TILES_CREDIT: "© Mapmakers" })).toThrow(/TILES_URL/u);
 });
 
 test("a network is read by one node or by two, and a test network has its own token and number", () => {

@@ -20,6 +20,8 @@ export type Configuration = {
   readonly smtpUrl: string | null;
   /** null: messages are read as they were written. */
   readonly translator: { readonly url: string; readonly key: string | null } | null;
+  /** null: maps show the outline of the world. `url` holds {z}, {x} and {y}; `credit` says whose map it is. */
+  readonly tiles: { readonly url: string; readonly credit: string } | null;
   readonly mallName: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -64,6 +66,7 @@ export function readConfiguration(environment: Environment): Configuration {
     redisUrl: readUrl(environment, "REDIS_URL", ["redis:", "rediss:"]),
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
     translator: readTranslator(environment),
+    tiles: readTiles(environment),
     mallName: readMallName(environment),
     publicUrl: (readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/u, ""),
     logLevel: readLogLevel(environment),
@@ -176,6 +179,21 @@ function readTranslator(environment: Environment): Configuration["translator"] {
     throw new CannotStart("TRANSLATOR_KEY is set, but TRANSLATOR_URL is not; set both, or neither.");
   }
   return url === null ? null : { url, key };
+}
+
+function readTiles(environment: Environment): Configuration["tiles"] {
+  const url = readUrl(environment, "TILES_URL", ["http:", "https:"]);
+  const credit = readText(environment, "TILES_CREDIT");
+  if ((url === null) !== (credit === null)) {
+    throw new CannotStart("TILES_URL and TILES_CREDIT belong together: makers of maps want to be named on them. Set both, or neither.");
+  }
+  if (url === null || credit === null) {
+    return null;
+  }
+  if (!["{z}", "{x}", "{y}"].every((part) => url.includes(part))) {
+    throw new CannotStart("TILES_URL must say where zoom, column and row stand in it: {z}, {x} and {y}.");
+  }
+  return { url, credit };
 }
 
 function readMallName(environment: Environment): string {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { pointInput, pointOut } from "../places/api.ts";
 import * as w from "../wire.ts";
 
-/** An address as SPEC 3 names its fields. `country` is ISO 3166-1 alpha-2. */
+/** An address as SPEC 3 names its fields, and its point on the map. `country` is ISO 3166-1 alpha-2. */
 export const address = z.object({
   id: w.idText,
   name: w.text,
@@ -13,6 +14,7 @@ export const address = z.object({
   address: w.text,
   zip_code: w.text,
   is_default: w.flag,
+  ...pointOut.shape,
 });
 export type Address = z.output<typeof address>;
 
@@ -28,6 +30,7 @@ export const addressInput = z.strictObject({
   address: w.line(200),
   zip_code: w.line(16, 0),
   is_default: z.boolean("wrong_type"),
+  ...pointInput,
 });
 
 /** Shipping addresses (SPEC 3, UX-125 to 128). */
@@ -39,6 +42,14 @@ export const addresses = {
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ code: w.text, name: w.text, phone: w.text })) }),
   }),
+  map: read("/wanlshop/addresses/map", {
+    summary:
+      "What a map is drawn with: whose streets and names `/tiles/{zoom}/{x}/{y}` gives; null where it gives none, and the outline of the world is all there is.",
+    who: "visitor",
+    scope: "public",
+    input: z.strictObject({}),
+    output: z.object({ tiles: z.nullable(z.object({ credit: w.text })) }),
+  }),
   list: read("/wanlshop/addresses/list", {
     summary: "My addresses, the default first, then the last used.",
     who: "member",
@@ -46,14 +57,14 @@ export const addresses = {
     output: z.object({ items: z.array(address), most: w.count }),
   }),
   add: change("/wanlshop/addresses/add", {
-    summary: "A new address. The first one becomes the default.",
+    summary: "A new address, with its point on the map where it has one. The first one becomes the default.",
     who: "member",
     input: addressInput,
     output: z.object({ id: w.idText }),
     refusals: ["address_limit"],
   }),
   edit: change("/wanlshop/addresses/edit", {
-    summary: "Changes an address of mine; orders keep theirs as it was.",
+    summary: "Changes an address of mine; without a point it has none afterwards. Orders keep theirs as it was.",
     who: "member",
     input: z.extend(addressInput, { id: w.id }),
     output: w.done,

@@ -13,7 +13,18 @@ export const amounts = { product_total: w.moneyOut, freight: w.moneyOut, discoun
 export const orderGroup = z.object({ id: w.idText, size: w.count, members: w.count, until: w.timeOut, state: z.enum(groupStates) });
 
 /** The address as it was when the order was made; later edits change nothing. */
-export const orderAddress = z.object({ name: w.text, mobile: w.text, country: w.text, province: w.text, city: w.text, address: w.text, zip_code: w.text });
+export const orderAddress = z.object({
+  name: w.text,
+  mobile: w.text,
+  country: w.text,
+  province: w.text,
+  city: w.text,
+  address: w.text,
+  zip_code: w.text,
+  // Orders from before addresses had a point have none.
+  latitude: z.optional(z.nullable(z.number())),
+  longitude: z.optional(z.nullable(z.number())),
+});
 
 /** One SKU of an order, as it was when the order was made. */
 export const line = z.object({

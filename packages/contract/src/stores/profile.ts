@@ -39,7 +39,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Where goods are sent back to: an address as members have them. */
-export const returnAddressInput = z.omit(addressInput, { is_default: true });
+export const returnAddressInput = z.omit(addressInput, { is_default: true, latitude: true, longitude: true });
 export const returnAddressOut = z.object({ name: w.text, mobile: w.text, country: w.text, province: w.text, city: w.text, address: w.text, zip_code: w.text });
 
 const pictureName = z.string("wrong_type").check(z.minLength(1, "required"), z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format"));

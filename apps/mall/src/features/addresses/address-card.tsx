@@ -9,7 +9,7 @@ import { useConfirm } from "../../kit/dialog.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
-import { AddressText } from "./address-text.tsx";
+import { AddressText, PlaceLink } from "./address-text.tsx";
 
 interface AddressCardProps {
   address: Address;
@@ -67,6 +67,7 @@ function AddressActions({ address }: { address: Address }): ReactNode {
           {say("addresses.make_default")}
         </Button>
       )}
+      <PlaceLink of={address} variant="quiet" size="m" />
       <ButtonLink variant="quiet" size="m" href={paths.addressSave({ id: address.id, choose: choose ? "1" : undefined, back })}>
         {say("app.edit")}
       </ButtonLink>

@@ -2,8 +2,8 @@ import type { IdText } from "@arcade/contract/wire";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { faultsOf } from "../../platform/faults.ts";
-import { type AddressValues, formFor, inputOf, splitPhone, valuesOf } from "./address-form.ts";
-import { addressIn, withAddress } from "./with-address.ts";
+import { type AddressValues, formFor, inputOf, lineWithPlace, splitPhone, valuesOf } from "./address-form.ts";
+import { addressIn, withAddress } from "./asker.ts";
 
 const countries = [
   { code: "US", phone: "+1" },
@@ -21,6 +21,8 @@ const typed: AddressValues = {
   address: "Al Rigga 20",
   zip_code: "12345",
   is_default: false,
+  latitude: "",
+  longitude: "",
 };
 const faults = (country: string, change: Partial<AddressValues>) => {
   const parsed = z.safeParse(formFor(country), { ...typed, country, ...change }, { reportInput: true });
@@ -53,6 +55,14 @@ describe("an address", () => {
     const { phone_country: _code, ...sent } = { ...inputOf(typed, countries), phone_country: "" };
     const id = "1" as IdText; // its brand is for the compiler only
     expect(valuesOf({ ...sent, id }, countries)).toMatchObject({ phone_country: "AE", mobile: "50 123-4567" });
+  });
+
+  test("keeps its point on the map, and the name of the house that stands there", () => {
+    expect(inputOf(typed, countries)).toMatchObject({ latitude: null, longitude: null });
+    expect(inputOf({ ...typed, latitude: "25.2654", longitude: "-0.5" }, countries)).toMatchObject({ latitude: 25.2654, longitude: -0.5 });
+    expect(lineWithPlace("Al Rigga 20", { name: "Gate 3", address: "" })).toBe("Gate 3, Al Rigga 20");
+    expect(lineWithPlace("Al Rigga 20", { name: "", address: "Al Rigga 22" })).toBe("Al Rigga 22");
+    expect(lineWithPlace("Gate 3, Al Rigga 20", { name: "Gate 3", address: "" })).toBe("Gate 3, Al Rigga 20");
   });
 
   test("goes back to the place that asked for it, and to no other site", () => {

@@ -16,6 +16,9 @@ export interface AddressValues {
   address: string;
   zip_code: string;
   is_default: boolean;
+  /** As they stand on the map, or both empty. */
+  latitude: string;
+  longitude: string;
 }
 
 /** The rules of the contract as they are for one country: its required fields, the shape of its postal code (UX-125). */
@@ -25,6 +28,8 @@ export function formFor(country: string) {
   return z.strictObject({
     ...addressInput.shape,
     phone_country: z.string(),
+    latitude: z.string(),
+    longitude: z.string(),
     mobile: z.string().check(
       z.refine((text) => text.trim() !== "", { message: "required", abort: true }),
       z.refine((text) => isPhone(text), "wrong_format"),
@@ -75,11 +80,20 @@ export function inputOf({ phone_country, mobile, ...values }: AddressValues, cou
     city: kept("city"),
     address: kept("address"),
     zip_code: kept("zip_code"),
+    latitude: values.latitude === "" ? null : Number(values.latitude),
+    longitude: values.longitude === "" ? null : Number(values.longitude),
   };
 }
 
-export function valuesOf({ id: _id, ...address }: Address, countries: readonly Country[]): AddressValues {
-  return { ...address, ...splitPhone(address.mobile, address.country, countries) };
+export function valuesOf({ id: _id, latitude, longitude, ...address }: Address, countries: readonly Country[]): AddressValues {
+  const point = { latitude: String(latitude ?? ""), longitude: String(longitude ?? "") };
+  return { ...address, ...point, ...splitPhone(address.mobile, address.country, countries) };
+}
+
+/** The street line with what was written beside the pin: a house that has a name keeps it. */
+export function lineWithPlace(line: string, place: { name: string; address: string }): string {
+  const street = place.address === "" ? line : place.address;
+  return place.name === "" || street.includes(place.name) ? street : [place.name, street].filter((part) => part !== "").join(", ");
 }
 
 export const labelWords = {

@@ -2,7 +2,7 @@ import { addresses } from "@arcade/contract/addresses/api";
 import { type AddressField, addressLabel, countryFormat } from "@arcade/contract/addresses/countries";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type * as z from "zod/mini";
-import { useGo, useParameters } from "@arcade/web/place.ts";
+import { placeNow, useGo, useParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Switch } from "../../kit/checkbox.tsx";
@@ -17,11 +17,12 @@ import { Loaded } from "../../platform/loaded.tsx";
 import { useBack } from "../../platform/back.ts";
 import { useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
-import { type AddressFormSchema, type AddressValues, formFor, inputOf, labelWords, valuesOf } from "./address-form.ts";
+import { type AddressFormSchema, type AddressValues, formFor, inputOf, labelWords, lineWithPlace, valuesOf } from "./address-form.ts";
 import { useCountries } from "./address-text.tsx";
 import { CountryField } from "./country-field.tsx";
 import { FormFrame } from "../account/form-frame.tsx";
-import { withAddress } from "./with-address.ts";
+import { PointField } from "./point-field.tsx";
+import { takePlace, withAddress } from "./asker.ts";
 
 type Countries = readonly { code: string; name: string; phone: string }[];
 
@@ -73,6 +74,7 @@ function AddressForm({ id, initial, countries }: AddressFormProps): ReactNode {
       {countryFormat(country).order.map((field) => (
         <PartField key={field} fields={fields} field={field} country={country} />
       ))}
+      <PointField fields={fields} />
       <Switch {...fields.form.register("is_default")} label={say("addresses.default_switch")} hint={say("addresses.default_hint")} />
       <FailureNote of={failure} />
       <Button type="submit" wide busy={pending}>
@@ -91,6 +93,14 @@ function useAddressFields(id: string | undefined, initial: AddressValues): Form 
   const fields = useFields(schema, { ...initial }, `address:${id ?? "new"}`);
   const present = String(fields.form.watch("country"));
   if (present !== country) setCountry(present);
+  const takeChosen = useEffectEvent(() => {
+    const place = takePlace(placeNow());
+    if (!place) return;
+    fields.form.setValue("latitude", String(place.latitude));
+    fields.form.setValue("longitude", String(place.longitude));
+    fields.form.setValue("address", lineWithPlace(String(fields.form.getValues("address")), place));
+  });
+  useEffect(() => takeChosen(), []); // after the form listens, so that its draft has it too
   return fields;
 }
 
@@ -142,7 +152,19 @@ function PartField({ fields, field, country }: { fields: Form; field: AddressFie
 function newAddress(lastCountry: string | undefined, isFirst: boolean, countries: Countries): AddressValues {
   const here = navigator.languages.map((language) => new Intl.Locale(language).region).find((region) => countries.some(({ code }) => code === region));
   const country = lastCountry ?? here ?? "";
-  return { name: "", phone_country: country, mobile: "", country, province: "", city: "", address: "", zip_code: "", is_default: isFirst };
+  return {
+    name: "",
+    phone_country: country,
+    mobile: "",
+    country,
+    province: "",
+    city: "",
+    address: "",
+    zip_code: "",
+    is_default: isFirst,
+    latitude: "",
+    longitude: "",
+  };
 }
 
 function FormSkeleton(): ReactNode {

@@ -1,8 +1,12 @@
 import { type Address, addresses } from "@arcade/contract/addresses/api";
 import { countryFormat } from "@arcade/contract/addresses/countries";
 import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
 import { maskedPhone } from "@arcade/web/show.ts";
+import { ButtonLink } from "../../kit/button.tsx";
+import { PlaceIcon } from "../../kit/icons.tsx";
 import { Num } from "../../kit/text.tsx";
+import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 
 /** The countries of the mall in the reader's language. They hardly change. */
@@ -10,7 +14,7 @@ export function useCountries() {
   return useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY });
 }
 
-type Fields = Omit<Address, "id" | "is_default">;
+type Fields = Omit<Address, "id" | "is_default" | "latitude" | "longitude">;
 
 /** Whom and where, as people of that country write it; the phone masked (SPEC 9). */
 export function AddressText({ address }: { address: Fields }): ReactNode {
@@ -25,6 +29,24 @@ export function AddressText({ address }: { address: Fields }): ReactNode {
       </span>
       <span className="block text-text-2">{country}</span>
     </>
+  );
+}
+
+interface PlaceLinkProps {
+  of: Pick<Address, "name" | "address" | "city"> & { latitude?: number | null | undefined; longitude?: number | null | undefined };
+  variant?: "secondary" | "quiet";
+  size?: "s" | "m";
+}
+
+/** To the map, where an address has a point; nothing where it has none. */
+export function PlaceLink({ of: { name, address, city, latitude, longitude }, variant = "secondary", size = "s" }: PlaceLinkProps): ReactNode {
+  const say = useSay();
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  const line = [address, city].filter((part) => part !== "").join(", ");
+  return (
+    <ButtonLink variant={variant} size={size} icon={PlaceIcon} href={paths.openLocation({ latitude, longitude, name, address: line })}>
+      {say("addresses.show_point")}
+    </ButtonLink>
   );
 }
 

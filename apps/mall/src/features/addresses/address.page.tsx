@@ -11,7 +11,7 @@ import { paths } from "../../platform/paths.ts";
 import { refresh, useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { AddressCard } from "./address-card.tsx";
-import { addressIn, withAddress } from "./with-address.ts";
+import { addressIn, withAddress } from "./asker.ts";
 
 /** `/pages/member/address?choose=&back=`: my addresses; with `choose` a tap takes one and goes back with it (UX-128). */
 export function Page(): ReactNode {

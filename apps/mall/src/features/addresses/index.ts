@@ -1,3 +1,4 @@
 export { labelWords } from "./address-form.ts";
-export { AddressText } from "./address-text.tsx";
+export { AddressText, PlaceLink } from "./address-text.tsx";
+export { handOver, type Place } from "./asker.ts";
 export { useDestination } from "./use-destination.ts";

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { ChatIcon, NextIcon, PlaceIcon, StoreIcon, TruckIcon } from "../../kit/icons.tsx";
 import { paths } from "../../platform/paths.ts";
-import { AddressText } from "../addresses/index.ts";
+import { AddressText, PlaceLink } from "../addresses/index.ts";
 import { OrderRefunds } from "../refunds/index.ts";
 import { mayChangeAddress } from "./buyer-may.ts";
 import { StoreNotesRead } from "./notes.tsx";
@@ -37,11 +37,14 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             <div className="min-w-0 flex-1">
               <h2 className="sr-only">{say("orders.address")}</h2>
               <AddressText address={order.address} />
-              {mayChangeAddress(order) && (
-                <Button variant="secondary" size="s" className="mt-3" onClick={onAddress}>
-                  {say("orders.change_address")}
-                </Button>
-              )}
+              <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+                <PlaceLink of={order.address} />
+                {mayChangeAddress(order) && (
+                  <Button variant="secondary" size="s" onClick={onAddress}>
+                    {say("orders.change_address")}
+                  </Button>
+                )}
+              </div>
             </div>
           </div>
         </Card>

@@ -16,7 +16,7 @@ import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
-import { AddressText } from "../addresses/index.ts";
+import { AddressText, PlaceLink } from "../addresses/index.ts";
 import { OrderReviews } from "../reviews/index.ts";
 import { StoreRefunds } from "../refunds/index.ts";
 import { CorrectTracking } from "./correct-sheet.tsx";
@@ -101,6 +101,9 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
       <h2 className="text-title-s">{say("shop.deliver_to")}</h2>
       <div>
         <AddressText address={order.address} />
+        <div className="mt-3 empty:hidden">
+          <PlaceLink of={order.address} />
+        </div>
       </div>
       <p className="text-label font-normal text-text-2">
         <Say id="shop.buyer_named" values={{ buyer: order.buyer.nickname }} />

@@ -3,10 +3,11 @@ import type { Database } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
-import { type AddressFields, faultsOf, plainAddress } from "./rules.ts";
+import { type AddressFields, type AddressPoint, faultsOf, plainAddress, pointFaults } from "./rules.ts";
 import { clearDefault, countAddresses, insertAddress, isCountry } from "./sql.ts";
 
-export type AddressInput = AddressFields & { is_default: boolean };
+export type AddressInput = AddressFields & { is_default: boolean } & { [Part in keyof AddressPoint]?: number | null | undefined };
+type CheckedAddress = AddressFields & { is_default: boolean } & AddressPoint;
 
 /** Adds an address. The first becomes the default. One member's changes come one after the other, so the limit and "one default" hold. */
 export async function addAddress(turn: Turn, member_id: bigint, typed: AddressInput) {
@@ -24,9 +25,10 @@ export async function addAddress(turn: Turn, member_id: bigint, typed: AddressIn
 }
 
 /** The address as it is kept, or a refusal with every fault for its country. */
-export async function checkedAddress(turn: Turn, typed: AddressInput): Promise<AddressInput> {
-  const { address, faults } = await checkedPlace(turn.tx, typed);
-  if (faults.length > 0) refuse("invalid_input", { fields: faults });
+export async function checkedAddress(turn: Turn, { latitude = null, longitude = null, ...typed }: AddressInput): Promise<CheckedAddress> {
+  const { address, faults } = await checkedPlace(turn.tx, { ...typed, latitude, longitude });
+  const fields = [...faults, ...pointFaults(address)];
+  if (fields.length > 0) refuse("invalid_input", { fields });
   return address;
 }
 

@@ -6,6 +6,7 @@ import { countries } from "../../../../../tools/seed/regions.ts";
 import { givenMember, type GivenMember } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
+import { archiveSections } from "../members/export-data.views.ts";
 import { addressOf, touchAddress } from "./index.ts";
 
 const world = useWorld();
@@ -57,7 +58,41 @@ test("an address is given back in the fields of the specification, as typed", as
     zip_code: "80331",
   };
   const { id } = await add(member, typed);
-  expect(await listOf(member)).toEqual([{ ...typed, id, is_default: true }]);
+  expect(await listOf(member)).toEqual([{ ...typed, id, is_default: true, latitude: null, longitude: null }]);
+});
+
+test("a point on the map is kept with its address to six decimals, goes into the archive, and is taken off by an address without one", async () => {
+  const member = await givenMember(world);
+  const point = async () => (await listOf(member)).map(({ latitude, longitude }) => [latitude, longitude]);
+  const { id } = await add(member, { latitude: 37.812_345_67, longitude: -180 });
+  expect(await point()).toEqual([[37.812346, -180]]);
+  expect((await archiveSections(world.mall.db, member.member_id))["addresses"]).toMatchObject([{ latitude: 37.812346, longitude: -180 }]);
+  await world.ask(addresses.edit, { ...home, id, latitude: 0, longitude: 0 }, by(member));
+  expect(await point()).toEqual([[0, 0]]);
+  await world.ask(addresses.edit, { ...home, id }, by(member));
+  expect(await point()).toEqual([[null, null]]);
+});
+
+test("half a point is refused by the missing number, and by the database itself", async () => {
+  const member = await givenMember(world);
+  const { id } = await add(member);
+  for (const [typed, missing] of [
+    [{ latitude: 37.8 }, "longitude"],
+    [{ latitude: null, longitude: -122.2 }, "latitude"],
+  ] as const) {
+    const expected = { ok: false, status: 400, error: "invalid_input", parameters: { fields: [{ field: missing, rule: "required" }] } };
+    expect(await world.call(addresses.add, { ...home, ...typed }, by(member))).toMatchObject(expected);
+    expect(await world.call(addresses.edit, { ...home, ...typed, id }, by(member))).toMatchObject(expected);
+  }
+  for (const point of ["latitude = 37.8", "latitude = 90.5, longitude = 0", "latitude = 0, longitude = -180.5"])
+    await expect(rows(world.mall.db, `UPDATE address SET ${point} WHERE id = $1`, [BigInt(id)]), point).rejects.toThrow("address_point");
+});
+
+test("nobody gives somebody else's address a point", async () => {
+  const [member, stranger] = [await givenMember(world), await givenMember(world)];
+  const { id } = await add(member, { latitude: 37.8, longitude: -122.2 });
+  expect(await world.call(addresses.edit, { ...home, id, latitude: 1, longitude: 2 }, by(stranger))).toMatchObject({ ok: false, error: "not_found" });
+  expect(await listOf(member)).toMatchObject([{ latitude: 37.8, longitude: -122.2 }]);
 });
 
 test("telephone numbers and postal codes from any keyboard are kept in plain digits", async () => {

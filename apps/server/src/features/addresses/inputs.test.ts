@@ -35,6 +35,12 @@ const id: Bad[] = [
   ...notText,
   ...["", "0", "-1", "1.0", "١", "x", "1 or 1=1", "12345678901234567890"].map((value) => ({ value, rule: "wrong_format" })),
 ];
+// The other of the two may stay away: what is wrong is told first.
+const degrees = (most: number): Bad[] => [
+  ...["12.5", true, {}, [1]].map((value) => ({ value, rule: "wrong_type" })),
+  { value: most + 0.000_001, rule: "too_big" },
+  { value: -most - 1, rule: "too_small" },
+];
 const fields: Record<string, Bad[]> = {
   name: text(60, true),
   mobile: [
@@ -48,6 +54,8 @@ const fields: Record<string, Bad[]> = {
   city: text(60, false),
   address: text(200, true),
   zip_code: text(16, false),
+  latitude: degrees(90),
+  longitude: degrees(180),
   is_default: [missing, ...["true", 1, null, {}].map((value) => ({ value, rule: "wrong_type" }))],
 };
 

@@ -7,6 +7,7 @@ import { addressesOf, countriesIn } from "./views.ts";
 
 export const addressRoutes = [
   serve(addresses.countries, async (turn) => ({ items: await countriesIn(turn.tx, turn.language) })),
+  serve(addresses.map, async ({ mall: { configuration } }) => ({ tiles: configuration.tiles && { credit: configuration.tiles.credit } })),
   serve(addresses.list, async (turn, _input, actor) => ({ items: await addressesOf(turn.tx, actor.member_id), most: turn.settings.addresses_most })),
   serve(addresses.add, (turn, input, actor) => addAddress(turn, actor.member_id, input)),
   serve(addresses.edit, (turn, input, actor) => editAddress(turn, actor.member_id, input)),

@@ -13,6 +13,12 @@ export interface AddressFields {
   zip_code: string;
 }
 
+/** Where it is on the map: both, or null for both. */
+export interface AddressPoint {
+  latitude: number | null;
+  longitude: number | null;
+}
+
 /** As it is kept: numbers in ASCII digits whatever the keyboard (a carrier reads them), single spaces, postal codes in capitals. */
 export function plainAddress<T extends AddressFields>(typed: T): T {
   return { ...typed, mobile: oneLine(plainDigits(typed.mobile)), zip_code: oneLine(plainDigits(typed.zip_code)).toUpperCase() };
@@ -25,6 +31,12 @@ export function faultsOf(address: AddressFields, countryKnown: boolean): FieldFa
   // E.164 has at most 15 digits; nobody's number has fewer than 5.
   const mobile: FieldFault[] = digits < 5 || digits > 15 ? [{ field: "mobile", rule: "wrong_format" }] : [];
   return [...mobile, ...addressFaults(address)];
+}
+
+/** A point is both numbers or neither; which one is missing. */
+export function pointFaults({ latitude, longitude }: AddressPoint): FieldFault[] {
+  if ((latitude === null) === (longitude === null)) return [];
+  return [{ field: latitude === null ? "latitude" : "longitude", rule: "required" }];
 }
 
 function oneLine(text: string): string {

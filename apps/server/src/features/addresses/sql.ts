@@ -1,6 +1,6 @@
 import { change, type Database, row, rows, sendLater } from "../../platform/database.ts";
 import type { Turn } from "../../platform/turn.ts";
-import type { AddressFields } from "./rules.ts";
+import type { AddressFields, AddressPoint } from "./rules.ts";
 
 export async function isCountry(tx: Database, code: string): Promise<boolean> {
   return (await row(tx, "SELECT 1 AS one FROM country WHERE code = $1", [code])) !== null;
@@ -14,23 +14,35 @@ export async function clearDefault(tx: Database, member_id: bigint): Promise<voi
   await rows(tx, "UPDATE address SET is_default = false WHERE member_id = $1 AND is_default AND removed_at IS NULL", [member_id]);
 }
 
-export async function insertAddress(tx: Database, id: bigint, member_id: bigint, address: AddressFields, is_default: boolean, now: Date): Promise<void> {
+export async function insertAddress(
+  tx: Database,
+  id: bigint,
+  member_id: bigint,
+  address: AddressFields & AddressPoint,
+  is_default: boolean,
+  now: Date,
+): Promise<void> {
   await rows(
     tx,
-    `INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [id, member_id, address.name, address.mobile, address.country, address.province, address.city, address.address, address.zip_code, is_default, now],
+    `INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, latitude, longitude, is_default, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [...columnsOf(id, member_id, address), is_default, now],
   );
 }
 
-export async function updateAddress(tx: Database, id: bigint, member_id: bigint, address: AddressFields, is_default: boolean): Promise<boolean> {
+export async function updateAddress(tx: Database, id: bigint, member_id: bigint, address: AddressFields & AddressPoint, is_default: boolean): Promise<boolean> {
   const updated = await change(
     tx,
-    `UPDATE address SET name = $3, mobile = $4, country = $5, province = $6, city = $7, address = $8, zip_code = $9, is_default = $10
+    `UPDATE address SET name = $3, mobile = $4, country = $5, province = $6, city = $7, address = $8, zip_code = $9, latitude = $10, longitude = $11, is_default = $12
      WHERE id = $1 AND member_id = $2 AND removed_at IS NULL`,
-    [id, member_id, address.name, address.mobile, address.country, address.province, address.city, address.address, address.zip_code, is_default],
+    [...columnsOf(id, member_id, address), is_default],
   );
   return updated === 1;
+}
+
+function columnsOf(id: bigint, member_id: bigint, address: AddressFields & AddressPoint): unknown[] {
+  const { name, mobile, country, province, city, address: street, zip_code, latitude, longitude } = address;
+  return [id, member_id, name, mobile, country, province, city, street, zip_code, latitude, longitude];
 }
 
 /** It stays in its orders as it was; here it only leaves the list. */

@@ -1,22 +1,25 @@
 import type { Language } from "@arcade/contract/languages";
 import { type Database, row, rows } from "../../platform/database.ts";
-import type { AddressFields } from "./rules.ts";
+import type { AddressFields, AddressPoint } from "./rules.ts";
 
-export interface AddressRow extends AddressFields {
+export interface AddressRow extends AddressFields, AddressPoint {
   id: bigint;
   is_default: boolean;
 }
 
 /** An address as an order copies it. */
-export interface ShippingAddress extends AddressFields {
+export interface ShippingAddress extends AddressFields, AddressPoint {
   id: bigint;
 }
+
+// The database keeps decimals, so that what is read is what was kept; the wire has numbers.
+const point = "latitude::float8, longitude::float8";
 
 /** The default first, then the last used, then the newest. */
 export function addressesOf(tx: Database, member_id: bigint): Promise<AddressRow[]> {
   return rows<AddressRow>(
     tx,
-    `SELECT id, name, mobile, country, province, city, address, zip_code, is_default FROM address
+    `SELECT id, name, mobile, country, province, city, address, zip_code, is_default, ${point} FROM address
      WHERE member_id = $1 AND removed_at IS NULL ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC`,
     [member_id],
   );
@@ -29,7 +32,7 @@ export function addressesOf(tx: Database, member_id: bigint): Promise<AddressRow
 export function addressOf(tx: Database, member_id: bigint, address_id: bigint | null): Promise<ShippingAddress | null> {
   return row<ShippingAddress>(
     tx,
-    `SELECT id, name, mobile, country, province, city, address, zip_code FROM address
+    `SELECT id, name, mobile, country, province, city, address, zip_code, ${point} FROM address
      WHERE member_id = $1 AND removed_at IS NULL AND ($2::bigint IS NULL OR id = $2) ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC LIMIT 1`,
     [member_id, address_id],
   );

@@ -103,7 +103,10 @@ describe("SEC-038 a member closes the account", () => {
     await world.ask(stores.follow, { store_ids: [String(seller.store_id)], followed: true }, by(buyer));
     const saved = { network: "TRC20", address: walletAddress(), label: "Mine at home", is_default: false, payment_password: paymentPassword } as const;
     await world.ask(withdrawals.saveAddress, saved, by(buyer));
+    await rows(world.mall.db, "UPDATE address SET latitude = 37.812345, longitude = -122.254321 WHERE member_id = $1", [buyer.member_id]);
     const order = await givenPaidOrder(world, buyer, lamp.skus[0]!);
+    // As the rest of the address, its point goes with the order.
+    expect((await world.ask(orders.storeDetail, { id: order }, by(seller.merchant))).address).toMatchObject({ latitude: 37.812345, longitude: -122.254321 });
     await ship(world, seller, order);
     await world.ask(orders.confirm, { order_id: order }, by(buyer));
     expect(await blockers(buyer)).toEqual(["orders"]);
@@ -117,7 +120,7 @@ describe("SEC-038 a member closes the account", () => {
               || (SELECT coalesce(string_agg(row_to_json(w)::text, ''), '') FROM wallet_address w WHERE member_id = $1) AS text`,
       [buyer.member_id],
     );
-    for (const trace of [buyer.email, buyer.nickname, "Mine at home", "Lin Mei", "+1 555"]) expect(row!.text).not.toContain(trace);
+    for (const trace of [buyer.email, buyer.nickname, "Mine at home", "Lin Mei", "+1 555", "37.81", "122.25"]) expect(row!.text).not.toContain(trace);
     for (const table of [
       "session",
       "sign_in",

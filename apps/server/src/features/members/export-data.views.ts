@@ -13,7 +13,7 @@ const sections = {
                FROM two_factor f WHERE member_id = $1 AND on_at IS NOT NULL`,
   agreements: "SELECT key, version, at FROM member_agreement WHERE member_id = $1 ORDER BY at, key",
   addresses:
-    "SELECT name, mobile, country, province, city, address, zip_code, is_default, created_at, removed_at FROM address WHERE member_id = $1 ORDER BY id",
+    "SELECT name, mobile, country, province, city, address, zip_code, latitude::float8, longitude::float8, is_default, created_at, removed_at FROM address WHERE member_id = $1 ORDER BY id",
   wallet_addresses: "SELECT network, address, label, is_default, created_at, removed_at FROM wallet_address WHERE member_id = $1 ORDER BY id",
   cart: "SELECT sku_id, quantity, created_at FROM cart_line WHERE member_id = $1 ORDER BY created_at",
   favourites: "SELECT goods_id, created_at FROM favourite WHERE member_id = $1 ORDER BY created_at",

@@ -1,0 +1,121 @@
+/** Degrees to the north and to the east (WGS 84). */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** A spot of Mercator's map, as tile servers cut it: the world is a square from 0 to 1, the north above. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** What a map shows: its middle, and how many times the world was doubled from the 256 pixels of one tile. */
+export interface View extends Spot {
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Tile {
+  /** As tile servers name it: zoom/column/row. */
+  name: string;
+  left: number;
+  top: number;
+  side: number;
+}
+
+const tilePx = 256;
+const mostTileZoom = 19;
+/** Beyond it the square ends. */
+const mostLatitude = 85.051_129;
+
+export function spotOf({ latitude, longitude }: Point): Spot {
+  const sine = Math.sin((between(latitude, -mostLatitude, mostLatitude) * Math.PI) / 180);
+  return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+/** With as many decimals as a pixel at this zoom is worth, six at most. */
+export function pointOf({ x, y }: Spot, zoom: number): Point {
+  const decimals = between(Math.ceil(Math.log10(worldPx(zoom) / 360)), 1, 6);
+  const rounded = (degrees: number) => Number(degrees.toFixed(decimals));
+  return {
+    latitude: rounded((Math.atan(Math.sinh(Math.PI * (1 - 2 * between(y, 0, 1)))) * 180) / Math.PI),
+    longitude: rounded((between(x, 0, 1) - 0.5) * 360),
+  };
+}
+
+export function worldPx(zoom: number): number {
+  return tilePx * 2 ** zoom;
+}
+
+/** Where a spot stands in the window, in pixels from its upper left. */
+export function pixelOf(view: View, { width, height }: Size, { x, y }: Spot): Spot {
+  return { x: (x - view.x) * worldPx(view.zoom) + width / 2, y: (y - view.y) * worldPx(view.zoom) + height / 2 };
+}
+
+export function spotAt(view: View, { width, height }: Size, pixel: Spot): Spot {
+  return { x: view.x + (pixel.x - width / 2) / worldPx(view.zoom), y: view.y + (pixel.y - height / 2) / worldPx(view.zoom) };
+}
+
+/** The nearest view that shows nothing but the world. */
+export function inWorld(view: View, { width, height }: Size, mostZoom: number): View {
+  const zoom = between(view.zoom, Math.log2(Math.max(width, height) / tilePx), mostZoom);
+  const [half, halfHigh] = [width / 2 / worldPx(zoom), height / 2 / worldPx(zoom)];
+  return { zoom, x: between(view.x, half, 1 - half), y: between(view.y, halfHigh, 1 - halfHigh) };
+}
+
+/** Nearer or farther, while what is under the pixel stays there. */
+export function zoomed(view: View, size: Size, by: number, pixel: Spot, mostZoom: number): View {
+  const under = spotAt(view, size, pixel);
+  const { zoom } = inWorld({ ...view, zoom: view.zoom + by }, size, mostZoom);
+  const shown = pixelOf({ ...view, zoom }, size, under);
+  return inWorld(
+    { zoom, ...spotAt({ ...view, zoom }, size, { x: size.width / 2 + shown.x - pixel.x, y: size.height / 2 + shown.y - pixel.y }) },
+    size,
+    mostZoom,
+  );
+}
+
+/** The tiles that cover the window. */
+export function tilesOf(view: View, size: Size): Tile[] {
+  const zoom = between(Math.round(view.zoom), 0, mostTileZoom);
+  const count = 2 ** zoom;
+  const [from, to] = [spotAt(view, size, { x: 0, y: 0 }), spotAt(view, size, { x: size.width, y: size.height })];
+  const along = (first: number, last: number) => {
+    const start = Math.max(0, Math.floor(first * count));
+    return Array.from({ length: Math.max(0, Math.min(count, Math.ceil(last * count)) - start) }, (_, index) => start + index);
+  };
+  const side = worldPx(view.zoom) / count;
+  return along(from.x, to.x).flatMap((x) =>
+    along(from.y, to.y).map((y) => {
+      const { x: left, y: top } = pixelOf(view, size, { x: x / count, y: y / count });
+      return { name: `${zoom}/${x}/${y}`, left, top, side };
+    }),
+  );
+}
+
+/** Lines of round degrees, at least so far apart that they can be told: without streets they say how near one is. */
+export function gridOf(view: View, size: Size): string {
+  const perDegree = worldPx(view.zoom) / 360;
+  const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15].find((degrees) => degrees * perDegree >= 64) ?? 30;
+  const corners = [spotAt(view, size, { x: 0, y: size.height }), spotAt(view, size, { x: size.width, y: 0 })].map((spot) => pointOf(spot, mostTileZoom));
+  const [low, high] = corners;
+  if (low === undefined || high === undefined) return "";
+  const steps = (from: number, to: number) => {
+    const first = Math.ceil(from / step);
+    return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step);
+  };
+  const at = (latitude: number, longitude: number) => pixelOf(view, size, spotOf({ latitude, longitude }));
+  return [
+    ...steps(low.longitude, high.longitude).map((longitude) => `M${at(0, longitude).x.toFixed(1)} 0V${size.height}`),
+    ...steps(low.latitude, high.latitude).map((latitude) => `M0 ${at(latitude, 0).y.toFixed(1)}H${size.width}`),
+  ].join("");
+}
+
+export function between(value: number, least: number, most: number): number {
+  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value));
+}
