@@ -63,16 +63,16 @@ async function takeDown({ page, say, go }: Desk): Promise<void> {
 test("a member reports goods, an operator takes them down, the merchant appeals, another operator grants it, and the goods can be listed again", async () => {
   const buyer = await phone("demo-buyer");
   await buyer.open(`/pages/product/goods?id=${goods.id}`);
-  await buyer.page.getByRole("button", { name: buyer.say("goods.report"), exact: true }).click();
-  const sheet = buyer.page.getByRole("dialog", { name: buyer.say("goods.report_title") });
-  await sheet.getByRole("button", { name: buyer.say("goods.report_send") }).click();
-  await sheet.getByText(buyer.say("goods.report_reason_first")).waitFor();
-  await sheet.getByLabel(buyer.say("goods.report_counterfeit")).check();
-  await sheet.getByLabel(buyer.say("goods.report_details")).fill("The stamp on the base is printed.");
+  await buyer.page.getByRole("button", { name: buyer.say("goods_report.report"), exact: true }).click();
+  const sheet = buyer.page.getByRole("dialog", { name: buyer.say("goods_report.title") });
+  await sheet.getByRole("button", { name: buyer.say("goods_report.send") }).click();
+  await sheet.getByText(buyer.say("goods_report.reason_first")).waitFor();
+  await sheet.getByLabel(buyer.say("goods_report.counterfeit")).check();
+  await sheet.getByLabel(buyer.say("goods_report.details")).fill("The stamp on the base is printed.");
   await shoot(buyer.page, "sheet-en-light");
-  await sheet.getByRole("button", { name: buyer.say("goods.report_send") }).click();
+  await sheet.getByRole("button", { name: buyer.say("goods_report.send") }).click();
   await sheet.waitFor({ state: "hidden" });
-  await buyer.page.getByText(buyer.say("goods.report_made")).waitFor();
+  await buyer.page.getByText(buyer.say("goods_report.made")).waitFor();
 
   const first = await signedIn("demo-operator");
   await takeDown(first);

@@ -26,6 +26,7 @@ interface English {
   field: typeof import("../en/field.json");
   goods: typeof import("../en/goods.json");
   goods_service: typeof import("../en/goods_service.json");
+  goods_report: typeof import("../en/goods_report.json");
   groups: typeof import("../en/groups.json");
   health: typeof import("../en/health.json");
   invitations: typeof import("../en/invitations.json");
@@ -45,6 +46,7 @@ interface English {
   reviews: typeof import("../en/reviews.json");
   service_desk: typeof import("../en/service_desk.json");
   sharing: typeof import("../en/sharing.json");
+  store_meaning: typeof import("../en/store_meaning.json");
   shelf: typeof import("../en/shelf.json");
   shop: typeof import("../en/shop.json");
   shop_setting: typeof import("../en/shop_setting.json");

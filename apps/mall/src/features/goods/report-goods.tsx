@@ -16,13 +16,13 @@ import { useRead } from "../../platform/query.ts";
 import { useSession } from "../../platform/session.ts";
 
 const reasonWords = {
-  counterfeit: "goods.report_counterfeit",
-  prohibited: "goods.report_prohibited",
-  unsafe: "goods.report_unsafe",
-  misleading: "goods.report_misleading",
-  offensive: "goods.report_offensive",
-  rights: "goods.report_rights",
-  something_else: "goods.report_something_else",
+  counterfeit: "goods_report.counterfeit",
+  prohibited: "goods_report.prohibited",
+  unsafe: "goods_report.unsafe",
+  misleading: "goods_report.misleading",
+  offensive: "goods_report.offensive",
+  rights: "goods_report.rights",
+  something_else: "goods_report.something_else",
 } as const satisfies Record<ReportReason, MessageId>;
 
 /** A quiet way to say that something is wrong with goods; who has, sees that it waits. Nobody reports the own goods. */
@@ -33,7 +33,7 @@ export function ReportGoods({ goods: { id } }: { goods: GoodsDetail }): ReactNod
   const mine = useRead(rows.mine, { id });
   const [open, setOpen] = useState(false);
   if (mine.data?.own) return null;
-  if (mine.data?.reported) return <p className="px-edge text-label text-text-2">{say("goods.report_made")}</p>;
+  if (mine.data?.reported) return <p className="px-edge text-label text-text-2">{say("goods_report.made")}</p>;
   return (
     <div className="px-edge">
       <button
@@ -41,7 +41,7 @@ export function ReportGoods({ goods: { id } }: { goods: GoodsDetail }): ReactNod
         className="min-h-11 text-label text-text-2 underline underline-offset-4"
         onClick={() => (loggedIn ? setOpen(true) : go(paths.logIn({ back: placeNow(), reason: "first" })))}
       >
-        {say("goods.report")}
+        {say("goods_report.report")}
       </button>
       <ReportSheet id={id} open={open} onOpenChange={setOpen} />
     </div>
@@ -62,25 +62,25 @@ function ReportSheet({ id, open, onOpenChange }: { id: string; open: boolean; on
     const outcome = await change.send({ id, reason_code: reason, text });
     if (!outcome?.ok) return;
     onOpenChange(false);
-    toast.show({ text: say("goods.report_thanks"), tone: "success" });
+    toast.show({ text: say("goods_report.thanks"), tone: "success" });
   };
   const actions = (
     <Button type="submit" form={formId} wide busy={change.pending}>
-      {say("goods.report_send")}
+      {say("goods_report.send")}
     </Button>
   );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("goods.report_title")} actions={actions}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("goods_report.title")} actions={actions}>
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <p className="text-text-2">{say("goods.report_lead")}</p>
+        <p className="text-text-2">{say("goods_report.lead")}</p>
         <RadioGroup<ReportReason>
-          label={say("goods.report_reason")}
+          label={say("goods_report.reason")}
           options={reportReasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
           value={reason}
           onValueChange={setReason}
-          error={tried && reason === null ? say("goods.report_reason_first") : null}
+          error={tried && reason === null ? say("goods_report.reason_first") : null}
         />
-        <TextArea label={say("goods.report_details")} maxLength={1_000} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea label={say("goods_report.details")} maxLength={1_000} value={text} onChange={({ target }) => setText(target.value)} />
         <FailureNote of={change.failure} />
       </form>
     </Sheet>

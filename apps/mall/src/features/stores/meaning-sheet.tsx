@@ -18,15 +18,15 @@ export function MeaningSheet({ terms, open, onOpenChange }: MeaningSheetProps): 
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={say("stores.meaning_title")}>
       <div className="flex flex-col gap-4">
-        <p>{say("stores.meaning_level")}</p>
-        <p>{say("stores.meaning_credit", { days: terms.days, start: terms.start })}</p>
+        <p>{say("store_meaning.level")}</p>
+        <p>{say("store_meaning.credit", { days: terms.days, start: terms.start })}</p>
         <ul className="list-disc ps-6">
-          <li>{say("stores.meaning_shipped")}</li>
-          <li>{say("stores.meaning_refunds")}</li>
-          <li>{say("stores.meaning_rating")}</li>
+          <li>{say("store_meaning.shipped")}</li>
+          <li>{say("store_meaning.refunds")}</li>
+          <li>{say("store_meaning.rating")}</li>
         </ul>
         <p>
-          <Say id="stores.meaning_low" values={{ low: String(terms.low), price: money(terms.low_price) }} />
+          <Say id="store_meaning.low" values={{ low: String(terms.low), price: money(terms.low_price) }} />
         </p>
       </div>
     </Sheet>
