@@ -84,7 +84,12 @@ export const orders = {
       "Pays one or more unpaid orders of mine in one payment from the balance; all of them or none. Orders that share a coupon of the mall are paid together.",
     who: "member",
     once: true,
-    input: z.strictObject({ order_ids: w.idList(60), payment_password: paymentPassword }),
+    input: z.strictObject({
+      order_ids: w.idList(60),
+      payment_password: paymentPassword,
+      /** What the buyer was shown; where it is no longer that, nothing is paid (PROOF REL-032). */
+      total: z.optional(w.amount(6)),
+    }),
     output: z.object({
       orders: z.array(z.object({ id: w.idText, order_no: w.text, group: z.nullable(orderGroup) })),
       paid: w.moneyOut,
@@ -97,6 +102,7 @@ export const orders = {
       "not_found",
       "order_moved",
       "orders_share_coupon",
+      "total_changed",
       "store_closed",
       "wallet_frozen",
       "group_full",

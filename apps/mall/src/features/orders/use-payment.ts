@@ -1,6 +1,7 @@
 import { account } from "@arcade/contract/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { members } from "@arcade/contract/members/api";
+import type { MoneyText } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import { type Once, useOnce } from "../../platform/once.ts";
@@ -9,7 +10,8 @@ export type Paid = Answer<typeof orders.pay>;
 
 export interface Payment extends Omit<Once<typeof orders.pay>, "answer" | "send"> {
   paid: Paid | null;
-  send: (paymentPassword: string, onItsWay: () => void) => Promise<void>;
+  /** Pays exactly what was shown, or nothing. */
+  send: (payment: { password: string; total: MoneyText }, onItsWay: () => void) => Promise<void>;
 }
 
 /** Pays orders, once whatever happens on the way. */
@@ -22,6 +24,6 @@ export function usePayment(orderIds: readonly string[]): Payment {
   return {
     ...rest,
     paid: answer,
-    send: async (paymentPassword, onItsWay) => void (await send({ order_ids: [...orderIds], payment_password: paymentPassword }, onItsWay)),
+    send: async ({ password, total }, onItsWay) => void (await send({ order_ids: [...orderIds], payment_password: password, total }, onItsWay)),
   };
 }

@@ -1,7 +1,7 @@
 import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import { describe, expect, test } from "vitest";
-import { givenAddress, givenBuyer, givenGoods, givenPaidOrder, givenStore, pay, paymentPassword, ship, submit } from "../../../test/given.ts";
+import { givenAddress, givenBuyer, givenGoods, givenPaidOrder, givenStore, paymentPassword, ship, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
@@ -193,7 +193,13 @@ describe("an order's life", () => {
     expect(await change(brazil)).toMatchObject({ error: "no_order" });
     expect(await change(dubai)).toMatchObject({ ok: true, data: { actual_payment: "15.00" } });
     expect((await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).address.country).toBe("AE");
-    await pay(world, buyer, bought);
+    // Another device still shows what it cost before: that is not what would be paid (PROOF REL-032).
+    const shown = { order_ids: [order_id], payment_password: paymentPassword };
+    expect(await world.call(orders.pay, { ...shown, total: "10.00" }, { token: buyer.token })).toMatchObject({
+      error: "total_changed",
+      parameters: { old_total: "10.00", new_total: "15.00" },
+    });
+    await world.ask(orders.pay, { ...shown, total: "15.00" }, { token: buyer.token });
     await rows(world.mall.db, "UPDATE freight_template SET first = 7000000 WHERE id = $1", [store.template_id]);
     expect(await change(dubai)).toMatchObject({ error: "freight_differs", parameters: { old_freight: "5.00", new_freight: "7.00" } });
     await rows(world.mall.db, "UPDATE freight_template SET first = 5000000 WHERE id = $1", [store.template_id]);

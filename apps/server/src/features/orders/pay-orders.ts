@@ -30,6 +30,8 @@ export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof
   const paid = locked.filter(({ payable }) => payable);
   if (paid.length !== input.order_ids.length) await refuseUnpayable(turn, actor.member_id, input.order_ids, paid);
   await refuseApart(turn, paid);
+  const total = sum(paid.map(({ actual_payment }) => actual_payment));
+  if (input.total !== undefined && input.total !== total) refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
   const joined = await joinGroups(turn, actor.member_id, paid);
   const shipBy = later(turn.now, { hours: turn.settings.order_ship_hours });
 
@@ -47,7 +49,6 @@ export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof
   });
   const discounted = paid.filter(({ discount }) => discount > 0n).map(({ id }) => id);
   if (discounted.length > 0) useCoupons(turn.tx, discounted, turn.now);
-  const total = sum(paid.map(({ actual_payment }) => actual_payment));
   const balances = await post(
     turn,
     paid.map((order) => payment(order, actor.member_id)),
