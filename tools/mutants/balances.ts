@@ -280,8 +280,8 @@ export const balanceMutants: readonly Mutant[] = [
   {
     guard: "an operator's change leaves a row in the audit log",
     file: "apps/server/src/platform/serve.ts",
-    find: "for (const record of records) await writeAudit(",
-    replace: "for (const record of records) void (",
+    find: "        await writeAudit(tx,",
+    replace: "        void (tx,",
     tests: `${operators} ${ledger}`,
   },
   {

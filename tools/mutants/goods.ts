@@ -251,8 +251,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "a film is whole",
     file: "apps/server/src/platform/videos.ts",
-    find: 'at === bytes.length && kinds.has("moov")',
-    replace: 'kinds.has("moov")',
+    find: '&& kinds.has("moov") && kinds.has("mdat")',
+    replace: "",
     tests: `${goods}/videos.test.ts`,
   },
 ];
