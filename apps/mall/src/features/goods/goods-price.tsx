@@ -8,7 +8,7 @@ import type { Sku } from "./choice.ts";
 import { dealHeld } from "./deal.ts";
 
 interface GoodsPriceProps {
-  goods: Pick<GoodsDetail, "price" | "price_most" | "old_price" | "lowest_30_days" | "deal" | "skus">;
+  goods: Pick<GoodsDetail, "price" | "price_most" | "old_price" | "deal" | "skus">;
   sku: Sku | null;
   size: "m" | "l";
   quantity?: number;
@@ -49,7 +49,7 @@ function useStruck(
   const deal = only === undefined ? null : dealHeld(goods, only, quantity, dealLeft);
   if (deal !== null) return { old: deal.lowest, lowest: <Say id="goods.deal_lowest" values={{ price: money(deal.lowest) }} /> };
   if (goods.old_price === null || (sku !== null && sku.price !== goods.price)) return null;
-  return { old: goods.old_price, lowest: <Say id="goods.lowest_30_days" values={{ price: money(goods.lowest_30_days) }} /> };
+  return { old: goods.old_price, lowest: <Say id="goods.deal_lowest" values={{ price: money(goods.old_price) }} /> };
 }
 
 function lowest(prices: readonly MoneyText[]): MoneyText | undefined {

@@ -241,6 +241,20 @@ describe("changed goods", () => {
     await expectInvariants(world);
   });
 
+  test("strike nothing beside a choice that is new and cheaper: it never cost more", async () => {
+    const { goods_id, sku_ids } = await make({ prices: [100n * dollar, 120n * dollar] });
+    await list(goods_id);
+    world.clock.move(86_400_000);
+    const next = wanted({ prices: [100n * dollar, 120n * dollar, 60n * dollar] });
+    const skus = next.skus.map((sku, index) => ({ ...sku, ...(sku_ids[index] === undefined ? {} : { id: sku_ids[index] }) }));
+    await world.inTurn((turn) => changeGoods(turn, store.store_id, goods_id, { ...next, skus }));
+    const struck = async () => (await world.ask(goods.detail, { id: String(goods_id) })).old_price;
+    expect(await struck()).toBe(null);
+    world.clock.move(86_400_000);
+    await price(sku_ids[0] ?? 0n, 50n * dollar); // this one did cost more
+    expect(await struck()).toBe("60.00");
+  });
+
   test("strike only a price that was asked: the lowest of the 30 days before", async () => {
     const { goods_id, sku_ids } = await make({ prices: [50n * dollar] });
     const sku = sku_ids[0] ?? 0n;

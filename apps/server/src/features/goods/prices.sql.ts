@@ -61,7 +61,7 @@ export async function refigureGoods(tx: Database, goodsIds: readonly bigint[]): 
 
 /**
  * Remembers the price that goods on sale now ask, and strikes the lowest of the 30 days before it, where that was higher: nothing is
- * struck that was never asked. Prices of goods off sale are asked of nobody. Rows of what was asked are never changed.
+ * struck that was never asked, and nothing beside a choice that is new: it never cost more. Prices of goods off sale are asked of nobody. Rows of what was asked are never changed.
  */
 export async function askPrice(tx: Database, goodsId: bigint, now: Date): Promise<void> {
   await change(
@@ -84,14 +84,16 @@ export async function askPrice(tx: Database, goodsId: bigint, now: Date): Promis
     `WITH present AS (
        SELECT since FROM price_asked WHERE goods_id = $1 ORDER BY since DESC LIMIT 1
      ), lowest AS (
-       SELECT since, CASE WHEN price > (SELECT g.price FROM goods g WHERE g.id = $1) THEN price END AS price FROM (
+       SELECT before.since, CASE WHEN before.price > g.price AND EXISTS (
+           SELECT FROM sku k JOIN sku_asked a ON a.sku_id = k.id AND a.since < before.since WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price = g.price
+         ) THEN before.price END AS price FROM (
          SELECT present.since, least(
            (SELECT min(p.price) AS price FROM price_asked p WHERE p.goods_id = $1 AND p.since < present.since
               AND p.since >= coalesce((SELECT max(b.since) FROM price_asked b WHERE b.goods_id = $1 AND b.since <= present.since - interval '30 days'), '-infinity')),
            (SELECT min(l.price) FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = $1 AND d.state <> 'planned' AND d.starts_at < present.since
               AND coalesce(d.ended_at, d.ends_at) > present.since - interval '30 days')) AS price
          FROM present
-       ) before
+       ) before JOIN goods g ON g.id = $1
      )
      UPDATE goods SET old_price = lowest.price, struck_until = CASE WHEN lowest.price IS NOT NULL THEN lowest.since + interval '30 days' END FROM lowest
      WHERE id = $1 AND on_sale
