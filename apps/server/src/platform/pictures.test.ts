@@ -26,12 +26,14 @@ afterEach(async () => {
 });
 
 function open(names: string[]): void {
-  drawn = [];
+  // What an earlier test's pictures still draw is not counted here.
+  const counted: string[] = [];
+  drawn = counted;
   const drawings: Drawings = {
     names,
     first: [],
     async draw(name, width) {
-      drawn.push(`${name} ${width}`);
+      counted.push(`${name} ${width}`);
       return { pixels: new Uint8Array(width * width * 3).fill(120), width, height: width };
     },
     close: async () => {},
