@@ -17,6 +17,9 @@ const tabCounts = z.object(Object.fromEntries(orderTabs.map((name) => [name, w.c
 
 const orderId = z.strictObject({ order_id: w.id });
 
+/** Why a place in a group cannot be had. */
+const groupBars = ["group_full", "group_over", "group_offer_over", "group_joined"] as const;
+
 /** Checkout, payment and an order's life, from the buyer's and from the store's side (SPEC 2-5; RULES 2). */
 export const orders = {
   preview: read("/wanlshop/orders/preview", {
@@ -72,10 +75,7 @@ export const orders = {
       "coupon_not_yet",
       "coupon_below_threshold",
       "coupon_not_fitting",
-      "group_full",
-      "group_over",
-      "group_offer_over",
-      "group_joined",
+      ...groupBars,
       "group_pieces",
     ],
   }),
@@ -105,10 +105,7 @@ export const orders = {
       "total_changed",
       "store_closed",
       "wallet_frozen",
-      "group_full",
-      "group_over",
-      "group_offer_over",
-      "group_joined",
+      ...groupBars,
       "set_payment_password",
       "payment_password_incorrect",
       "payment_password_locked",
