@@ -117,7 +117,7 @@ async function fillStore(database: TestDatabase, store: { id: string; owner_id: 
     database.owner,
     `INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity)
      SELECT o.id, o.id, k.id, k.goods_id, '{"en": "Goods"}', '{"en": "One"}', 'picture', 20000000, 1
-     FROM orders o, (SELECT k.id, k.goods_id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = $1 LIMIT 1) k WHERE o.store_id = $1`,
+     FROM orders o, (SELECT k.id, k.goods_id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = $1 LIMIT 1) k WHERE o.store_id = $1 AND o.order_no LIKE 'B%'`,
     [store.id],
   );
   await asOwner(
