@@ -67,11 +67,25 @@ describe("the map", () => {
     expect(gridOf(inWorld({ ...spotOf(dubai), zoom: 8 }, size, 8), size)).toMatch(/M\d.*V320.*H358/);
   });
 
-  test("has its coasts inside of its square", () => {
-    const numbers = outline.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
-    expect(numbers.length).toBeGreaterThan(8_000);
-    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...numbers)).toBeLessThanOrEqual(1_000);
+  test("no coast is drawn across the world: what goes on beyond the 180th meridian shows at both edges", () => {
+    const rings = outline.split("M").slice(1);
+    const corners = rings.map((ring) =>
+      ring
+        .replace("Z", "")
+        .split("L")
+        .map((corner) => corner.split(" ").map(Number)),
+    );
+    expect(corners.flat().length).toBeGreaterThan(4_000);
+    for (const ring of corners)
+      ring.forEach(([x = 0, y = 0], index) => {
+        const [next = 0] = ring[(index + 1) % ring.length] ?? [];
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(1_000);
+        // The lower edge of the map is Antarctica's.
+        if (y < 950) expect(Math.abs(next - x)).toBeLessThan(500);
+      });
+    const chukotka = corners.flat().filter(([x = 0, y = 0]) => x > 0 && x < 28 && y > 220 && y < 270);
+    expect(chukotka.length).toBeGreaterThan(3);
   });
 });
 
