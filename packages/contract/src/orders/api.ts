@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { bulkMost } from "../bulk.ts";
 import { paymentPassword } from "../account/api.ts";
-import { checkoutCoupon } from "../coupons/coupon.ts";
 import { change, read } from "../endpoint.ts";
 import * as w from "../wire.ts";
-import { submitted, wantedGroup } from "./checkout.ts";
-import { amounts, detail, line, orderCard, orderGroup, previewOrder, state, storeDetail } from "./order.ts";
+import { preview, previewInput, submitted } from "./checkout.ts";
+import { detail, line, orderCard, orderGroup, state, storeDetail } from "./order.ts";
 import { carrier, notShipped, trackingNumber } from "./parcel.ts";
 import { orderTabs } from "./tabs.ts";
 
@@ -26,25 +25,9 @@ export const orders = {
     summary:
       "What a checkout would make: one order for each store (and one more where a store's goods come from the supplier). Either the ticked lines of the cart, or one SKU.",
     who: "member",
-    input: z
-      .strictObject({ sku_id: z.optional(w.id), quantity: z.optional(w.wholeText(1, 9_999)), group: z.optional(wantedGroup), address_id: z.optional(w.id) })
-      .check(z.refine(({ sku_id, group }) => group === undefined || sku_id !== undefined, { path: ["group"], message: "not_a_choice" })),
-    output: z.object({
-      address_id: z.nullable(w.idText),
-      orders: z.array(previewOrder),
-      ...amounts,
-      /** The mall's own, for all of the orders together. */
-      platform_coupons: z.array(checkoutCoupon),
-      platform_coupon: z.nullable(w.idText),
-      balance: w.moneyOut,
-      payment_password_set: w.flag,
-      unpaid_minutes: w.count,
-      /** What the price is for, where it is a group's: `id` and `until` are null for a new group. Coupons do not apply to it. */
-      group: z.nullable(
-        z.object({ id: z.nullable(w.idText), size: w.count, members: w.count, until: z.nullable(w.timeOut), hours: w.count, pieces_most: w.count }),
-      ),
-    }),
-    refusals: ["not_found", "group_full", "group_over", "group_offer_over", "group_joined", "group_pieces"],
+    input: previewInput,
+    output: preview,
+    refusals: ["not_found", ...groupBars, "group_pieces"],
   }),
   submit: change("/wanlshop/orders/submit", {
     summary:

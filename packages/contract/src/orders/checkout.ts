@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { checkoutCoupon } from "../coupons/coupon.ts";
 import * as w from "../wire.ts";
+import { amounts, previewOrder } from "./order.ts";
 
 /** Which group an order is for: one that is open, by its id, or a new one. */
 export const wantedGroup = z.pipe(
@@ -37,3 +39,25 @@ export const submitted = z
       { path: ["group"], message: "not_a_choice" },
     ),
   );
+
+/** What would be bought: the ticked lines of the cart, or pieces of one SKU, alone or in a group. */
+export const previewInput = z
+  .strictObject({ sku_id: z.optional(w.id), quantity: z.optional(w.wholeText(1, 9_999)), group: z.optional(wantedGroup), address_id: z.optional(w.id) })
+  .check(z.refine(({ sku_id, group }) => group === undefined || sku_id !== undefined, { path: ["group"], message: "not_a_choice" }));
+
+/** What a checkout would make, and with what it can be paid. */
+export const preview = z.object({
+  address_id: z.nullable(w.idText),
+  orders: z.array(previewOrder),
+  ...amounts,
+  /** The mall's own, for all of the orders together. */
+  platform_coupons: z.array(checkoutCoupon),
+  platform_coupon: z.nullable(w.idText),
+  balance: w.moneyOut,
+  payment_password_set: w.flag,
+  unpaid_minutes: w.count,
+  /** What the price is for, where it is a group's: `id` and `until` are null for a new group. Coupons do not apply to it. */
+  group: z.nullable(
+    z.object({ id: z.nullable(w.idText), size: w.count, members: w.count, until: z.nullable(w.timeOut), hours: w.count, pieces_most: w.count }),
+  ),
+});
