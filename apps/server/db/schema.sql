@@ -2575,6 +2575,7 @@ CREATE TABLE proposal (
   decided_at timestamp with time zone,
   decision_note text,
   CONSTRAINT proposal_pkey PRIMARY KEY (id),
+  CONSTRAINT proposal_kind_state UNIQUE (id, kind, state),
   CONSTRAINT proposal_decided CHECK (((state = ANY (ARRAY['open'::text, 'expired'::text])) = (decided_at IS NULL))),
   CONSTRAINT proposal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text]))),
   CONSTRAINT proposal_two_people CHECK (((state <> ALL (ARRAY['approved'::text, 'refused'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> made_by)))),

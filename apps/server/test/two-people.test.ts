@@ -1,0 +1,38 @@
+import type { ProposalKind } from "@arcade/contract/operators/proposals";
+import { describe, expect, test } from "vitest";
+import { rows } from "../src/platform/database.ts";
+import { type GivenOperator, givenOperator } from "./given.ts";
+import type { TwoPeopleCase } from "./two-people/case.ts";
+import { useWorld } from "./world.ts";
+
+const world = useWorld();
+
+/** Each kind has its case; a kind without one does not compile once all are written. */
+const cases: Partial<Record<ProposalKind, TwoPeopleCase>> = {};
+
+/** An account that `maker` let in alone: the same person behind another name. */
+async function puppetOf(maker: GivenOperator, role: TwoPeopleCase["role"]): Promise<GivenOperator> {
+  const puppet = await givenOperator(world, role);
+  await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [puppet.operator_id, maker.operator_id]);
+  return puppet;
+}
+
+describe("nobody is alone with money: each kind of act that takes two people, tried by one (PROOF TRU-003)", () => {
+  describe.each(Object.entries(cases))("%s", (_kind, { role, propose, plantAlone, constraint }) => {
+    test("its maker, three times at once, another account on the maker's device and a puppet account are refused; another person is not", async () => {
+      const maker = await givenOperator(world, role, { device: "one desk" });
+      const sameDevice = await givenOperator(world, role, { device: "one desk" });
+      const puppet = await puppetOf(maker, role);
+      const { approve, isDone } = await propose(world, maker);
+      const refused = [...(await Promise.all([1, 2, 3].map(() => approve(maker)))), await approve(sameDevice), await approve(puppet)];
+      expect(refused.map((outcome) => (outcome.ok ? "done" : outcome.error))).toEqual(refused.map(() => "second_person"));
+      expect(await isDone()).toBe(false);
+      expect(await approve(await givenOperator(world, role))).toMatchObject({ ok: true });
+      expect(await isDone()).toBe(true);
+    });
+
+    test("the schema refuses it without its second person", async () => {
+      await expect(plantAlone(world)).rejects.toThrow(constraint);
+    });
+  });
+});
