@@ -1,6 +1,6 @@
 import { endpoints } from "@arcade/contract/contract";
 import { alwaysPossible, refusals } from "@arcade/contract/errors";
-import { boundsOf, limits, settingNames, touchesMoney } from "@arcade/contract/limits";
+import { limitOf, settingNames } from "@arcade/contract/limits";
 import { orderMoves, orderStates } from "@arcade/contract/orders/states";
 import { statesOfTab } from "@arcade/contract/orders/tabs";
 import { messagesOf } from "@arcade/messages";
@@ -38,11 +38,11 @@ export function describeOrderStates(): string {
 export function describeNumbers(): string {
   const figure = (value: number) => value.toLocaleString("en");
   const rows = settingNames.map((name) => {
-    const { least, most, stricter } = boundsOf(name);
-    return `| \`${name}\` | ${figure(limits[name].value)} | ${figure(least)} to ${figure(most)} | ${touchesMoney(name) ? "two" : "one"} | ${stricter ?? ""} | ${limits[name].source} |`;
+    const { value, unit, source, least, most, alone, stricter } = limitOf(name);
+    return `| \`${name}\` | ${figure(value)} | ${unit} | ${figure(least)} to ${figure(most)} | ${alone ? "one" : "two"} | ${stricter} | ${source} |`;
   });
-  const text = "Defaults; a row of `setting_version` overrides one from its moment on. What gets stricter takes notice.";
-  return page("Numbers of the business", text, ["name", "default", "may be", "people", "stricter when", "source"], rows);
+  const text = "Defaults; a row of `setting_version` overrides one from its moment on. A change takes two people, and notice in the direction named.";
+  return page("Numbers of the business", text, ["name", "default", "unit", "may be", "people", "takes notice when", "source"], rows);
 }
 
 function page(title: string, text: string, columns: readonly string[], rows: readonly string[]): string {

@@ -3007,14 +3007,18 @@ CREATE TABLE setting_version (
   proposal_id bigint,
   created_at timestamp with time zone NOT NULL,
   notice_after bigint,
+  proposal_kind text NOT NULL GENERATED ALWAYS AS ('setting_change'::text) STORED,
+  proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
+  made_before_two_people boolean NOT NULL DEFAULT false,
   CONSTRAINT setting_version_pkey PRIMARY KEY (number),
   CONSTRAINT setting_version_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT setting_two_people CHECK (((approved_by IS NULL) OR (approved_by <> made_by))),
+  CONSTRAINT setting_two_people_unless_harmless CHECK (((made_by IS NULL) OR (proposal_id IS NOT NULL) OR made_before_two_people OR (name = ANY (ARRAY['application_usual_hours'::text, 'cart_lines_most'::text, 'coupon_notice_days'::text, 'desk_late_minutes'::text, 'low_stock_pieces'::text])))),
   CONSTRAINT setting_version_number_check CHECK ((number > 0)),
   CONSTRAINT setting_version_value_check CHECK ((value >= 0)),
+  CONSTRAINT setting_approved_proposal FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT setting_version_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
-  CONSTRAINT setting_version_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
-  CONSTRAINT setting_version_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id)
+  CONSTRAINT setting_version_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
 );
 CREATE INDEX setting_version_starts ON setting_version USING btree (starts_at, number);
 CREATE INDEX setting_version_untold ON setting_version USING btree (number) WHERE (notice_after IS NOT NULL);
@@ -3724,8 +3728,9 @@ GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO arcade_app;
-GRANT INSERT, SELECT ON setting_version TO arcade_app;
+GRANT SELECT ON setting_version TO arcade_app;
 GRANT UPDATE (notice_after) ON setting_version TO arcade_app;
+GRANT INSERT (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at, notice_after) ON setting_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON sign_in TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON sku_asked TO arcade_app;

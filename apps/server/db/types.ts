@@ -1671,6 +1671,9 @@ export interface SettingVersionTable {
   proposal_id: bigint | null;
   created_at: Date;
   notice_after: bigint | null;
+  proposal_kind: Generated<string>;
+  proposal_state: Generated<string>;
+  made_before_two_people: Generated<boolean>;
 }
 
 export interface SignInTable {

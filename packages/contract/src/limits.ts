@@ -1,164 +1,171 @@
 import { cartCarries } from "./carts/most.ts";
+import type { RuleUnit } from "./transparency/api.ts";
 
 /**
- * The numbers of the business. Each is the default of one row of the settings table that an operator edits; the
+ * The numbers of the business. Each is the default of one row of the settings table that operators edit; the
  * code reads the row, never the literal. `source` says where the default comes from: a part of the
  * specification, of the mall's rules, or "our choice".
+ *
+ * A change takes two people and notice. A row says where it takes less: `stricter` names the one direction that hurts
+ * somebody, and only that direction takes notice; `alone` is for numbers that only decide what a page shows.
+ * The bounds are what two dishonest people could choose, so they are narrow.
  */
 export const limits = {
-  order_unpaid_minutes: { value: 30, source: "RULES 2" },
-  order_ship_hours: { value: 48, source: "RULES 2" },
-  order_remind_hours: { value: 24, source: "our choice", least: 1, most: 168 },
-  order_confirm_notice_hours: { value: 48, source: "our choice", least: 1, most: 240 },
-  order_confirm_days: { value: 10, source: "RULES 2" },
-  order_extend_days: { value: 3, source: "RULES 2", least: 0 },
-  order_after_sales_days: { value: 7, source: "RULES 2", money: true },
-  order_review_days: { value: 15, source: "RULES 2" },
-  review_days: { value: 90, source: "our choice", least: 15, most: 365 },
-  review_follow_up_days: { value: 180, source: "our choice", least: 30, most: 730 },
-  group_hours: { value: 24, source: "RULES 9", least: 1, most: 72 },
-  group_offer_days: { value: 30, source: "our choice", least: 1, most: 180 },
-  tracking_correct_hours: { value: 24, source: "our choice", least: 1, most: 72 },
-  order_notes_most: { value: 20, source: "our choice" },
-  order_lines_most: { value: 60, source: "our choice" },
-  refund_answer_hours: { value: 24, source: "RULES 3", least: 12, most: 72 },
-  refund_return_days: { value: 7, source: "RULES 3", stricter: "lower", least: 3, most: 30 },
-  refund_confirm_days: { value: 7, source: "our choice", stricter: "higher", least: 1, most: 14 },
-  refund_applications_most: { value: 5, source: "our choice", stricter: "lower", least: 2 },
-  refund_retry_minutes: { value: 60, source: "our choice" },
-  dispute_answer_hours: { value: 48, source: "our choice", least: 24, most: 168 },
-  dispute_decide_hours: { value: 120, source: "our choice", least: 48, most: 336 },
-  dispute_appeal_hours: { value: 72, source: "our choice", stricter: "lower", least: 24, most: 336 },
-  dispute_evidence_most: { value: 10, source: "our choice", least: 3, most: 30 },
-  commission_ppm: { value: 50_000, source: "RULES 2" },
-  cart_lines_most: { value: 120, source: "our choice", most: cartCarries.lines },
-  line_quantity_most: { value: 999, source: "our choice", most: cartCarries.quantity },
-  addresses_most: { value: 30, source: "our choice" },
-  notice_days: { value: 365, source: "our choice", least: 30 },
-  coupon_notice_days: { value: 3, source: "our choice", least: 1, most: 30 },
-  history_days: { value: 90, source: "RULES 9" },
-  session_days: { value: 30, source: "RULES 7" },
-  code_minutes: { value: 10, source: "RULES 7" },
-  code_tries: { value: 5, source: "RULES 7", money: true, most: 10 },
-  code_resend_seconds: { value: 60, source: "SPEC 5" },
-  codes_a_day: { value: 10, source: "RULES 7" },
-  codes_an_hour_from_one_source: { value: 60, source: "our choice" },
-  log_in_failures_before_captcha: { value: 3, source: "RULES 7" },
-  log_in_failures_an_hour: { value: 20, source: "our choice" },
-  log_in_failures_an_hour_from_one_source: { value: 100, source: "our choice" },
-  invitation_checks_an_hour_from_one_source: { value: 120, source: "our choice" },
-  invitation_order_least_micro: { value: 10_000_000, source: "our choice", least: 10_000 },
-  invitation_rewards_a_month: { value: 20, source: "our choice", money: true, least: 0, most: 1_000 },
-  invitation_rewards_a_network: { value: 3, source: "our choice", money: true, least: 0, most: 100 },
-  payment_password_tries: { value: 5, source: "RULES 5", most: 10 },
-  payment_password_lock_minutes: { value: 30, source: "RULES 5" },
-  payment_password_lock_most_minutes: { value: 1_440, source: "our choice" },
-  operator_session_minutes: { value: 480, source: "our choice" },
-  operator_idle_minutes: { value: 15, source: "our choice" },
-  supply_ship_minutes: { value: 60, source: "our choice" },
-  withdrawal_least_micro: { value: 10_000_000, source: "RULES 5", stricter: "higher" },
-  withdrawal_most_micro: { value: 10_000_000_000, source: "RULES 5", stricter: "lower" },
-  withdrawal_fee_micro: { value: 1_000_000, source: "RULES 5", stricter: "higher", least: 0 },
-  withdrawal_fee_ppm: { value: 5_000, source: "RULES 5", stricter: "higher", least: 0 },
-  withdrawals_a_month: { value: 10, source: "RULES 5", stricter: "lower", money: true },
-  withdrawal_two_operators_micro: { value: 1_000_000_000, source: "RULES 5", stricter: "lower" },
-  withdrawal_usual_hours: { value: 24, source: "our choice" },
-  withdrawal_send_minutes: { value: 30, source: "our choice" },
-  store_fund_1_micro: { value: 200_000_000, source: "RULES 6", stricter: "higher" },
-  store_fund_2_micro: { value: 500_000_000, source: "RULES 6", stricter: "higher" },
-  store_fund_3_micro: { value: 1_500_000_000, source: "RULES 6", stricter: "higher" },
-  store_fund_4_micro: { value: 5_000_000_000, source: "RULES 6", stricter: "higher" },
-  store_fund_5_micro: { value: 15_000_000_000, source: "RULES 6", stricter: "higher" },
-  store_profit_0_ppm: { value: 100_000, source: "RULES 6", stricter: "lower" },
-  store_profit_1_ppm: { value: 150_000, source: "RULES 6", stricter: "lower" },
-  store_profit_2_ppm: { value: 180_000, source: "RULES 6", stricter: "lower" },
-  store_profit_3_ppm: { value: 200_000, source: "RULES 6", stricter: "lower" },
-  store_profit_4_ppm: { value: 220_000, source: "RULES 6", stricter: "lower" },
-  store_profit_5_ppm: { value: 250_000, source: "RULES 6", stricter: "lower" },
-  store_push_0: { value: 30, source: "RULES 6", stricter: "lower", least: 0 },
-  store_push_1: { value: 100, source: "RULES 6", stricter: "lower", least: 0 },
-  store_push_2: { value: 300, source: "RULES 6", stricter: "lower", least: 0 },
-  store_push_3: { value: 1_000, source: "RULES 6", stricter: "lower", least: 0 },
-  store_push_4: { value: 3_000, source: "RULES 6", stricter: "lower", least: 0 },
-  store_push_5: { value: 10_000, source: "RULES 6", stricter: "lower", least: 0 },
-  store_goods_0: { value: 10, source: "RULES 6", stricter: "lower" },
-  store_goods_1: { value: 30, source: "RULES 6", stricter: "lower" },
-  store_goods_2: { value: 80, source: "RULES 6", stricter: "lower" },
-  store_goods_3: { value: 200, source: "RULES 6", stricter: "lower" },
-  store_goods_4: { value: 500, source: "RULES 6", stricter: "lower" },
-  store_goods_5: { value: 2_000, source: "RULES 6", stricter: "lower" },
-  bond_refund_days: { value: 7, source: "our choice", stricter: "higher", money: true, least: 0, most: 30 },
-  bond_sign_minutes: { value: 30, source: "our choice", money: true, least: 5, most: 120 },
-  credit_days: { value: 90, source: "RULES 6", least: 7, most: 365 },
-  credit_start: { value: 80, source: "RULES 6", least: 0, most: 100 },
-  credit_low: { value: 60, source: "RULES 6", stricter: "higher", least: 0, most: 100 },
-  credit_low_price_micro: { value: 100_000_000, source: "SPEC 5", stricter: "lower" },
-  low_stock_pieces: { value: 5, source: "our choice", least: 0 },
-  supply_allotment: { value: 20, source: "our choice" },
-  wallet_addresses_most: { value: 20, source: "our choice" },
-  new_address_wait_hours: { value: 0, source: "our choice", stricter: "higher", money: true, least: 0, most: 168 },
-  queue_claim_minutes: { value: 15, source: "our choice" },
-  rules_notice_hours: { value: 24, source: "our choice" },
-  trc20_open: { value: 1, source: "our choice", money: true, least: 0, most: 1 },
-  erc20_open: { value: 1, source: "our choice", money: true, least: 0, most: 1 },
-  bep20_open: { value: 1, source: "our choice", money: true, least: 0, most: 1 },
-  trc20_minimum_micro: { value: 1_000_000, source: "RULES 5" },
-  erc20_minimum_micro: { value: 1_000_000, source: "RULES 5" },
-  bep20_minimum_micro: { value: 1_000_000, source: "RULES 5" },
-  trc20_confirmations: { value: 1, source: "SPEC 5", least: 1, most: 100 },
-  erc20_confirmations: { value: 1, source: "SPEC 5", least: 1, most: 100 },
-  bep20_confirmations: { value: 1, source: "SPEC 5", least: 1, most: 100 },
-  trc20_large_confirmations: { value: 20, source: "our choice", least: 1, most: 200 },
-  erc20_large_confirmations: { value: 64, source: "our choice", least: 1, most: 200 },
-  bep20_large_confirmations: { value: 15, source: "our choice", least: 1, most: 200 },
-  recharge_large_from_micro: { value: 1_000_000_000, source: "our choice" },
-  recharge_most_micro: { value: 1_000_000_000_000, source: "our choice" },
-  recharge_shared_automatic_micro: { value: 1_000_000_000, source: "our choice", least: 0 },
-  recharge_late_days: { value: 7, source: "our choice" },
-  recharge_search_hours: { value: 24, source: "our choice" },
-  recharges_waiting_most: { value: 10, source: "our choice" },
-  uploads_a_day: { value: 50, source: "our choice" },
-  pictures_a_day: { value: 300, source: "our choice" },
-  videos_a_day: { value: 20, source: "our choice" },
-  voices_a_day: { value: 200, source: "our choice" },
-  chat_open: { value: 1, source: "our choice", least: 0, most: 1 },
-  chat_recall_minutes: { value: 2, source: "RULES 8", least: 1, most: 60 },
-  chat_keep_days: { value: 90, source: "RULES 8", least: 30, most: 365 },
-  conversations_a_day: { value: 50, source: "our choice" },
-  desk_late_minutes: { value: 15, source: "our choice", least: 1, most: 1_440 },
-  desk_visits_an_hour_from_one_source: { value: 10, source: "our choice" },
-  desk_visit_messages_an_hour: { value: 120, source: "our choice" },
-  deal_hours_most: { value: 168, source: "our choice", least: 1, most: 720 },
-  store_coupons_most: { value: 50, source: "our choice" },
-  goods_drafts_most: { value: 1_000, source: "our choice" },
-  holiday_days_most: { value: 90, source: "our choice" },
-  freight_templates_most: { value: 30, source: "our choice" },
-  proof_keep_days: { value: 180, source: "our choice" },
-  application_usual_hours: { value: 48, source: "our choice" },
-  application_draft_days: { value: 7, source: "our choice", least: 1, most: 30 },
-  application_failed_days: { value: 30, source: "PROOF 5", least: 7, most: 90 },
-  paper_keep_days: { value: 365, source: "PROOF 5", least: 30, most: 3_650 },
-  statement_rows_most: { value: 100_000, source: "our choice" },
-  statement_pdf_rows_most: { value: 3_000, source: "our choice" },
-  liability_keep_days: { value: 35, source: "our choice", least: 7 },
-  node_timeout_ms: { value: 8_000, source: "our choice", least: 500, most: 60_000 },
+  order_unpaid_minutes: { value: 30, unit: "minutes", source: "RULES 2", least: 15, most: 120 },
+  order_ship_hours: { value: 48, unit: "hours", source: "RULES 2", least: 24, most: 96 },
+  order_remind_hours: { value: 24, unit: "hours", source: "our choice", least: 12, most: 72 },
+  order_confirm_notice_hours: { value: 48, unit: "hours", source: "our choice", least: 24, most: 96, stricter: "lower" },
+  order_confirm_days: { value: 10, unit: "days", source: "RULES 2", least: 7, most: 21 },
+  order_extend_days: { value: 3, unit: "days", source: "RULES 2", least: 1, most: 7 },
+  order_after_sales_days: { value: 7, unit: "days", source: "RULES 2", least: 7, most: 30 },
+  order_review_days: { value: 15, unit: "days", source: "RULES 2", least: 7, most: 60 },
+  review_days: { value: 90, unit: "days", source: "our choice", least: 30, most: 365, stricter: "lower" },
+  review_follow_up_days: { value: 180, unit: "days", source: "our choice", least: 60, most: 730, stricter: "lower" },
+  group_hours: { value: 24, unit: "hours", source: "RULES 9", least: 12, most: 48 },
+  group_offer_days: { value: 30, unit: "days", source: "our choice", least: 7, most: 90 },
+  tracking_correct_hours: { value: 24, unit: "hours", source: "our choice", least: 6, most: 72 },
+  order_notes_most: { value: 20, unit: "count", source: "our choice", least: 5, most: 60 },
+  order_lines_most: { value: 60, unit: "count", source: "our choice", least: 20, most: 100 },
+  refund_answer_hours: { value: 24, unit: "hours", source: "RULES 3", least: 12, most: 72 },
+  refund_return_days: { value: 7, unit: "days", source: "RULES 3", least: 5, most: 30, stricter: "lower" },
+  refund_confirm_days: { value: 7, unit: "days", source: "our choice", least: 3, most: 14 },
+  refund_applications_most: { value: 5, unit: "count", source: "our choice", least: 3, most: 10, stricter: "lower" },
+  refund_retry_minutes: { value: 60, unit: "minutes", source: "our choice", least: 15, most: 240, stricter: "higher" },
+  dispute_answer_hours: { value: 48, unit: "hours", source: "our choice", least: 24, most: 96 },
+  dispute_decide_hours: { value: 120, unit: "hours", source: "our choice", least: 48, most: 168 },
+  dispute_appeal_hours: { value: 72, unit: "hours", source: "our choice", least: 48, most: 336, stricter: "lower" },
+  dispute_evidence_most: { value: 10, unit: "count", source: "our choice", least: 5, most: 20, stricter: "lower" },
+  commission_ppm: { value: 50_000, unit: "parts_per_million", source: "RULES 2", least: 10_000, most: 100_000, stricter: "higher" },
+  cart_lines_most: { value: 120, unit: "count", source: "our choice", least: 20, most: cartCarries.lines, alone: true },
+  line_quantity_most: { value: 999, unit: "count", source: "our choice", least: 100, most: cartCarries.quantity },
+  addresses_most: { value: 30, unit: "count", source: "our choice", least: 10, most: 100, stricter: "lower" },
+  notice_days: { value: 365, unit: "days", source: "our choice", least: 90, most: 1_095, stricter: "lower" },
+  coupon_notice_days: { value: 3, unit: "days", source: "our choice", least: 1, most: 14, alone: true },
+  history_days: { value: 90, unit: "days", source: "RULES 9", least: 30, most: 365 },
+  session_days: { value: 30, unit: "days", source: "RULES 7", least: 7, most: 60, stricter: "higher" },
+  code_minutes: { value: 10, unit: "minutes", source: "RULES 7", least: 5, most: 15, stricter: "higher" },
+  code_tries: { value: 5, unit: "count", source: "RULES 7", least: 3, most: 6, stricter: "higher" },
+  code_resend_seconds: { value: 60, unit: "seconds", source: "SPEC 5", least: 30, most: 300, stricter: "lower" },
+  codes_a_day: { value: 10, unit: "count", source: "RULES 7", least: 5, most: 20 },
+  codes_an_hour_from_one_source: { value: 60, unit: "count", source: "our choice", least: 20, most: 120, stricter: "higher" },
+  log_in_failures_before_captcha: { value: 3, unit: "count", source: "RULES 7", least: 1, most: 5, stricter: "higher" },
+  log_in_failures_an_hour: { value: 20, unit: "count", source: "our choice", least: 10, most: 30, stricter: "higher" },
+  log_in_failures_an_hour_from_one_source: { value: 100, unit: "count", source: "our choice", least: 30, most: 150, stricter: "higher" },
+  invitation_checks_an_hour_from_one_source: { value: 120, unit: "count", source: "our choice", least: 30, most: 240, stricter: "higher" },
+  invitation_order_least_micro: { value: 10_000_000, unit: "micro_usdt", source: "our choice", least: 1_000_000, most: 100_000_000 },
+  invitation_rewards_a_month: { value: 20, unit: "count", source: "our choice", least: 0, most: 100 },
+  invitation_rewards_a_network: { value: 3, unit: "count", source: "our choice", least: 0, most: 10 },
+  payment_password_tries: { value: 5, unit: "count", source: "RULES 5", least: 3, most: 6, stricter: "higher" },
+  payment_password_lock_minutes: { value: 30, unit: "minutes", source: "RULES 5", least: 15, most: 120 },
+  payment_password_lock_most_minutes: { value: 1_440, unit: "minutes", source: "our choice", least: 240, most: 2_880 },
+  operator_log_in_failures_an_hour: { value: 20, unit: "count", source: "our choice", least: 5, most: 30, stricter: "higher" },
+  operator_log_in_failures_an_hour_from_one_source: { value: 100, unit: "count", source: "our choice", least: 20, most: 150, stricter: "higher" },
+  operator_session_minutes: { value: 480, unit: "minutes", source: "our choice", least: 60, most: 720, stricter: "higher" },
+  operator_idle_minutes: { value: 15, unit: "minutes", source: "our choice", least: 5, most: 30, stricter: "higher" },
+  supply_ship_minutes: { value: 60, unit: "minutes", source: "our choice", least: 30, most: 240 },
+  withdrawal_least_micro: { value: 10_000_000, unit: "micro_usdt", source: "RULES 5", least: 1_000_000, most: 50_000_000, stricter: "higher" },
+  withdrawal_most_micro: { value: 10_000_000_000, unit: "micro_usdt", source: "RULES 5", least: 1_000_000_000, most: 20_000_000_000 },
+  withdrawal_fee_micro: { value: 1_000_000, unit: "micro_usdt", source: "RULES 5", least: 0, most: 5_000_000, stricter: "higher" },
+  withdrawal_fee_ppm: { value: 5_000, unit: "parts_per_million", source: "RULES 5", least: 0, most: 20_000, stricter: "higher" },
+  withdrawals_a_month: { value: 10, unit: "count", source: "RULES 5", least: 3, most: 30 },
+  withdrawal_two_operators_micro: { value: 1_000_000_000, unit: "micro_usdt", source: "RULES 5", least: 100_000_000, most: 2_000_000_000 },
+  withdrawal_usual_hours: { value: 24, unit: "hours", source: "our choice", least: 12, most: 72 },
+  withdrawal_send_minutes: { value: 30, unit: "minutes", source: "our choice", least: 10, most: 120 },
+  store_fund_1_micro: { value: 200_000_000, unit: "micro_usdt", source: "RULES 6", least: 100_000_000, most: 400_000_000 },
+  store_fund_2_micro: { value: 500_000_000, unit: "micro_usdt", source: "RULES 6", least: 250_000_000, most: 1_000_000_000 },
+  store_fund_3_micro: { value: 1_500_000_000, unit: "micro_usdt", source: "RULES 6", least: 750_000_000, most: 3_000_000_000 },
+  store_fund_4_micro: { value: 5_000_000_000, unit: "micro_usdt", source: "RULES 6", least: 2_500_000_000, most: 10_000_000_000 },
+  store_fund_5_micro: { value: 15_000_000_000, unit: "micro_usdt", source: "RULES 6", least: 7_500_000_000, most: 30_000_000_000 },
+  store_profit_0_ppm: { value: 100_000, unit: "parts_per_million", source: "RULES 6", least: 50_000, most: 200_000 },
+  store_profit_1_ppm: { value: 150_000, unit: "parts_per_million", source: "RULES 6", least: 75_000, most: 300_000 },
+  store_profit_2_ppm: { value: 180_000, unit: "parts_per_million", source: "RULES 6", least: 90_000, most: 350_000 },
+  store_profit_3_ppm: { value: 200_000, unit: "parts_per_million", source: "RULES 6", least: 100_000, most: 350_000 },
+  store_profit_4_ppm: { value: 220_000, unit: "parts_per_million", source: "RULES 6", least: 110_000, most: 350_000 },
+  store_profit_5_ppm: { value: 250_000, unit: "parts_per_million", source: "RULES 6", least: 125_000, most: 350_000 },
+  store_push_0: { value: 30, unit: "count", source: "RULES 6", least: 15, most: 60 },
+  store_push_1: { value: 100, unit: "count", source: "RULES 6", least: 50, most: 200 },
+  store_push_2: { value: 300, unit: "count", source: "RULES 6", least: 150, most: 600 },
+  store_push_3: { value: 1_000, unit: "count", source: "RULES 6", least: 500, most: 2_000 },
+  store_push_4: { value: 3_000, unit: "count", source: "RULES 6", least: 1_500, most: 6_000 },
+  store_push_5: { value: 10_000, unit: "count", source: "RULES 6", least: 5_000, most: 20_000 },
+  store_goods_0: { value: 10, unit: "count", source: "RULES 6", least: 5, most: 20 },
+  store_goods_1: { value: 30, unit: "count", source: "RULES 6", least: 15, most: 60 },
+  store_goods_2: { value: 80, unit: "count", source: "RULES 6", least: 40, most: 160 },
+  store_goods_3: { value: 200, unit: "count", source: "RULES 6", least: 100, most: 400 },
+  store_goods_4: { value: 500, unit: "count", source: "RULES 6", least: 250, most: 1_000 },
+  store_goods_5: { value: 2_000, unit: "count", source: "RULES 6", least: 1_000, most: 4_000 },
+  bond_refund_days: { value: 7, unit: "days", source: "our choice", least: 1, most: 14 },
+  bond_sign_minutes: { value: 30, unit: "minutes", source: "our choice", least: 10, most: 60 },
+  credit_days: { value: 90, unit: "days", source: "RULES 6", least: 30, most: 365 },
+  credit_start: { value: 80, unit: "count", source: "RULES 6", least: 70, most: 90 },
+  credit_low: { value: 60, unit: "count", source: "RULES 6", least: 40, most: 69 },
+  credit_low_price_micro: { value: 100_000_000, unit: "micro_usdt", source: "SPEC 5", least: 50_000_000, most: 200_000_000 },
+  low_stock_pieces: { value: 5, unit: "count", source: "our choice", least: 0, most: 50, alone: true },
+  supply_allotment: { value: 20, unit: "count", source: "our choice", least: 10, most: 60 },
+  wallet_addresses_most: { value: 20, unit: "count", source: "our choice", least: 5, most: 50, stricter: "lower" },
+  new_address_wait_hours: { value: 0, unit: "hours", source: "our choice", least: 0, most: 72 },
+  queue_claim_minutes: { value: 15, unit: "minutes", source: "our choice", least: 5, most: 60 },
+  rules_notice_hours: { value: 24, unit: "hours", source: "our choice", least: 24, most: 168 },
+  trc20_open: { value: 1, unit: "yes_no", source: "our choice", least: 0, most: 1, stricter: "higher" },
+  erc20_open: { value: 1, unit: "yes_no", source: "our choice", least: 0, most: 1, stricter: "higher" },
+  bep20_open: { value: 1, unit: "yes_no", source: "our choice", least: 0, most: 1, stricter: "higher" },
+  trc20_minimum_micro: { value: 1_000_000, unit: "micro_usdt", source: "RULES 5", least: 100_000, most: 10_000_000, stricter: "higher" },
+  erc20_minimum_micro: { value: 1_000_000, unit: "micro_usdt", source: "RULES 5", least: 100_000, most: 10_000_000, stricter: "higher" },
+  bep20_minimum_micro: { value: 1_000_000, unit: "micro_usdt", source: "RULES 5", least: 100_000, most: 10_000_000, stricter: "higher" },
+  trc20_confirmations: { value: 1, unit: "count", source: "SPEC 5", least: 1, most: 64 },
+  erc20_confirmations: { value: 1, unit: "count", source: "SPEC 5", least: 1, most: 64 },
+  bep20_confirmations: { value: 1, unit: "count", source: "SPEC 5", least: 1, most: 64 },
+  trc20_large_confirmations: { value: 20, unit: "count", source: "our choice", least: 10, most: 60 },
+  erc20_large_confirmations: { value: 64, unit: "count", source: "our choice", least: 32, most: 128 },
+  bep20_large_confirmations: { value: 15, unit: "count", source: "our choice", least: 10, most: 60 },
+  recharge_large_from_micro: { value: 1_000_000_000, unit: "micro_usdt", source: "our choice", least: 100_000_000, most: 2_000_000_000 },
+  recharge_most_micro: { value: 1_000_000_000_000, unit: "micro_usdt", source: "our choice", least: 10_000_000_000, most: 1_000_000_000_000 },
+  recharge_shared_automatic_micro: { value: 1_000_000_000, unit: "micro_usdt", source: "our choice", least: 0, most: 2_000_000_000 },
+  recharge_late_days: { value: 7, unit: "days", source: "our choice", least: 3, most: 30 },
+  recharge_search_hours: { value: 24, unit: "hours", source: "our choice", least: 12, most: 168 },
+  recharges_waiting_most: { value: 10, unit: "count", source: "our choice", least: 3, most: 20 },
+  uploads_a_day: { value: 50, unit: "count", source: "our choice", least: 20, most: 100 },
+  pictures_a_day: { value: 300, unit: "count", source: "our choice", least: 100, most: 500 },
+  videos_a_day: { value: 20, unit: "count", source: "our choice", least: 5, most: 40 },
+  voices_a_day: { value: 200, unit: "count", source: "our choice", least: 50, most: 400 },
+  chat_open: { value: 1, unit: "yes_no", source: "our choice", least: 0, most: 1 },
+  chat_recall_minutes: { value: 2, unit: "minutes", source: "RULES 8", least: 1, most: 10 },
+  chat_keep_days: { value: 90, unit: "days", source: "RULES 8", least: 60, most: 365 },
+  conversations_a_day: { value: 50, unit: "count", source: "our choice", least: 20, most: 100 },
+  desk_late_minutes: { value: 15, unit: "minutes", source: "our choice", least: 5, most: 240, alone: true },
+  desk_visits_an_hour_from_one_source: { value: 10, unit: "count", source: "our choice", least: 5, most: 30 },
+  desk_visit_messages_an_hour: { value: 120, unit: "count", source: "our choice", least: 30, most: 240 },
+  deal_hours_most: { value: 168, unit: "count", source: "our choice", least: 24, most: 336 },
+  store_coupons_most: { value: 50, unit: "count", source: "our choice", least: 20, most: 200 },
+  goods_drafts_most: { value: 1_000, unit: "count", source: "our choice", least: 100, most: 2_000 },
+  holiday_days_most: { value: 90, unit: "count", source: "our choice", least: 30, most: 120 },
+  freight_templates_most: { value: 30, unit: "count", source: "our choice", least: 10, most: 60 },
+  proof_keep_days: { value: 180, unit: "days", source: "our choice", least: 90, most: 730 },
+  application_usual_hours: { value: 48, unit: "hours", source: "our choice", least: 24, most: 120, alone: true },
+  application_draft_days: { value: 7, unit: "days", source: "our choice", least: 3, most: 30 },
+  application_failed_days: { value: 30, unit: "days", source: "PROOF 5", least: 14, most: 90 },
+  paper_keep_days: { value: 365, unit: "days", source: "PROOF 5", least: 180, most: 1_825 },
+  statement_rows_most: { value: 100_000, unit: "count", source: "our choice", least: 10_000, most: 150_000 },
+  statement_pdf_rows_most: { value: 3_000, unit: "count", source: "our choice", least: 1_000, most: 5_000 },
+  liability_keep_days: { value: 35, unit: "days", source: "our choice", least: 14, most: 365 },
+  node_timeout_ms: { value: 8_000, unit: "milliseconds", source: "our choice", least: 3_000, most: 20_000 },
 } as const satisfies Record<string, Limit>;
 
 /** Where a default is written, by the number of the part. */
 export type SourceDocument = "PROOF" | "RULES" | "SPEC";
 
-/**
- * One number of the business. `money`: a change takes two people; said here only where the name does not say it (`touchesMoney`).
- * `stricter`: which way is worse for a member who wants money out, or for a store; such a change takes notice (PROOF F7). `least` and `most`: what an
- * operator may choose; left out, from a tenth to ten times the default, and the whole of a percentage.
- */
+/** One number of the business. */
 interface Limit {
   value: number;
+  unit: RuleUnit;
   source: "our choice" | `${SourceDocument} ${number}`;
-  money?: true;
+  /** The least and the most that operators may choose. */
+  least: number;
+  most: number;
+  /** The only direction that hurts a member, a store or the mall's guards (PROOF F7). Left out: both do. */
   stricter?: "higher" | "lower";
-  least?: number;
-  most?: number;
+  /** One person changes it at once. The schema has the same list (`setting_two_people_unless_harmless`); a test compares them. */
+  alone?: true;
 }
 
 export type SettingName = keyof typeof limits;
@@ -171,16 +178,18 @@ export const defaultSettings: Settings = {
   rules_version: 0,
 };
 
-/** Whether a second person approves a change: amounts, fees, all that decides when money comes in or goes out, and what guards it (PROOF F3). */
-export function touchesMoney(name: SettingName): boolean {
+/** Which way a change takes notice; `none` for a number that one person changes at once. */
+export const noticeDirections = ["higher", "lower", "both", "none"] as const;
+
+/** The row of a number, with what it leaves out. */
+export function limitOf(name: SettingName) {
   const limit: Limit = limits[name];
-  return limit.money === true || /_(micro|ppm)$|recharge|withdrawal|confirmations|liabilit|rules_notice|payment_password|operator_/.test(name);
+  const isAlone = limit.alone === true;
+  const stricter: (typeof noticeDirections)[number] = isAlone ? "none" : (limit.stricter ?? "both");
+  return { ...limit, alone: isAlone, stricter };
 }
 
-/** Which way is stricter for members, and between which bounds the value stays. */
-export function boundsOf(name: SettingName): { stricter: "higher" | "lower" | null; least: number; most: number } {
-  const limit: Limit = limits[name];
-  const least = limit.least ?? Math.max(Math.min(1, limit.value), Math.floor(limit.value / 10));
-  const most = limit.most ?? (name.endsWith("_ppm") ? Math.min(1_000_000, limit.value * 10) : Math.max(1, limit.value) * 10);
-  return { stricter: limit.stricter ?? null, least, most };
+/** In what a number is counted. A name that this release does not know is a plain count. */
+export function unitOf(name: string): RuleUnit {
+  return Object.hasOwn(limits, name) ? limits[name as SettingName].unit : "count"; // it is one of the keys, as just checked
 }

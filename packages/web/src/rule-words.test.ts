@@ -1,6 +1,5 @@
 import { languages } from "@arcade/contract/languages";
-import { settingNames } from "@arcade/contract/limits";
-import { unitOf } from "@arcade/contract/transparency/rules";
+import { settingNames, unitOf } from "@arcade/contract/limits";
 import { sentence } from "@arcade/messages";
 import { expect, test } from "vitest";
 import { ruleValue } from "./rule-value.ts";

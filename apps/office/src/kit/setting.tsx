@@ -1,6 +1,5 @@
 import { plainDigits } from "@arcade/contract/digits";
-import type { SourceDocument } from "@arcade/contract/limits";
-import { unitOf as countedIn } from "@arcade/contract/transparency/rules";
+import { type SourceDocument, unitOf as countedIn } from "@arcade/contract/limits";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { ruleValue } from "@arcade/web/rule-value.ts";
@@ -40,15 +39,16 @@ export function SettingName({ of }: { of: string }): ReactNode {
   );
 }
 
-/** A value with its unit, which is the last part of its name. */
+/** A value with its unit. */
 export function settingValue(setting: string, value: number, show: Show): string {
   return ruleValue(value, countedIn(setting), show);
 }
 
 /** The unit that is typed: whole USDT with decimals for amounts, else the number itself. */
 export function unitOf(setting: string): "usdt" | "percent" | "plain" {
-  if (setting.endsWith("_micro")) return "usdt";
-  return setting.endsWith("_ppm") ? "percent" : "plain";
+  const unit = countedIn(setting);
+  if (unit === "micro_usdt") return "usdt";
+  return unit === "parts_per_million" ? "percent" : "plain";
 }
 
 /** Whole millionths to the text of an amount, without ever passing through a fraction. */

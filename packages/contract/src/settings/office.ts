@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
-import { settingNames } from "../limits.ts";
+import { noticeDirections, settingNames } from "../limits.ts";
+import { ruleUnits } from "../transparency/api.ts";
 import * as w from "../wire.ts";
 import { closable, closureReasons } from "./closures.ts";
 
@@ -40,6 +41,8 @@ export const settingsOffice = {
     output: z.object({
       /** The version of the rules in force. */
       version: w.count,
+      /** How long before it counts a change is announced that takes notice. */
+      notice_hours: w.count,
       items: z.array(
         z.object({
           name: w.text,
@@ -48,10 +51,11 @@ export const settingsOffice = {
           source: w.text,
           least: w.count,
           most: w.count,
-          /** Money is touched: a second person approves. */
-          money: w.flag,
-          /** Which way is stricter for members, so that it takes notice: `higher`, `lower`, or null. */
-          stricter: z.nullable(z.enum(["higher", "lower"])),
+          unit: z.enum(ruleUnits),
+          /** One person changes it at once; everything else takes a second person. */
+          alone: w.flag,
+          /** Which way a change takes notice. */
+          stricter: z.enum(noticeDirections),
           coming: z.array(version),
           history: z.array(version),
         }),
@@ -59,7 +63,8 @@ export const settingsOffice = {
     }),
   }),
   propose: change("/office-api/settings/propose", {
-    summary: "A new value from a moment on. Done at once where no money is touched; else a second person decides. Stricter rules for members need notice.",
+    summary:
+      "A new value from a moment on. A second person decides, and what hurts somebody takes notice; one person changes at once only the numbers that are marked `alone`.",
     who: "operator",
     permission: "settings.change",
     input: z.strictObject({

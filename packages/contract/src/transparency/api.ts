@@ -3,7 +3,7 @@ import { read } from "../endpoint.ts";
 import { closable, closureReasons } from "../settings/closures.ts";
 import * as w from "../wire.ts";
 
-/** In what a rule is counted, as its name says (`unitOf` in rules.ts). */
+/** In what a rule is counted, as its row in `limits.ts` says. */
 export const ruleUnits = ["micro_usdt", "parts_per_million", "minutes", "hours", "days", "seconds", "milliseconds", "yes_no", "count"] as const;
 export type RuleUnit = (typeof ruleUnits)[number];
 
@@ -32,8 +32,8 @@ export const transparency = {
           unit: z.enum(ruleUnits),
           /** Where its default comes from. */
           source: w.text,
-          /** It touches members' money: two operators change it. */
-          money: w.flag,
+          /** Two operators change it, after notice. False: one operator changes it at once, as it only decides what a page shows. */
+          two_people: w.flag,
           now: ruleValue,
           /** A change that is announced and not yet in force. */
           next: z.nullable(z.object({ value: w.count, version: w.count, from: w.timeOut })),

@@ -24,12 +24,18 @@ const sentences = {
   service: "office.setting_reason_service",
 } as const satisfies Record<(typeof settingReasons)[number], MessageId>;
 
-/** Another value from a moment on; where money is touched, for a second person to decide. */
-export function ProposeSetting({ setting, onClose }: { setting: Setting; onClose: () => void }): ReactNode {
+interface ProposeSettingProps {
+  setting: Setting;
+  noticeHours: number;
+  onClose: () => void;
+}
+
+/** Another value from a moment on; a second person decides, unless the number is marked as one person's. */
+export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSettingProps): ReactNode {
   const say = useSay();
   const show = useShow();
   const { message } = Ground.useApp();
-  const { name, value, least, most, money, stricter } = setting;
+  const { name, value, least, most, alone, stricter } = setting;
   const shown = (figure: number) => settingValue(name, figure, show);
   const unit = unitOf(name);
   return (
@@ -47,9 +53,9 @@ export function ProposeSetting({ setting, onClose }: { setting: Setting; onClose
         reasons={{ codes: settingReasons, sentences, member: null }}
         note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
         effect={({ value: typed }) => (
-          <Effect from={shown(value)} to={typed === undefined ? null : readSettingValue(name, typed)} shown={shown} money={money} />
+          <Effect from={shown(value)} to={typed === undefined ? null : readSettingValue(name, typed)} shown={shown} alone={alone} />
         )}
-        confirm={say(money ? "office.propose" : "office.setting_change")}
+        confirm={say(alone ? "office.setting_change" : "office.propose")}
         onDone={({ proposal_id }) => {
           void message.success(say(proposal_id === null ? "office.setting_changed" : "office.proposed"));
           onClose();
@@ -70,7 +76,11 @@ export function ProposeSetting({ setting, onClose }: { setting: Setting; onClose
         >
           <Input className="num" inputMode="decimal" dir="ltr" maxLength={24} />
         </Form.Item>
-        <Form.Item name="starts" label={say("office.setting_starts")} extra={say(stricter ? "office.setting_notice" : "office.setting_starts_hint")}>
+        <Form.Item
+          name="starts"
+          label={say("office.setting_starts")}
+          extra={stricter === "none" ? say("office.setting_starts_hint") : say("office.setting_notice", { notice: show.duration(noticeHours, "hour") })}
+        >
           <MomentInput />
         </Form.Item>
       </ActionForm>
@@ -87,14 +97,14 @@ function SettingTitle({ name }: { name: string }): ReactNode {
   );
 }
 
-function Effect({ from, to, shown, money }: { from: string; to: number | null; shown: (figure: number) => string; money: boolean }): ReactNode {
+function Effect({ from, to, shown, alone }: { from: string; to: number | null; shown: (figure: number) => string; alone: boolean }): ReactNode {
   const say = useSay();
   return (
     <>
       <p>
         <bdi>{from}</bdi> → <bdi>{to === null ? "…" : shown(to)}</bdi>
       </p>
-      {money ? <p>{say("office.goes_to_second_person")}</p> : null}
+      {alone ? null : <p>{say("office.goes_to_second_person")}</p>}
     </>
   );
 }

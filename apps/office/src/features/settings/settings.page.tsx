@@ -1,5 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
 import { settingsOffice } from "@arcade/contract/settings/office";
+import type { MessageId } from "@arcade/messages/ids";
 import { Button, Checkbox, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Say, useSay } from "@arcade/web/say.tsx";
@@ -22,21 +23,21 @@ export function Page(): ReactNode {
   const list = useRead(settingsOffice.list, {});
   return (
     <Frame title={say("office.settings")} lead={list.data ? <Say id="office.settings_lead" values={{ version: list.data.version }} /> : null}>
-      <Loaded of={list}>{({ items }) => <Settings items={items} />}</Loaded>
+      <Loaded of={list}>{({ items, notice_hours }) => <Settings items={items} noticeHours={notice_hours} />}</Loaded>
     </Frame>
   );
 }
 
-function Settings({ items }: { items: readonly Setting[] }): ReactNode {
+function Settings({ items, noticeHours }: { items: readonly Setting[]; noticeHours: number }): ReactNode {
   const say = useSay();
   const { operator } = session.use();
   const [text, setText] = useState("");
-  const [isMoneyOnly, setIsMoneyOnly] = useState(false);
+  const [isAloneOnly, setIsAloneOnly] = useState(false);
   const [changing, setChanging] = useState<Setting | null>(null);
   const mayChange = operator !== null && mayDo(operator.role, "settings.change");
   const wanted = text.trim().toLowerCase();
   const isFound = (name: string) => settingName(name, say).toLowerCase().includes(wanted) || name.includes(wanted.replaceAll(" ", "_"));
-  const shown = items.filter(({ name, money }) => isFound(name) && (money || !isMoneyOnly));
+  const shown = items.filter(({ name, alone }) => isFound(name) && (alone || !isAloneOnly));
   return (
     <>
       <div className="filters">
@@ -46,38 +47,37 @@ function Settings({ items }: { items: readonly Setting[] }): ReactNode {
           placeholder={say("office.setting_search_words")}
           onChange={(event) => setText(event.target.value)}
         />
-        <Checkbox checked={isMoneyOnly} onChange={(event) => setIsMoneyOnly(event.target.checked)}>
-          {say("office.setting_money_only")}
+        <Checkbox checked={isAloneOnly} onChange={(event) => setIsAloneOnly(event.target.checked)}>
+          {say("office.setting_alone_only")}
         </Checkbox>
       </div>
       <FlatTable<Setting>
         label={say("office.settings")}
         rowKey="name"
-        columns={useColumns(mayChange ? setChanging : null)}
+        columns={useColumns(noticeHours, mayChange ? setChanging : null)}
         dataSource={shown}
         expandable={{
           columnTitle: <span className="sr-only">{say("office.show")}</span>,
           expandedRowRender: (setting) => <SettingHistory setting={setting} />,
         }}
       />
-      {changing ? <ProposeSetting setting={changing} onClose={() => setChanging(null)} /> : null}
+      {changing ? <ProposeSetting setting={changing} noticeHours={noticeHours} onClose={() => setChanging(null)} /> : null}
     </>
   );
 }
 
-function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Setting> {
+function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) | null): Columns<Setting> {
   const say = useSay();
   const show = useShow();
   return [
     {
       title: say("office.setting"),
       key: "name",
-      render: (_, { name, money }) => (
+      render: (_, { name }) => (
         <>
           <strong>
             <bdi>{settingName(name, say)}</bdi>
-          </strong>{" "}
-          {money ? <StateTag tone="warning">{say("office.setting_money")}</StateTag> : null}
+          </strong>
           <div className="quiet">
             <bdi className="code">{name}</bdi>
           </div>
@@ -101,6 +101,7 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
         </>
       ),
     },
+    { title: say("office.setting_how"), key: "how", render: (_, setting) => <HowItChanges setting={setting} noticeHours={noticeHours} /> },
     {
       title: say("office.setting_coming"),
       key: "coming",
@@ -122,4 +123,26 @@ function useColumns(onChange: ((setting: Setting) => void) | null): Columns<Sett
         ) : null,
     },
   ];
+}
+
+/** How many people a change takes, and in which direction it takes notice. */
+const changeWords = {
+  none: "office.setting_alone",
+  both: "office.setting_two_both",
+  higher: "office.setting_two_higher",
+  lower: "office.setting_two_lower",
+} as const satisfies Record<Setting["stricter"], MessageId>;
+
+function HowItChanges({ setting: { name, alone, stricter, least, most }, noticeHours }: { setting: Setting; noticeHours: number }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const words = say(changeWords[stricter], { notice: show.duration(noticeHours, "hour") });
+  return (
+    <>
+      {alone ? <StateTag tone="warning">{words}</StateTag> : words}
+      <div className="quiet">
+        <Say id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
+      </div>
+    </>
+  );
 }

@@ -36,11 +36,11 @@ export async function checkSignIn(turn: Turn, input: Input, _actor: unknown, cli
   const failures = await attemptsSoFar(tx, "operator_failed", subject, hourMs, now);
   const networkFailures = await attemptsSoFar(tx, "operator_failed_from", network, hourMs, now);
   const operator = await operatorByAccount(tx, account);
-  if (failures >= settings.log_in_failures_an_hour) {
+  if (failures >= settings.operator_log_in_failures_an_hour) {
     const known = await isKnownOperatorSource(tx, operator?.id ?? 0n, source, new Date(now.getTime() - knownMs));
     await oneAMinute(turn, "operator_turn", known ? `${subject} ${network}` : subject);
   }
-  if (networkFailures >= settings.log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "operator_turn_from", network);
+  if (networkFailures >= settings.operator_log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "operator_turn_from", network);
 
   // Counted before the comparison: those who try at the same moment share the tries.
   await countAttempt(tx, "operator_failed", subject, hourMs, now);

@@ -1,5 +1,5 @@
 import type { ReasonCode } from "@arcade/contract/operators/audit";
-import { boundsOf, type SettingName, touchesMoney } from "@arcade/contract/limits";
+import { limitOf, type SettingName } from "@arcade/contract/limits";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { decideProposal, propose } from "../operators/index.ts";
@@ -24,8 +24,8 @@ interface Payload {
 }
 
 /**
- * A new value from a moment on. Where money is touched a second person decides; else it is done at once. What makes a rule stricter for
- * members takes notice. Refuses `setting_outside` {least, most}, `setting_same`, `notice_too_short` {earliest}.
+ * A new value from a moment on. A second person decides, unless the number is marked `alone`. What goes in a direction that hurts somebody
+ * takes notice. Refuses `setting_outside` {least, most}, `setting_same`, `notice_too_short` {earliest}.
  */
 export async function proposeSetting(turn: OperatorTurn, operator: Operator, wanted: Wanted) {
   const { name, value, reason_code, note } = wanted;
@@ -37,7 +37,7 @@ export async function proposeSetting(turn: OperatorTurn, operator: Operator, wan
   const starts = wanted.starts ?? earliest;
   if (starts < earliest) refuse("notice_too_short", { earliest: earliest.toISOString() });
 
-  if (touchesMoney(name)) {
+  if (!limitOf(name).alone) {
     const payload: Payload = { name, from, value, starts: starts.toISOString() };
     const proposal_id = await propose(turn, operator, { kind: "setting_change", payload, beneficiary_id: null, reason_code, note });
     return { version: null, proposal_id, starts };
@@ -92,7 +92,7 @@ export async function decideSetting(turn: OperatorTurn, operator: Operator, deci
 }
 
 function refuseOutside(name: SettingName, value: number): void {
-  const { least, most } = boundsOf(name);
+  const { least, most } = limitOf(name);
   if (value < least || value > most) refuse("setting_outside", { least, most });
 }
 

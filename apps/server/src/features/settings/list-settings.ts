@@ -1,5 +1,5 @@
 import type { Answered } from "@arcade/contract/endpoint";
-import { boundsOf, defaultSettings, limits, settingNames, touchesMoney } from "@arcade/contract/limits";
+import { defaultSettings, limitOf, settingNames } from "@arcade/contract/limits";
 import type { settingsOffice } from "@arcade/contract/settings/office";
 import type { Turn } from "../../platform/turn.ts";
 import { ruleChanges } from "./views.ts";
@@ -11,16 +11,21 @@ export async function listSettings(turn: Turn): Promise<Answered<(typeof setting
   const items = settingNames.map((name) => {
     const own = changes.filter((change) => change.name === name);
     const past = own.filter(({ starts }) => starts <= turn.now);
+    const { value: default_value, unit, source, least, most, alone, stricter } = limitOf(name);
     return {
       name,
-      value: past.at(-1)?.value ?? defaultSettings[name],
-      default_value: limits[name].value,
-      source: limits[name].source,
-      ...boundsOf(name),
-      money: touchesMoney(name),
+      value: past.at(-1)?.value ?? default_value,
+      default_value,
+      unit,
+      source,
+      least,
+      most,
+      alone,
+      stricter,
       coming: own.filter(({ starts }) => starts > turn.now),
       history: past.toReversed(),
     };
   });
-  return { version: begun.length, items };
+  const notice = begun.findLast(({ name }) => name === "rules_notice_hours");
+  return { version: begun.length, notice_hours: notice?.value ?? defaultSettings.rules_notice_hours, items };
 }

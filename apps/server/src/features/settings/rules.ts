@@ -1,9 +1,17 @@
-import { boundsOf, type SettingName } from "@arcade/contract/limits";
+import { limitOf, type SettingName } from "@arcade/contract/limits";
 
-/** Whether a value is worse than another for a member who wants money out; such a change takes notice (PROOF F7). */
+/** Whether a change goes in a direction that hurts somebody; such a change takes notice (PROOF F7). */
 export function isStricter(name: SettingName, from: number, to: number): boolean {
-  const { stricter } = boundsOf(name);
-  return (stricter === "higher" && to > from) || (stricter === "lower" && to < from);
+  switch (limitOf(name).stricter) {
+    case "higher":
+      return to > from;
+    case "lower":
+      return to < from;
+    case "both":
+      return to !== from;
+    case "none":
+      return false;
+  }
 }
 
 /** The first moment from which a value may count, told now. */

@@ -1,5 +1,6 @@
-import { defaultSettings, type SettingName } from "@arcade/contract/limits";
+import { defaultSettings, limits, type SettingName } from "@arcade/contract/limits";
 import { moneyText } from "@arcade/contract/money";
+import { type StoreLevel, storeLevels } from "@arcade/contract/stores/levels";
 import type { MessageId } from "@arcade/messages";
 import type { Turn } from "../../platform/turn.ts";
 import { notifyEach } from "../notices/index.ts";
@@ -9,51 +10,43 @@ import { merchantsToTell, noticeOf, toTell } from "./views.ts";
 /** So many mails in one transaction; the rest in the next. */
 const atOnce = 200;
 
-/** What a rule that can get stricter is called on the public page, and whom it concerns. */
+/** What a rule is called on the public page, and whom it concerns: everybody who can withdraw, or who has a store. */
 interface Rule {
   words: MessageId;
   level?: number;
   told: "members" | "merchants";
 }
 
-/** Of everybody who can withdraw. */
-const memberRules: Partial<Record<SettingName, MessageId>> = {
-  withdrawal_least_micro: "transparency.rule_withdrawal_least",
-  withdrawal_most_micro: "transparency.rule_withdrawal_most",
-  withdrawal_fee_micro: "transparency.rule_withdrawal_fee",
-  withdrawal_fee_ppm: "transparency.rule_withdrawal_fee_rate",
-  withdrawals_a_month: "transparency.rule_withdrawals_a_month",
-  withdrawal_two_operators_micro: "transparency.rule_withdrawal_two_operators",
-  new_address_wait_hours: "transparency.rule_new_address_wait",
+const ofMembers = (words: MessageId): Rule => ({ words, told: "members" });
+const ofMerchants = (words: MessageId, level?: StoreLevel): Rule => ({ words, told: "merchants", ...(level !== undefined && { level }) });
+
+const rulesTold: Partial<Record<SettingName, Rule>> = {
+  withdrawal_least_micro: ofMembers("transparency.rule_withdrawal_least"),
+  withdrawal_most_micro: ofMembers("transparency.rule_withdrawal_most"),
+  withdrawal_fee_micro: ofMembers("transparency.rule_withdrawal_fee"),
+  withdrawal_fee_ppm: ofMembers("transparency.rule_withdrawal_fee_rate"),
+  withdrawals_a_month: ofMembers("transparency.rule_withdrawals_a_month"),
+  withdrawal_two_operators_micro: ofMembers("transparency.rule_withdrawal_two_operators"),
+  new_address_wait_hours: ofMembers("transparency.rule_new_address_wait"),
+  bond_refund_days: ofMerchants("transparency.rule_bond_refund"),
+  credit_low: ofMerchants("transparency.rule_credit_low"),
+  credit_low_price_micro: ofMerchants("transparency.rule_credit_low_price"),
+  ...Object.assign({}, ...storeLevels.map(rulesOfLevel)),
 };
 
-/** Of everybody who has a store. */
-const merchantRules: Partial<Record<SettingName, MessageId>> = {
-  bond_refund_days: "transparency.rule_bond_refund",
-  credit_low: "transparency.rule_credit_low",
-  credit_low_price_micro: "transparency.rule_credit_low_price",
-};
-
-/** Each of these is a rule for every level. */
-const levelRules = {
-  fund: "transparency.rule_store_fund",
-  profit: "transparency.rule_store_profit",
-  push: "transparency.rule_store_push",
-  goods: "transparency.rule_store_goods",
-} as const satisfies Record<string, MessageId>;
-
-function ruleOf(name: SettingName): Rule | null {
-  const [, part, level] = /^store_(fund|profit|push|goods)_([0-5])(?:_|$)/.exec(name) ?? [];
-  if (part !== undefined) return { words: levelRules[part as keyof typeof levelRules], level: Number(level), told: "merchants" }; // one of its keys, as the expression says
-  const [ofMembers, ofMerchants] = [memberRules[name], merchantRules[name]];
-  if (ofMembers !== undefined) return { words: ofMembers, told: "members" };
-  return ofMerchants === undefined ? null : { words: ofMerchants, told: "merchants" };
+function rulesOfLevel(level: StoreLevel): Partial<Record<SettingName, Rule>> {
+  return {
+    ...(level > 0 && { [`store_fund_${level}_micro`]: ofMerchants("transparency.rule_store_fund", level) }),
+    [`store_profit_${level}_ppm`]: ofMerchants("transparency.rule_store_profit", level),
+    [`store_push_${level}`]: ofMerchants("transparency.rule_store_push", level),
+    [`store_goods_${level}`]: ofMerchants("transparency.rule_store_goods", level),
+  };
 }
 
-/** Tells the next of those whom a rule that gets stricter concerns (PROOF TRU-012): who can withdraw, or who has a store; each once, in their language. */
+/** Tells the next of those whom a rule concerns that changes after notice (PROOF TRU-012); each once, in their language. */
 export async function tellMembers(turn: Turn, number: bigint): Promise<void> {
   const notice = await noticeOf(turn.tx, number);
-  const rule = notice === null ? null : ruleOf(notice.name);
+  const rule = notice === null ? null : (rulesTold[notice.name] ?? null);
   const members = notice === null || rule === null ? [] : await (rule.told === "members" ? toTell : merchantsToTell)(turn.tx, notice.notice_after, atOnce);
   if (notice !== null && rule !== null) {
     const details = {
@@ -73,6 +66,7 @@ export async function tellMembers(turn: Turn, number: bigint): Promise<void> {
 }
 
 function valueText(name: SettingName, value: number): string {
-  if (name.endsWith("_micro")) return `$${moneyText(BigInt(value))}`;
-  return name.endsWith("_ppm") ? `${value / 10_000} %` : String(value);
+  const { unit } = limits[name];
+  if (unit === "micro_usdt") return `$${moneyText(BigInt(value))}`;
+  return unit === "parts_per_million" ? `${value / 10_000} %` : String(value);
 }

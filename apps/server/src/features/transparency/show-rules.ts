@@ -1,7 +1,6 @@
 import type { Answered } from "@arcade/contract/endpoint";
-import { limits, settingNames, touchesMoney } from "@arcade/contract/limits";
+import { limitOf, limits, settingNames, unitOf } from "@arcade/contract/limits";
 import type { transparency } from "@arcade/contract/transparency/api";
-import { unitOf } from "@arcade/contract/transparency/rules";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { type RuleChange, ruleChanges } from "../settings/index.ts";
@@ -19,7 +18,7 @@ export async function publicRules(turn: Turn): Promise<Answered<typeof transpare
         name,
         unit: unitOf(name),
         source: limits[name].source,
-        money: touchesMoney(name),
+        two_people: !limitOf(name).alone,
         now: { value: now?.value ?? limits[name].value, version: now?.version ?? 0, since: now?.starts ?? null },
         next: next === undefined ? null : { value: next.value, version: next.version, from: next.starts },
       };
