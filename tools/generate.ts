@@ -5,7 +5,7 @@ import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/postgres/temporary.ts";
 import { endpoints } from "@arcade/contract/contract";
 import { openApi } from "../apps/server/src/platform/openapi.ts";
-import { describeNumbers, describeOrderStates, describeRefusals } from "./generate/pages.ts";
+import { describeNumbers, describeOrderStates, describePeople, describeRefusals } from "./generate/pages.ts";
 import { describeRowTypes } from "./generate/row-types.ts";
 import { describeSchema } from "./generate/schema.ts";
 
@@ -19,6 +19,7 @@ const generators: readonly { readonly file: string; write(source: Source): Promi
   { file: "docs/generated/openapi.json", write: () => Promise.resolve(`${JSON.stringify(openApi(endpoints, "Arcade"), null, 1)}\n`) },
   { file: "docs/generated/refusals.md", write: () => Promise.resolve(describeRefusals()) },
   { file: "docs/generated/order-states.md", write: () => Promise.resolve(describeOrderStates()) },
+  { file: "docs/generated/people.md", write: () => Promise.resolve(describePeople()) },
   { file: "docs/generated/numbers.md", write: () => Promise.resolve(describeNumbers()) },
 ];
 

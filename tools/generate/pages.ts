@@ -1,6 +1,7 @@
 import { endpoints } from "@arcade/contract/contract";
 import { alwaysPossible, refusals } from "@arcade/contract/errors";
 import { limitOf, settingNames } from "@arcade/contract/limits";
+import { aloneReasons, people, type People } from "@arcade/contract/operators/people";
 import { orderMoves, orderStates } from "@arcade/contract/orders/states";
 import { statesOfTab } from "@arcade/contract/orders/tabs";
 import { messagesOf } from "@arcade/messages";
@@ -43,6 +44,21 @@ export function describeNumbers(): string {
   });
   const text = "Defaults; a row of `setting_version` overrides one from its moment on. A change takes two people, and notice in the direction named.";
   return page("Numbers of the business", text, ["name", "default", "unit", "may be", "people", "takes notice when", "source"], rows);
+}
+
+/** How many people each change of the back office takes. */
+export function describePeople(): string {
+  const rows = Object.entries(people).map(([path, held]) => `| \`${path.replace("/office-api/", "")}\` | ${peopleOf(held)} |`);
+  const text = "Which changes of the back office take two people, by what that is held, and why one person suffices for the others.";
+  return page("People", text, ["change", "people"], rows);
+}
+
+function peopleOf(held: People): string {
+  if ("proposes" in held) return `two: proposes \`${held.proposes}\``;
+  if ("decides" in held) return `two: decides \`${held.decides}\``;
+  if ("proposes_above" in held) return `one up to a limit, above it two: proposes \`${held.proposes_above}\`. ${aloneReasons[held.alone]}`;
+  if ("apart" in held) return `two, by ${held.apart.map((name) => `\`${name}\``).join(", ")}`;
+  return `one. ${aloneReasons[held.alone]}`;
 }
 
 function page(title: string, text: string, columns: readonly string[], rows: readonly string[]): string {
