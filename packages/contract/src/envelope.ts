@@ -56,6 +56,8 @@ export const inputRules = [
   "not_a_choice",
   "control_characters",
   "repeated",
+  /** Words that others read name a wallet's address. */
+  "wallet_address",
   /** A price to strike is nobody's to type: it is what was asked. `figure`: over how many days. */
   "struck_by_itself",
 ] as const;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { plainDigits } from "./digits.ts";
 import { type Language, languages } from "./languages.ts";
 import { type MoneyText, readMoney } from "./money.ts";
+import { namesWallet } from "./wallet-words.ts";
 
 /**
  * The pieces that inputs and outputs are made of. Inputs parse: the server's verb receives a `bigint` id and
@@ -70,6 +71,15 @@ function cleaned(most: number, least: number, forbidden: RegExp) {
     z.refine((text) => !forbidden.test(text) && text.isWellFormed(), "control_characters"),
   );
 }
+
+/** A rule for words that others read: no wallet's address is in them. */
+export const noWallet = z.refine<string>((text) => !namesWallet(text), "wallet_address");
+
+/** As `line`, of words that others read. */
+export const shownLine = (most: number, least = 1) => line(most, least).check(noWallet);
+
+/** As `paragraphs`, of words that others read. */
+export const shownParagraphs = (most: number, least = 0) => paragraphs(most, least).check(noWallet);
 
 /** A secret is taken exactly as typed. */
 export const secret = (least: number, most: number) => z.string("wrong_type").check(z.minLength(least, "too_short"), z.maxLength(most, "too_long"));

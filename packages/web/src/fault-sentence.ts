@@ -18,6 +18,7 @@ const ruleSentences = {
   not_a_choice: "field.rule_not_a_choice",
   control_characters: "field.rule_control_characters",
   repeated: "field.rule_repeated",
+  wallet_address: "field.rule_wallet_address",
   struck_by_itself: "field.rule_struck_by_itself",
 } as const satisfies Record<InputRule, MessageId>;
 

@@ -72,7 +72,7 @@ const application = z.object({
   erased_after: z.nullable(w.timeOut),
 });
 
-const storeName = w.line(30, 2);
+const storeName = w.shownLine(30, 2);
 
 /** To open a store: a draft that is saved step by step, what became of it, and who has looked at its papers (SPEC 5; RULES 6; UX-132, 133, 141). */
 export const applications = {

@@ -132,7 +132,7 @@ export const applicationsOffice = {
     summary: "Fails an application for a reason of the list, which the member reads in their language, with words of the operator beside it.",
     who: "operator",
     permission: "applications.decide",
-    input: z.strictObject({ id: w.id, reason_code: z.enum(failReasons, "not_a_choice"), message: w.paragraphs(500), note: w.line(500, 0) }),
+    input: z.strictObject({ id: w.id, reason_code: z.enum(failReasons, "not_a_choice"), message: w.shownParagraphs(500), note: w.line(500, 0) }),
     output: w.done,
     refusals: ["not_found", "own_matter", "claim_first", "application_moved"],
     once: true,

@@ -13,7 +13,7 @@ const refundRow = z.extend(bondRefund, {
   proposal_id: z.nullable(w.idText),
 });
 /** What the merchant reads of it. */
-const message = w.paragraphs(500, 10);
+const message = w.shownParagraphs(500, 10);
 
 /** Refunds of operating funds run by themselves; here two people may hold or refuse one (RULES 6, PAGES "Back office"). */
 export const bondOffice = {

@@ -4,9 +4,9 @@ import { languages, type Language } from "../languages.ts";
 import * as w from "../wire.ts";
 
 const name = z.strictObject(
-  Object.fromEntries(languages.map((language) => [language, language === "en" ? w.line(40) : z.optional(w.line(40, 0))])) as {
-    en: ReturnType<typeof w.line>;
-  } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof w.line>>>, // a schema for each language, English required
+  Object.fromEntries(languages.map((language) => [language, language === "en" ? w.shownLine(40) : z.optional(w.shownLine(40, 0))])) as {
+    en: ReturnType<typeof w.shownLine>;
+  } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof w.shownLine>>>, // a schema for each language, English required
   "wrong_type",
 );
 const pictureName = z.string("wrong_type").check(z.maxLength(200, "too_long"), z.regex(/^[\w.~-]+$/, "wrong_format"));
@@ -105,7 +105,7 @@ export const catalogueOffice = {
     summary: "Writes a brand otherwise over all goods and supply items, in batches from now on. Where the other one is there already, both become one.",
     who: "operator",
     permission: "catalogue.change",
-    input: z.strictObject({ from: w.line(60), to: w.line(60), note: w.note }),
+    input: z.strictObject({ from: w.line(60), to: w.shownLine(60), note: w.note }),
     output: z.object({ goods: w.count }),
     refusals: ["not_found", "brand_same", "brand_changing"],
   }),

@@ -6,7 +6,7 @@ import { chatSides, messageTypes, reportReasons, reportStates } from "./message.
 const person = z.object({ id: w.idText, nickname: w.text });
 
 /** Which rule its author broke, worded for them as `chat.rule_*`, and the operator's own words beside it. */
-const told = { rule: z.enum(reportReasons, "not_a_choice"), message: w.paragraphs(500, 10) };
+const told = { rule: z.enum(reportReasons, "not_a_choice"), message: w.shownParagraphs(500, 10) };
 const mostDays = 90;
 
 const quoted = z.object({

@@ -14,7 +14,7 @@ import { checkedLanguages, schedule, scheduleOut, sixLines, translations } from 
 const revision = w.whole(1, 1_000_000_000);
 const shown = z.boolean("wrong_type");
 const pictureName = z.string("wrong_type").check(z.maxLength(200, "too_long"), z.regex(/^[\w.~-]+$/, "wrong_format"));
-const link = w.line(500);
+const link = w.shownLine(500);
 
 const block = z.strictObject({ kind: z.enum(homeBlocks, "not_a_choice"), shown, ...schedule }, "wrong_type");
 const banner = { title: sixLines(60), text: sixLines(160), picture: pictureName, link, shown, ...schedule };

@@ -25,7 +25,7 @@ export function cleanText(typed: string): string {
 const cleaned = (clean: (typed: string) => string, least: number, most: number) =>
   z.pipe(
     z.pipe(z.string("wrong_type").check(z.maxLength(most * 2, "too_long")), z.transform(clean)),
-    z.string().check(z.minLength(least, "required"), z.maxLength(most, "too_long")),
+    z.string().check(z.minLength(least, "required"), z.maxLength(most, "too_long"), w.noWallet),
   );
 
 const inSix = (one: (least: number) => ReturnType<typeof cleaned>) =>

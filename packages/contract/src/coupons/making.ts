@@ -36,7 +36,7 @@ const terms = {
 /** A coupon as its store makes it, with its name in the languages that the merchant writes. */
 export const storeCouponInput = z
   .strictObject({
-    name: inLanguages(() => w.line(makingMost.name)).check(z.refine((name) => languages.some((of) => name[of] !== undefined), "required")),
+    name: inLanguages(() => w.shownLine(makingMost.name)).check(z.refine((name) => languages.some((of) => name[of] !== undefined), "required")),
     ...terms,
   })
   .check((context) => {
@@ -47,7 +47,7 @@ export const storeCouponInput = z
 export const mallCouponInput = z
   .strictObject({
     name: z.strictObject(
-      Object.fromEntries(languages.map((of) => [of, w.line(makingMost.name)])) as Record<(typeof languages)[number], ReturnType<typeof w.line>>,
+      Object.fromEntries(languages.map((of) => [of, w.shownLine(makingMost.name)])) as Record<(typeof languages)[number], ReturnType<typeof w.shownLine>>,
       "wrong_type",
     ),
     ...terms,

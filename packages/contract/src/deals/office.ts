@@ -33,7 +33,7 @@ export const dealsOffice = {
     summary: "Ends a flash deal now; the merchant is told by mail with what is written here. Orders that were made keep their price.",
     who: "operator",
     permission: "catalogue.change",
-    input: z.strictObject({ deal_id: w.id, message: w.paragraphs(500, 10), note: w.note }),
+    input: z.strictObject({ deal_id: w.id, message: w.shownParagraphs(500, 10), note: w.note }),
     output: w.done,
     refusals: ["not_found", "deal_over"],
   }),

@@ -137,7 +137,7 @@ export const deskOffice = {
     summary: "Answers the customer in the mall's name. What asks for a password, a code or a seed phrase is refused.",
     who: "operator",
     permission: "desk.answer",
-    input: z.strictObject({ case_id: w.id, mark: clientMessageId, text: w.paragraphs(chatMost.text, 1) }),
+    input: z.strictObject({ case_id: w.id, mark: clientMessageId, text: w.shownParagraphs(chatMost.text, 1) }),
     output: chatMessage,
     refusals: ["not_found", "claim_first", "case_closed", "desk_asks_secret", "message_reused"],
     perMinute: 60,
@@ -185,8 +185,8 @@ export const deskOffice = {
     permission: "desk.manage",
     input: z.strictObject({
       reply_id: z.optional(w.id),
-      title: w.line(caseMost.replyTitle),
-      text: inLanguages(() => w.paragraphs(caseMost.reply)).check(
+      title: w.shownLine(caseMost.replyTitle),
+      text: inLanguages(() => w.shownParagraphs(caseMost.reply)).check(
         z.refine((texts) => Object.values(texts).some((text) => text !== undefined && text !== ""), "required"),
       ),
     }),

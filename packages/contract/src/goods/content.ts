@@ -29,8 +29,8 @@ export const goodsMost = {
 } as const;
 
 /** A text in the languages that its author wrote it in. */
-export const texts = (most: number, least = 1) => written(() => w.line(most, least));
-const longTexts = (most: number) => written(() => w.paragraphs(most));
+export const texts = (most: number, least = 1) => written(() => w.shownLine(most, least));
+const longTexts = (most: number) => written(() => w.shownParagraphs(most));
 
 function written(text: () => ReturnType<typeof w.line>) {
   // zod/mini has no partial record: one optional text for each language.
@@ -91,7 +91,7 @@ export const goodsContent = z
     description: longTexts(goodsMost.description),
     category_id: w.id,
     freight_template_id: w.id,
-    brand: z.optional(w.line(60, 0)),
+    brand: z.optional(w.shownLine(60, 0)),
     pictures: z.array(pictureName, "wrong_type").check(
       z.minLength(1, "required"),
       z.maxLength(goodsMost.pictures, "too_long"),

@@ -45,7 +45,7 @@ const takedown = z.object({
 });
 
 /** What the merchant reads of it. */
-const message = w.paragraphs(500, 10);
+const message = w.shownParagraphs(500, 10);
 
 export const officeGoodsStates = ["on_sale", "off_sale", "taken_down"] as const;
 export type OfficeGoodsState = (typeof officeGoodsStates)[number];

@@ -30,7 +30,7 @@ export const groupsOffice = {
     summary: "Stops an offer: no new group is opened, and the orders of its open groups are given back at once. The merchant reads the reason.",
     who: "operator",
     permission: "goods.take_down",
-    input: z.strictObject({ offer_id: w.id, reason_code: z.enum(groupStopReasons, "not_a_choice"), message: w.paragraphs(500, 10), note: w.note }),
+    input: z.strictObject({ offer_id: w.id, reason_code: z.enum(groupStopReasons, "not_a_choice"), message: w.shownParagraphs(500, 10), note: w.note }),
     output: z.object({ groups: w.count }),
     refusals: ["not_found", "own_matter", "group_offer_ended"],
   }),

@@ -37,7 +37,7 @@ const freeze = z.object({
 const freezing = {
   member_id: w.id,
   reason_code: z.enum(freezeReasons, "not_a_choice"),
-  message: w.paragraphs(500),
+  message: w.shownParagraphs(500),
   until: w.instant,
   note: w.note,
 };
@@ -240,7 +240,7 @@ export const membersOffice = {
       outcome: z.enum(appealOutcomes, "not_a_choice"),
       /** What granting an appeal against a decided dispute moves: to the buyer the difference, to the store out of the mall's revenue. */
       amount: z.optional(w.amount(6)),
-      answer: w.paragraphs(2_000, 10),
+      answer: w.shownParagraphs(2_000, 10),
       note: w.note,
     }),
     output: appeal,

@@ -238,7 +238,7 @@ export const orders = {
   addNote: change("/wanlshop/orders/add_note", {
     summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
     who: "merchant",
-    input: z.strictObject({ order_id: w.id, text: w.paragraphs(500, 1), shown: z.boolean("wrong_type") }),
+    input: z.strictObject({ order_id: w.id, text: w.shownParagraphs(500, 1), shown: z.boolean("wrong_type") }),
     output: z.object({ id: w.idText }),
     refusals: ["not_found", "notes_full"],
   }),

@@ -156,9 +156,9 @@ export const disputesOffice = {
       plan: z.optional(w.line(64)),
       reason_code: z.enum(reasons, "not_a_choice"),
       /** What both sides read. */
-      text: w.paragraphs(2_000, 10),
+      text: w.shownParagraphs(2_000, 10),
       /** What everybody with a case like it reads: no names, no numbers. */
-      summary: w.paragraphs(500, 20),
+      summary: w.shownParagraphs(500, 20),
       note: w.note,
     }),
     output: w.done,

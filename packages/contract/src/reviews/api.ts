@@ -163,7 +163,7 @@ export const reviews = {
       delivery: starsIn,
       anonymous: z.boolean("wrong_type"),
       lines: z
-        .array(z.strictObject({ line_id: w.id, stars: starsIn, text: w.paragraphs(reviewMost.text), pictures: picturesIn }, "wrong_type"), "wrong_type")
+        .array(z.strictObject({ line_id: w.id, stars: starsIn, text: w.shownParagraphs(reviewMost.text), pictures: picturesIn }, "wrong_type"), "wrong_type")
         .check(
           z.minLength(1, "required"),
           z.maxLength(100, "too_long"),
@@ -181,7 +181,7 @@ export const reviews = {
   followUp: change("/wanlshop/reviews/follow_up", {
     summary: "Adds to a review of mine, once.",
     who: "member",
-    input: z.strictObject({ review_id: w.id, text: w.paragraphs(reviewMost.text, 1), pictures: picturesIn }),
+    input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(reviewMost.text, 1), pictures: picturesIn }),
     output: w.done,
     refusals: ["not_found", "review_hidden", "followed_up_already", "follow_up_time_over", "picture_unknown"],
     perMinute: 20,
@@ -219,7 +219,7 @@ export const reviews = {
   reply: change("/wanlshop/reviews/reply", {
     summary: "Answers a review of my store's goods, once; everybody reads it below the review.",
     who: "merchant",
-    input: z.strictObject({ review_id: w.id, text: w.paragraphs(reviewMost.text, 1) }),
+    input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(reviewMost.text, 1) }),
     output: w.done,
     refusals: ["not_found", "replied_already"],
   }),

@@ -10,7 +10,7 @@ const person = z.object({ id: w.idText, nickname: w.text });
 const claim = z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut }));
 
 /** What the one reads of it whose words they are. */
-const message = w.paragraphs(500, 10);
+const message = w.shownParagraphs(500, 10);
 
 /** Reported reviews: looking, hiding with a reason, and letting them show again (RULES 9; PROOF F4). */
 export const reviewsOffice = {

@@ -38,7 +38,7 @@ const hold = z.object({
 });
 
 /** What the merchant reads of it. */
-const message = w.paragraphs(500, 10);
+const message = w.shownParagraphs(500, 10);
 
 /** Stores as operators see them, and holding one back with the merchant's money and evidence in reach (PAGES "Back office"; PROOF F4, F14). */
 export const storesOffice = {

@@ -47,10 +47,10 @@ const hasText = (texts: StoreTexts) => Object.values(texts).some((text) => text 
 
 /** What is changed of a store's face; what is left out stays as it is. */
 export const profileInput = z.strictObject({
-  name: z.optional(inLanguages(() => w.line(profileMost.name, 2)).check(z.refine(hasText, "required"))),
-  description: z.optional(inLanguages(() => w.paragraphs(profileMost.description))),
-  welcome: z.optional(inLanguages(() => w.paragraphs(profileMost.welcome))),
-  quick_replies: z.optional(z.array(w.line(profileMost.quickReply), "wrong_type").check(z.maxLength(profileMost.quickReplies, "too_long"))),
+  name: z.optional(inLanguages(() => w.shownLine(profileMost.name, 2)).check(z.refine(hasText, "required"))),
+  description: z.optional(inLanguages(() => w.shownParagraphs(profileMost.description))),
+  welcome: z.optional(inLanguages(() => w.shownParagraphs(profileMost.welcome))),
+  quick_replies: z.optional(z.array(w.shownLine(profileMost.quickReply), "wrong_type").check(z.maxLength(profileMost.quickReplies, "too_long"))),
   hours: z.optional(z.nullable(hoursInput)),
   return_address: z.optional(z.nullable(returnAddressInput)),
   ships_from: z.optional(country),
@@ -59,7 +59,7 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
-export const holidayInput = z.strictObject({ until: w.instant, note: inLanguages(() => w.paragraphs(profileMost.holidayNote)) });
+export const holidayInput = z.strictObject({ until: w.instant, note: inLanguages(() => w.shownParagraphs(profileMost.holidayNote)) });
 
 /** Until when goods are shown and not sold, and why, in the reader's language. One that is over is still named: the reader's clock decides. */
 export const holidayOut = z.nullable(z.object({ until: w.timeOut, note: w.text }));

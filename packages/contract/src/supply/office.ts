@@ -12,9 +12,9 @@ export type SupplyItemState = (typeof supplyItemStates)[number];
 
 const text = (most: number) =>
   z.strictObject(
-    Object.fromEntries(languages.map((language) => [language, language === "en" ? w.paragraphs(most, 1) : z.optional(w.paragraphs(most))])) as {
-      en: ReturnType<typeof w.paragraphs>;
-    } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof w.paragraphs>>>, // a schema for each language, English required
+    Object.fromEntries(languages.map((language) => [language, language === "en" ? w.shownParagraphs(most, 1) : z.optional(w.shownParagraphs(most))])) as {
+      en: ReturnType<typeof w.shownParagraphs>;
+    } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof w.shownParagraphs>>>, // a schema for each language, English required
     "wrong_type",
   );
 
@@ -46,7 +46,7 @@ const described = {
   category_id: w.id,
   name: text(120),
   description: text(4_000),
-  brand: z.optional(w.line(60, 0)),
+  brand: z.optional(w.shownLine(60, 0)),
   pictures,
   parameters: facts,
   ships_from: country,

@@ -1,8 +1,9 @@
 import { bodyMost, titleMost } from "@arcade/contract/content/texts";
 import { directionOf, type Language, languages } from "@arcade/contract/languages";
+import { namesWallet } from "@arcade/contract/wallet-words";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import { Checkbox, Input, Tabs } from "antd";
+import { Alert, Checkbox, Input, Tabs } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { BodyPreview } from "./body-preview.tsx";
 import "./content.css";
@@ -98,6 +99,9 @@ function OneLanguage({ language, texts, isOlder, onChange }: OneLanguageProps): 
           <p id={`${id}form`} className="quiet">
             {say("content_desk.body_hint")}
           </p>
+          {namesWallet(title[language] ?? "") || namesWallet(body[language] ?? "") ? (
+            <Alert type="error" showIcon role="alert" title={say("field.rule_wallet_address")} />
+          ) : null}
         </div>
         {isOlder ? (
           <Checkbox

@@ -1,0 +1,125 @@
+import { plainDigits } from "./digits.ts";
+
+/**
+ * Whether a text names a wallet's address of any network: TRON, EVM chains, Bitcoin, Solana, TON and the like. Words that the mall or a store
+ * shows to people must not: an address is how they are made to pay somebody else. By shape alone, because a form needs no hash functions for it.
+ * Invisible letters, full-width letters, look-alikes and spaces inside an address do not hide it. One walk over the letters, no regular
+ * expression that repeats, so 60,000 letters take a few milliseconds.
+ */
+export function namesWallet(text: string): boolean {
+  return runsOf(folded(withoutMarkup(text))).some((run) => run.some(isAddress) || run.some((_, start) => isSpelledOut(run, start)));
+}
+
+/** Goods are described in HTML: what stands between the letters there is not seen. "<" alone is text. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, x: string, number: string) => letterOf(Number.parseInt(number, x === "" ? 10 : 16)))
+    .replace(/&[a-z]{2,10};|<\/?[a-z][^<>]{0,300}>/gi, "");
+}
+
+const letterOf = (code: number): string => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : "");
+
+/** Letters of other scripts that look like the letter below. */
+const alike = "АВСЕНІЈКМОРԚЅТԜХҮаԁеһіјӏорԛсѕԝхуΑΒΕΖΗΙΚΜΝΟΡΤΥΧαινορτυχᎢꓔᎪᏴⲦ×✕";
+const latin = "ABCEHIJKMOPQSTWXYadehijlopqcswxyABEZHIKMNOPTYXaivoptuxTTABTxx";
+const latinOf = new Map(Array.from(alike, (letter, place) => [letter, latin[place] ?? letter]));
+
+/** Compatibility forms and digits of any keyboard as ASCII, look-alikes as what they look like, nothing that is not seen. */
+function folded(text: string): string {
+  const seen = plainDigits(text.normalize("NFKD")).replace(/[\p{Cf}\p{M}\u115f\u1160\u3164\uffa0]/gu, "");
+  return Array.from(seen, (letter) => latinOf.get(letter) ?? letter).join("");
+}
+
+const isPart = (letter: string): boolean => (letter >= "0" && letter <= "9") || (letter >= "A" && letter <= "Z") || (letter >= "a" && letter <= "z");
+
+/** Runs of tokens: spaces and signs stand between the tokens of a run, letters of other scripts between runs. */
+function runsOf(text: string): string[][] {
+  const runs: string[][] = [[]];
+  let token = "";
+  const end = (): void => {
+    if (token !== "") runs.at(-1)?.push(token);
+    token = "";
+  };
+  for (const letter of text) {
+    if (isPart(letter)) token += letter;
+    else {
+      end();
+      if (/^\p{L}$/u.test(letter)) runs.push([]);
+    }
+  }
+  end();
+  return runs;
+}
+
+/** 0, O, I and l look too much alike: Base58 has none of them. */
+const isBase58 = (token: string): boolean => !/[0OIl]/.test(token);
+const isHex = (token: string): boolean => !/[^0-9a-f]/i.test(token);
+
+type Class = "digit" | "capital" | "small";
+const classOf = (letter: string): Class => (letter <= "9" ? "digit" : letter <= "Z" ? "capital" : "small");
+
+/** How often digits, capitals and small letters follow each other in one token. */
+function changesIn(token: string): number {
+  let changes = 0;
+  for (let at = 1; at < token.length; at++) if (classOf(token[at] ?? "") !== classOf(token[at - 1] ?? "")) changes++;
+  return changes;
+}
+
+/** Random letters change their class at every second place; words and model numbers of this length do not come near. */
+const leastLength = 26;
+const leastChanges = 6;
+
+/** In one piece: T and 33 of Base58, 0x and 40 of hex anywhere in it, or any long random mix, as all other networks' are. */
+function isAddress(token: string): boolean {
+  if (token.length < leastLength) return false;
+  if (token.length === 34 && token.startsWith("T") && isBase58(token)) return true;
+  const small = token.toLowerCase().replaceAll("o", "0");
+  for (let at = small.indexOf("0x"); at >= 0; at = small.indexOf("0x", at + 1)) {
+    const digits = small.slice(at + 2, at + 42);
+    if (digits.length === 40 && isHex(digits)) return true;
+  }
+  return /\d/.test(token) && /[A-Za-z]/.test(token) && changesIn(token) >= leastChanges;
+}
+
+/** How an address begins that is written in pieces, what it is made of, and how long it is as a whole. */
+const spelled: readonly { starts: RegExp; of: (token: string) => boolean; least: number; most: number; irregular: number }[] = [
+  { starts: /^T/, of: isBase58, least: 34, most: 34, irregular: 4 },
+  { starts: /^[13]/, of: isBase58, least: 26, most: 35, irregular: leastChanges },
+  { starts: /^(?:bc|tb|ltc|addr)1/, of: (token) => token === token.toLowerCase(), least: 42, most: 108, irregular: leastChanges },
+];
+
+/** In pieces with spaces or signs between them, from the token at `start` to the end of a later one. */
+function isSpelledOut(run: readonly string[], start: number): boolean {
+  const first = run[start] ?? "";
+  return isSpelledHex(run, start) || spelled.some((shape) => shape.starts.test(first) && isSpelledAs(run, start, shape));
+}
+
+function isSpelledAs(run: readonly string[], start: number, { of, least, most, irregular }: (typeof spelled)[number]): boolean {
+  let length = 0;
+  let strange = 0;
+  for (let at = start; at < run.length && length < most; at++) {
+    const token = run[at] ?? "";
+    if (!of(token)) return false;
+    length += token.length;
+    strange += strangenessOf(token);
+    if (length >= least && length <= most && strange >= irregular) return true;
+  }
+  return false;
+}
+
+/** What words do not have: a single letter, or a change of class that is not the capital at a beginning. */
+function strangenessOf(token: string): number {
+  if (token.length === 1) return token > "9" ? 1 : 0;
+  return changesIn(token) - (/^[A-Z][a-z]/.test(token) ? 1 : 0);
+}
+
+/** 0x, then 40 of hex in any pieces, not all of them digits: those may be a table of sizes. */
+function isSpelledHex(run: readonly string[], start: number): boolean {
+  let digits = "";
+  for (let at = start; at < run.length && digits.length < 42; at++) {
+    digits += (run[at] ?? "").toLowerCase().replaceAll("o", "0");
+    if (!"0x".startsWith(digits.slice(0, 2)) || !isHex(digits.slice(2))) return false;
+    if (digits.length === 42) return /[a-f]/.test(digits.slice(2));
+  }
+  return false;
+}
