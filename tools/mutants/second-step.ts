@@ -34,4 +34,25 @@ export const secondStepMutants: readonly Mutant[] = [
     replace: "const subject = known ? String(member_id) : String(member_id);",
     tests,
   },
+  {
+    guard: "log-ins sent at the same moment share the tries of an hour",
+    file: `${account}/log-in.ts`,
+    find: "tries > settings.log_in_failures_an_hour",
+    replace: "failures >= settings.log_in_failures_an_hour",
+    tests: "apps/server/test/door.test.ts",
+  },
+  {
+    guard: "sign-ins to the back office sent at the same moment share the tries of an hour",
+    file: "apps/server/src/features/operators/sign-in.ts",
+    find: "tries > settings.log_in_failures_an_hour",
+    replace: "tries > settings.log_in_failures_an_hour + 1_000",
+    tests: "apps/server/test/door.test.ts",
+  },
+  {
+    guard: "known networks are served before strangers who came first",
+    file: `${account}/log-in.ts`,
+    find: 'known ? "member" : "stranger"',
+    replace: '"stranger"',
+    tests: "apps/server/test/door.test.ts",
+  },
 ];

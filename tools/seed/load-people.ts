@@ -24,7 +24,7 @@ const cameByBuyer = 3;
 
 /** Everybody of the demo. They share one password, hashed once. */
 export async function loadPeople(turn: Turn, demoPassword: string): Promise<People> {
-  const password = { hash: await hashPassword(demoPassword) };
+  const password = { hash: await hashPassword(demoPassword, "member") };
   const avatars = avatarPictures();
   let opened = 0;
   const open = (person: { nickname: string; email: string; language: Language; invitedBy?: bigint }) => {
@@ -46,7 +46,7 @@ export async function loadPeople(turn: Turn, demoPassword: string): Promise<Peop
 
 /** The demo's operators: both administrators, so that one person can try what takes two. Also where the demo is older than they are. */
 export async function loadOperators(turn: Turn, demoPassword: string): Promise<void> {
-  const password_hash = await hashPassword(demoPassword);
+  const password_hash = await hashPassword(demoPassword, "member");
   for (const name of demoOperators) await openDemoOperator(turn, { name, email: `${name}@example.com`, role: "administrator", password_hash });
 }
 

@@ -44,7 +44,7 @@ export async function seedDemo(open: OpenMall, demoPassword: string): Promise<bo
       return { ...open.mall.turn(tx, at, defaultLanguage, settings, []), newId: () => newIdAt(new Date(at.getTime() - 60_000 + (ids += 1))) };
     };
     const plan = planPurchases(catalogue);
-    const password = { hash: await hashPassword(demoPassword) };
+    const password = { hash: await hashPassword(demoPassword, "member") };
     const first = turnAt(firstDay);
     await loadPages(first);
     await loadDesk(first);

@@ -30,6 +30,8 @@ export const refusals = {
   unknown_path: { code: 0, status: 404, parameters: [] },
   too_large: { code: 0, status: 413, parameters: [] },
   too_often: { code: 0, status: 429, parameters: ["seconds"] },
+  /** Too many wait for the same slow work. */
+  busy: { code: 0, status: 503, parameters: ["seconds"] },
   internal: { code: 0, status: 500, parameters: [] },
   unavailable: { code: 0, status: 503, parameters: [] },
   key_missing: { code: 0, status: 400, parameters: [] },
@@ -82,6 +84,7 @@ export const alwaysPossible = [
   "unknown_path",
   "too_large",
   "too_often",
+  "busy",
   "internal",
   "unavailable",
   "key_missing",

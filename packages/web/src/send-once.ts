@@ -22,5 +22,5 @@ export async function sendOnce<E extends Endpoint>(call: Call, row: E, input: Se
 
 /** Whether the server surely did not do it. After a cut network or a fault nobody knows, and the key stays. */
 function isAnswered({ refusal }: CallFailure): boolean {
-  return refusal !== null && !["internal", "unavailable", "too_often", "log_in"].includes(refusal.error);
+  return refusal !== null && !["internal", "unavailable", "too_often", "busy", "log_in"].includes(refusal.error);
 }

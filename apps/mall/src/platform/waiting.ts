@@ -82,7 +82,7 @@ export async function sendWaiting<E extends Endpoint>(row: E, input: Sent<E>, { 
     return "done";
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;
-    if (reason.kind !== "refused" || ["too_often", "internal", "unavailable"].includes(reason.refusal?.error ?? "")) return "later";
+    if (reason.kind !== "refused" || ["too_often", "busy", "internal", "unavailable"].includes(reason.refusal?.error ?? "")) return "later";
     announceFailure(reason);
     return "done";
   }

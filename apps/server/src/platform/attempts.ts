@@ -11,6 +11,15 @@ export async function countAttempt(tx: Database, scope: string, subject: string,
   return row?.count ?? 1;
 }
 
+/** Takes one attempt back that turned out to be none: it was right, or it was refused before anything was compared. */
+export async function returnAttempt(tx: Database, scope: string, subject: string, windowMs: number, now: Date): Promise<void> {
+  await rows(tx, "UPDATE attempt SET count = count - 1 WHERE scope = $1 AND subject = $2 AND window_start = $3 AND count > 0", [
+    scope,
+    subject,
+    windowStart(windowMs, now),
+  ]);
+}
+
 export async function attemptsSoFar(tx: Database, scope: string, subject: string, windowMs: number, now: Date): Promise<number> {
   const [row] = await rows<{ count: number }>(tx, "SELECT count FROM attempt WHERE scope = $1 AND subject = $2 AND window_start = $3", [
     scope,

@@ -109,7 +109,7 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
   const language = languageOf(request.headers["lang"]);
   refused(refusal);
   if (watched.has(refusal)) request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
-  if (refusal === "too_often") reply.header("retry-after", String(parameters["seconds"]));
+  if (refusal === "too_often" || refusal === "busy") reply.header("retry-after", String(parameters["seconds"]));
   return reply
     .code(row.status ?? 200)
     .header("content-type", "application/json; charset=utf-8")

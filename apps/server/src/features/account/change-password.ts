@@ -17,14 +17,14 @@ export async function checkOwnPassword(turn: Turn, member_id: bigint, password: 
   const tries = await countAttempt(tx, "own_password", String(member_id), hourMs, now);
   if (tries > settings.log_in_failures_an_hour) refuse("too_often", { seconds: Math.ceil((hourMs - (now.getTime() % hourMs)) / 1_000) });
   const member = await memberById(tx, member_id);
-  if (!(await isPassword(password, member.password_hash))) refuse("password_incorrect");
+  if (!(await isPassword(password, member.password_hash, "member"))) refuse("password_incorrect");
   await forgetAttempts(tx, "own_password", String(member_id));
   return member;
 }
 
 export async function prepareNewPassword(turn: Turn, { old_password, password }: { old_password: string; password: string }, actor: Actor) {
   const member = await checkOwnPassword(turn, actor.member_id, old_password);
-  return { member, password_hash: await hashPassword(password) };
+  return { member, password_hash: await hashPassword(password, "member") };
 }
 
 /** Sets the new password, ends the other sessions, and says so by mail. */

@@ -16,7 +16,7 @@ test("outside the demo there is no one-tap sign-in, even where a demo member is 
 
 test("outside the demo its operators are nobody, even to who knows their password and has their authenticator", async () => {
   const { otpauth_uri } = await world.inTurn(async (turn) =>
-    openDemoOperator(turn, { name: "demo-operator", email: "demo@example.com", role: "administrator", password_hash: await hashPassword(password) }),
+    openDemoOperator(turn, { name: "demo-operator", email: "demo@example.com", role: "administrator", password_hash: await hashPassword(password, "member") }),
   );
   expect(await world.call(operators.demoSignIn, { name: "demo-operator" })).toMatchObject({ ok: false, error: "not_found" });
   const code = URI.parse(otpauth_uri).generate({ timestamp: world.clock.now().getTime() });

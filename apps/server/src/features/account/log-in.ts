@@ -1,10 +1,10 @@
 import type { account, demoRoles } from "@arcade/contract/account/api";
 import type { Received } from "@arcade/contract/endpoint";
-import { attemptsSoFar, countAttempt, forgetAttempts } from "../../platform/attempts.ts";
+import { attemptsSoFar, countAttempt, forgetAttempts, returnAttempt } from "../../platform/attempts.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
-import { isPassword } from "../../platform/hash-password.ts";
+import { isCrowded, isPassword } from "../../platform/hash-password.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import { openSession } from "./open-session.ts";
 import { foldEmail, foldName } from "./rules.ts";
@@ -24,8 +24,10 @@ interface Checked {
 }
 
 /**
- * Checks who it is, before the transaction (SEC-016, SEC-017). Failures are counted for the account as typed, whether or not there is
- * one, and for the network. After three a captcha is needed. After twenty in an hour, networks that the member never signed in
+ * Checks who it is, before the transaction (SEC-016, SEC-017). Tries are counted for the account as typed, whether or not there is
+ * one, and for the network, before anything is compared: what the count returns decides, so those who try at the same moment share
+ * the tries, and a right one is taken back. After three a captcha is needed, and while many strangers wait for a comparison, for
+ * each network that the account did not sign in from before. Known networks do not wait behind them. After twenty in an hour, networks that the member never signed in
  * from have one try a minute between them; the member at home goes on as before, so nobody can be locked out by
  * somebody else's guessing. (From a new network in such an hour, a password reset by mail makes it known.)
  * Only after the right password does it matter, and show, whether a second step is on.
@@ -40,26 +42,28 @@ export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null,
 
   const failures = await attemptsSoFar(tx, "log_in_failed", subject, hourMs, now);
   const networkFailures = await attemptsSoFar(tx, "log_in_failed_from", network, hourMs, now);
+  const member = await (input.account.includes("@") ? memberByEmail(tx, name) : memberByNickname(tx, name));
+  // Asked for nobody as well, so that it takes as long where there is no account.
+  const known = await isKnownSource(tx, member?.id ?? 0n, source, new Date(now.getTime() - knownMs));
   const captchaFrom = settings.log_in_failures_before_captcha;
-  const captchaNeeded = failures >= captchaFrom || networkFailures >= captchaFrom;
+  const captchaNeeded = failures >= captchaFrom || networkFailures >= captchaFrom || (!known && isCrowded());
   if (captchaNeeded) await spendCaptcha(turn, input.captcha);
 
-  const member = await (input.account.includes("@") ? memberByEmail(tx, name) : memberByNickname(tx, name));
-  if (failures >= settings.log_in_failures_an_hour) {
-    // Asked for nobody as well, so that it takes as long where there is no account.
-    const known = await isKnownSource(tx, member?.id ?? 0n, source, new Date(now.getTime() - knownMs));
-    if (!known) await oneAMinute(turn, "log_in_turn", subject);
-  }
-  if (networkFailures >= settings.log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "log_in_turn_from", network);
-
-  // Counted before the comparison: those who try at the same moment share the tries.
   const tries = await countAttempt(tx, "log_in_failed", subject, hourMs, now);
-  if (tries > captchaFrom && !captchaNeeded) refuse("captcha_required");
-  if (!(await isPassword(input.password, member?.password_hash ?? null)) || member === null) {
-    await countAttempt(tx, "log_in_failed_from", network, hourMs, now);
-    refuse("incorrect_account");
-  }
+  const networkTries = await countAttempt(tx, "log_in_failed_from", network, hourMs, now);
+  if (Math.max(tries, networkTries) > captchaFrom && !captchaNeeded)
+    await spendCaptcha(turn, input.captcha).catch(async (refusal: unknown) => {
+      await returnAttempt(tx, "log_in_failed", subject, hourMs, now);
+      await returnAttempt(tx, "log_in_failed_from", network, hourMs, now);
+      throw refusal;
+    });
+  if (tries > settings.log_in_failures_an_hour && !known) await oneAMinute(turn, "log_in_turn", subject);
+  if (networkTries > settings.log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "log_in_turn_from", network);
+
+  const right = await isPassword(input.password, member?.password_hash ?? null, known ? "member" : "stranger");
+  if (!right || member === null) refuse("incorrect_account");
   await forgetAttempts(tx, "log_in_failed", subject);
+  await returnAttempt(tx, "log_in_failed_from", network, hourMs, now);
   return { member, second: await checkSecondStep(turn, member.id, input, client) };
 }
 

@@ -41,7 +41,7 @@ export async function openMember(turn: Turn, member: OpenedMember): Promise<bigi
       nickname: member.nickname,
       email_folded,
       nickname_folded,
-      password_hash: typeof member.password === "string" ? await hashPassword(member.password) : member.password.hash,
+      password_hash: typeof member.password === "string" ? await hashPassword(member.password, "member") : member.password.hash,
       avatar: member.avatar ?? null,
       language: member.language ?? turn.language,
       invitation: newInvitation(),

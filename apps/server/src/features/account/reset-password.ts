@@ -16,7 +16,7 @@ interface Reset {
 /** Before the transaction. An address without an account has a code as well, which nobody was told: it answers alike. */
 export async function prepareReset(turn: Turn, input: { email: string; code: string; password: string }): Promise<Reset> {
   const code = await checkCode(turn, "reset_password", foldEmail(input.email), input.code);
-  return { code, password_hash: await hashPassword(input.password) };
+  return { code, password_hash: await hashPassword(input.password, "member") };
 }
 
 /** Sets the new password and ends every session. Whoever reads the mail is the member, so this network is known from now on. */

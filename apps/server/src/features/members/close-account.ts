@@ -34,7 +34,7 @@ export async function closingBlockers(turn: Turn, memberId: bigint): Promise<Blo
 /** Before the transaction: hashing takes a while. */
 export async function prepareClosing(turn: Turn, { password }: { password: string }, actor: Actor): Promise<string> {
   await checkOwnPassword(turn, actor.member_id, password);
-  return hashPassword(randomUUID());
+  return hashPassword(randomUUID(), "member");
 }
 
 /** Closes an account for good. The member's row is held, so that no payment or withdrawal comes between the look and the end. */

@@ -29,8 +29,8 @@ type Passwords = Received<(typeof operatorsOffice)["changePassword"]>;
 export async function preparePassword(turn: Turn, input: Passwords, { operator_id }: Operator) {
   const { password_hash } = await signingIn(turn.tx, operator_id);
   const rightCode = await takeTotpCode(turn, operator_id, input.code);
-  if (!(await isPassword(input.old_password, password_hash)) || !rightCode) refuse("sign_in_incorrect");
-  return { old_hash: password_hash, new_hash: await hashPassword(input.password) };
+  if (!(await isPassword(input.old_password, password_hash, "operator")) || !rightCode) refuse("sign_in_incorrect");
+  return { old_hash: password_hash, new_hash: await hashPassword(input.password, "operator") };
 }
 
 export async function changeOwnPassword(turn: OperatorTurn, operator: Operator, { old_hash, new_hash }: { old_hash: string | null; new_hash: string }) {

@@ -26,9 +26,10 @@ export async function beginEnrolment(turn: Turn, key: string) {
   return { name, email, role, until: enrol_until, ...totpTexts(secret, turn.mall.configuration.mallName, name) };
 }
 
-/** The password's hash, before the transaction: it takes long. */
-export function prepareEnrolment(_turn: Turn, { password }: Input): Promise<string> {
-  return hashPassword(password);
+/** The password's hash, before the transaction: it takes long, so only who holds a link has it made. */
+export async function prepareEnrolment(turn: Turn, { key, password }: Input): Promise<string> {
+  if ((await enrolling(turn.tx, operatorTokenHash(key), turn.now)) === null) refuse("not_found");
+  return hashPassword(password, "operator");
 }
 
 export async function enrol(turn: Turn, input: Input, client: Client, password_hash: string): Promise<Session> {

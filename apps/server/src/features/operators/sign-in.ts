@@ -1,6 +1,6 @@
 import type { operators } from "@arcade/contract/operators/api";
 import { type Answered, type Received } from "@arcade/contract/endpoint";
-import { attemptsSoFar, countAttempt, forgetAttempts } from "../../platform/attempts.ts";
+import { countAttempt, forgetAttempts, returnAttempt } from "../../platform/attempts.ts";
 import { networkOf } from "../../platform/client.ts";
 import { isPassword } from "../../platform/hash-password.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
@@ -22,8 +22,8 @@ const knownMs = 90 * 24 * hourMs;
 
 /**
  * Checks who it is, before the transaction (SEC-030). Password and code are both looked at whatever the other says, and one refusal
- * answers for all: unknown, disabled, not enrolled, wrong password, wrong or spent code. Failures are counted for the account as typed and
- * for the network; after twenty in an hour there is one try a minute, apart for networks that this operator signed in from, so that guessing
+ * answers for all: unknown, disabled, not enrolled, wrong password, wrong or spent code. Tries are counted for the account as typed and
+ * for the network before anything is compared, and what the count returns decides; a right one is taken back. After twenty in an hour there is one try a minute, apart for networks that this operator signed in from, so that guessing
  * from elsewhere shuts nobody out. No captcha: a code of 30 seconds is the better guard.
  */
 export async function checkSignIn(turn: Turn, input: Input, _actor: unknown, client: Client): Promise<SigningIn> {
@@ -33,27 +33,21 @@ export async function checkSignIn(turn: Turn, input: Input, _actor: unknown, cli
   const source = sourceHash(turn, client);
   const network = keyedHash(turn.mall, "operator_log_in", "from", networkOf(client.address)).toString("hex");
 
-  const failures = await attemptsSoFar(tx, "operator_failed", subject, hourMs, now);
-  const networkFailures = await attemptsSoFar(tx, "operator_failed_from", network, hourMs, now);
   const operator = await operatorByAccount(tx, account);
-  if (failures >= settings.operator_log_in_failures_an_hour) {
-    const known = await isKnownOperatorSource(tx, operator?.id ?? 0n, source, new Date(now.getTime() - knownMs));
-    await oneAMinute(turn, "operator_turn", known ? `${subject} ${network}` : subject);
-  }
-  if (networkFailures >= settings.operator_log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "operator_turn_from", network);
+  const known = await isKnownOperatorSource(tx, operator?.id ?? 0n, source, new Date(now.getTime() - knownMs));
+  const tries = await countAttempt(tx, "operator_failed", subject, hourMs, now);
+  const networkTries = await countAttempt(tx, "operator_failed_from", network, hourMs, now);
+  if (tries > settings.operator_log_in_failures_an_hour) await oneAMinute(turn, "operator_turn", known ? `${subject} ${network}` : subject);
+  if (networkTries > settings.operator_log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "operator_turn_from", network);
 
-  // Counted before the comparison: those who try at the same moment share the tries.
-  await countAttempt(tx, "operator_failed", subject, hourMs, now);
-  const rightPassword = await isPassword(input.password, operator?.password_hash ?? null);
+  const rightPassword = await isPassword(input.password, operator?.password_hash ?? null, known ? "operator" : "new operator");
   const step = operator?.totp_secret
     ? totpStep(openTotpSecret(turn.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret), input.code, now)
     : null;
   // A code's step is taken only together with the right password, or else a stranger could spend it.
-  if (operator === null || !rightPassword || step === null || !(await takeTotpStep(tx, operator.id, step))) {
-    await countAttempt(tx, "operator_failed_from", network, hourMs, now);
-    refuse("sign_in_incorrect");
-  }
+  if (operator === null || !rightPassword || step === null || !(await takeTotpStep(tx, operator.id, step))) refuse("sign_in_incorrect");
   await forgetAttempts(tx, "operator_failed", subject);
+  await returnAttempt(tx, "operator_failed_from", network, hourMs, now);
   return operator;
 }
 
