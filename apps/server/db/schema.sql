@@ -347,7 +347,7 @@ CREATE TABLE attempt (
   window_start timestamp with time zone NOT NULL,
   count integer NOT NULL,
   CONSTRAINT attempt_pkey PRIMARY KEY (scope, subject, window_start),
-  CONSTRAINT attempt_count_check CHECK ((count > 0))
+  CONSTRAINT attempt_count_from_zero CHECK ((count >= 0))
 );
 CREATE INDEX attempt_age ON attempt USING btree (window_start);
 
