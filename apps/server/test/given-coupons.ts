@@ -22,7 +22,7 @@ type Wanted = Partial<Omit<CouponWanted, "threshold" | "amount" | "most">> & {
 
 const micro = (text: string | undefined) => (text === undefined ? undefined : (readMoney(text) ?? undefined));
 
-/** A running coupon of a store, or of the mall with its budget set aside: 10.00 off from 50.00, for ten days, unless asked otherwise. */
+/** A running coupon of a store, or of the demo's mall with its budget set aside: 10.00 off from 50.00, for ten days, unless asked otherwise. */
 export async function givenCoupon(world: World, store: GivenStore | null, wanted: Wanted = {}): Promise<IdText> {
   const now = world.clock.now();
   const kind = wanted.kind ?? "full_reduction";
@@ -41,7 +41,7 @@ export async function givenCoupon(world: World, store: GivenStore | null, wanted
     most: kind === "full_discount" ? micro(most ?? "20.00") : undefined,
   };
   const id = await world.inTurn(async (turn) => {
-    const made = writeCoupon(turn, coupon, { store_id: store?.store_id ?? null, name: { en: name }, claimable });
+    const made = writeCoupon(turn, coupon, { store_id: store?.store_id ?? null, name: { en: name }, claimable, demo: store === null });
     if (store === null)
       await setAside(turn, { coupon_id: made, total: coupon.total, most: termsOf(coupon).most, claim_until: coupon.claim_until, proposal: null });
     return made;

@@ -3,12 +3,33 @@ import { describe, expect, test } from "vitest";
 import { rows } from "../src/platform/database.ts";
 import { type GivenOperator, givenOperator } from "./given.ts";
 import type { TwoPeopleCase } from "./two-people/case.ts";
+import { couponStart } from "./two-people/coupons.ts";
+import { ledgerCorrection } from "./two-people/ledger.ts";
+import { accountUnfreeze, walletFreeze, walletUnfreeze } from "./two-people/members.ts";
+import { networkChange } from "./two-people/networks.ts";
+import { operatorAdd, operatorRenew, operatorRole } from "./two-people/operators.ts";
+import { closureChange, settingChange } from "./two-people/settings.ts";
+import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
 
-/** Each kind has its case; a kind without one does not compile once all are written. */
-const cases: Partial<Record<ProposalKind, TwoPeopleCase>> = {};
+/** A kind of proposal without its case does not compile. */
+const cases: Record<ProposalKind, TwoPeopleCase> = {
+  ledger_correction: ledgerCorrection,
+  setting_change: settingChange,
+  wallet_freeze: walletFreeze,
+  wallet_unfreeze: walletUnfreeze,
+  account_unfreeze: accountUnfreeze,
+  network_change: networkChange,
+  operator_add: operatorAdd,
+  operator_renew: operatorRenew,
+  operator_role: operatorRole,
+  closure_change: closureChange,
+  bond_hold: bondHold,
+  store_wind_down: storeWindDown,
+  coupon_start: couponStart,
+};
 
 /** An account that `maker` let in alone: the same person behind another name. */
 async function puppetOf(maker: GivenOperator, role: TwoPeopleCase["role"]): Promise<GivenOperator> {

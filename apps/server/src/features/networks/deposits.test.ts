@@ -1,9 +1,10 @@
 import type { Network } from "@arcade/contract/networks/networks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenMember } from "../../../test/given.ts";
+import { givenMallAddress } from "../../../test/given-proposal.ts";
 import { useWorld } from "../../../test/world.ts";
 import type { ChainAnswer } from "../../platform/chain/facts.ts";
-import { row, rows } from "../../platform/database.ts";
+import { rows } from "../../platform/database.ts";
 import { creditDeposit, creditedLogs, keepTransfers } from "./index.ts";
 
 // A transaction credits once, whoever names it and however it is credited (PROOF I10, REL-013).
@@ -173,19 +174,7 @@ describe("what the chain said is kept", () => {
     const [one] = answer.transfers;
     if (one === undefined) throw new Error("it has one");
     const strangers = Array.from({ length: 3_000 }, (_, log_index) => ({ ...one, log_index, recipient: "TJVAA3FLW35Kj4i6xyr9DnPCjP4mj4tgRT" }));
-    const operator = await row<{ id: bigint }>(
-      world.owner,
-      `INSERT INTO operator (id, name, name_folded, email, role, created_at) VALUES (1, 'one', 'one', 'one@example.com', 'finance', now()) RETURNING id`,
-      [],
-    );
-    await rows(
-      world.owner,
-      `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at) VALUES (1, 'network_change', '{}', 'add', 'for a test', $1, now(), now())`,
-      [operator?.id],
-    );
-    await rows(world.owner, "INSERT INTO mall_address (id, network, address, purpose, proposal_id, created_at) VALUES (1, 'TRC20', $1, 'shared', 1, now())", [
-      ours,
-    ]);
+    await givenMallAddress(world, "TRC20", ours);
     await keep(hash, { ...answer, transfers: [...strangers, { ...one, log_index: 3_000 }] });
     expect((await kept(hash)).map(({ log_index }) => log_index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 3_000]);
   });

@@ -3,7 +3,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { decideProposal } from "./decide-proposal.ts";
 import { mailLink, newLink, refuseUnreachable } from "./enrol-link.ts";
-import { insertOperator } from "./operator.sql.ts";
+import { insertOperator, type LetIn } from "./operator.sql.ts";
 import { propose, refuseAlone } from "./propose.ts";
 import { foldOperatorName } from "./rules.ts";
 import { isOperatorThere } from "./views.ts";
@@ -15,12 +15,12 @@ interface NewOperator {
 }
 
 /** Adds an operator who comes in by a link, valid once and for 24 hours. `two` null: whoever runs the server (`npm run operator`). Refuses `operator_exists`. */
-export async function addOperator(turn: Turn, wanted: NewOperator, two: { added_by: bigint; agreed_by: bigint } | null) {
+export async function addOperator(turn: Turn, wanted: NewOperator, two: LetIn | null) {
   const { name, email, role } = wanted;
   const id = turn.newId();
   const { enrol_hash, link, until } = newLink(turn);
   const operator = { id, name, name_folded: foldOperatorName(name), email: email.toLowerCase(), role, enrol_hash, enrol_until: until };
-  const language = await insertOperator(turn.tx, { ...operator, added_by: two?.added_by ?? null, agreed_by: two?.agreed_by ?? null }, turn.now);
+  const language = await insertOperator(turn.tx, { ...operator, two }, turn.now);
   if (language === null) refuse("operator_exists");
   return { id, name, email, language, link, until };
 }
@@ -41,7 +41,7 @@ export async function decideAdd(turn: OperatorTurn, operator: Operator, decision
   refuseUnreachable(turn);
   // As `proposeAdd` wrote it.
   const wanted = payload as unknown as NewOperator;
-  const added = await addOperator(turn, wanted, { added_by: made_by, agreed_by: operator.operator_id });
+  const added = await addOperator(turn, wanted, { made_by, agreed_by: operator.operator_id, proposal_id: decision.proposal_id });
   await mailLink(turn, added);
   turn.record({ subject: { kind: "operator", id: added.id }, reason_code: "joined", note: decision.note, after: wanted });
   return {};

@@ -46,7 +46,7 @@ export async function decideRole(turn: OperatorTurn, operator: Operator, decisio
   if (BigInt(operator_id) === operator.operator_id) refuse("own_matter");
   if (decision.approve) {
     // Somebody whose role was changed in the meantime is not who was proposed.
-    if (!(await updateRole(turn.tx, BigInt(operator_id), from, role))) refuse("not_found");
+    if (!(await updateRole(turn.tx, { operator_id: BigInt(operator_id), from, role, proposal_id: decision.proposal_id }))) refuse("not_found");
     turn.record({ subject: { kind: "operator", id: operator_id }, reason_code: "role", note: decision.note, before: { role: from }, after: { role } });
   }
   return {};

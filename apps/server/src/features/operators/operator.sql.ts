@@ -11,18 +11,26 @@ interface NewOperatorRow {
   role: string;
   enrol_hash: Buffer;
   enrol_until: Date;
-  added_by: bigint | null;
-  agreed_by: bigint | null;
+  /** Null: whoever runs the server made the link. */
+  two: LetIn | null;
+}
+
+/** Who proposed a link, who agreed to it, and by which proposal. */
+export interface LetIn {
+  made_by: bigint;
+  agreed_by: bigint;
+  proposal_id: bigint;
 }
 
 /** Writes in the language of whoever proposed them, until they choose their own; returns it. Null when the name or the email belongs to somebody already. */
 export async function insertOperator(tx: Database, operator: NewOperatorRow, now: Date): Promise<Language | null> {
-  const { id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by } = operator;
+  const { id, name, name_folded, email, role, enrol_hash, enrol_until, two } = operator;
   const inserted = await row<{ language: Language }>(
     tx,
-    `INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, created_at, language)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce((SELECT language FROM operator WHERE id = $8), 'en')) ON CONFLICT DO NOTHING RETURNING language`,
-    [id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, now],
+    `INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, link_proposal_id, link_kind, link_by_server,
+       created_at, language)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $10::bigint IS NOT NULL THEN 'operator_add' END, $10 IS NULL, $11, coalesce((SELECT language FROM operator WHERE id = $8), 'en')) ON CONFLICT DO NOTHING RETURNING language`,
+    [id, name, name_folded, email, role, enrol_hash, enrol_until, two?.made_by ?? null, two?.agreed_by ?? null, two?.proposal_id ?? null, now],
   );
   return inserted?.language ?? null;
 }
@@ -74,15 +82,16 @@ export async function finishEnrolment(
 export function restartEnrolment(
   tx: Database,
   operator_id: bigint,
-  { enrol_hash, enrol_until, two }: { enrol_hash: Buffer; enrol_until: Date; two: { made_by: bigint; decided_by: bigint } | null },
+  { enrol_hash, enrol_until, two }: { enrol_hash: Buffer; enrol_until: Date; two: LetIn | null },
 ): Promise<{ name: string; email: string; language: Language } | null> {
   return row(
     tx,
     `UPDATE operator SET password_hash = NULL, totp_secret = NULL, disabled_at = NULL, enrol_hash = $2, enrol_until = $3,
+       link_proposal_id = $6, link_kind = CASE WHEN $6::bigint IS NOT NULL THEN 'operator_renew' END, link_by_server = $6 IS NULL,
        added_by = CASE WHEN $5::bigint IS NOT NULL THEN added_by END,
        agreed_by = CASE WHEN $5::bigint IS NOT NULL AND added_by IS NOT NULL THEN coalesce(agreed_by, CASE added_by WHEN $5 THEN $4 ELSE $5 END) END
      WHERE id = $1 AND NOT demo RETURNING name, email, language`,
-    [operator_id, enrol_hash, enrol_until, two?.made_by ?? null, two?.decided_by ?? null],
+    [operator_id, enrol_hash, enrol_until, two?.made_by ?? null, two?.agreed_by ?? null, two?.proposal_id ?? null],
   );
 }
 
@@ -94,8 +103,15 @@ export async function disableOperatorRow(tx: Database, operator_id: bigint, now:
   return disabled === 1;
 }
 
-export async function updateRole(tx: Database, operator_id: bigint, from: string, role: string): Promise<boolean> {
-  return (await change(tx, "UPDATE operator SET role = $3 WHERE id = $1 AND role = $2 AND disabled_at IS NULL", [operator_id, from, role])) === 1;
+export async function updateRole(tx: Database, wanted: { operator_id: bigint; from: string; role: string; proposal_id: bigint }): Promise<boolean> {
+  const { operator_id, from, role, proposal_id } = wanted;
+  const updated = await change(tx, "UPDATE operator SET role = $3, role_proposal_id = $4 WHERE id = $1 AND role = $2 AND disabled_at IS NULL", [
+    operator_id,
+    from,
+    role,
+    proposal_id,
+  ]);
+  return updated === 1;
 }
 
 /** False when the password is no longer the one that was checked. */

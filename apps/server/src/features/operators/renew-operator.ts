@@ -2,7 +2,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { decideProposal } from "./decide-proposal.ts";
 import { mailLink, newLink, refuseUnreachable } from "./enrol-link.ts";
-import { restartEnrolment } from "./operator.sql.ts";
+import { type LetIn, restartEnrolment } from "./operator.sql.ts";
 import { propose, refuseAlone } from "./propose.ts";
 import { foldOperatorName } from "./rules.ts";
 import { deleteOperatorSessions, deletePasskeys } from "./session.sql.ts";
@@ -28,7 +28,7 @@ export async function decideRenew(turn: OperatorTurn, operator: Operator, decisi
   if (operator_id === operator.operator_id) refuse("own_matter");
   if (!decision.approve) return {};
   refuseUnreachable(turn);
-  const { sessions_ended, ...renewed } = await renew(turn, operator_id, { made_by, decided_by: operator.operator_id });
+  const { sessions_ended, ...renewed } = await renew(turn, operator_id, { made_by, agreed_by: operator.operator_id, proposal_id: decision.proposal_id });
   await mailLink(turn, renewed);
   turn.record({ subject: { kind: "operator", id: operator_id }, reason_code: "new_link", note: decision.note, after: { sessions_ended } });
   return {};
@@ -42,7 +42,7 @@ export async function renewOperator(turn: Turn, name: string): Promise<{ name: s
 }
 
 /** What opened the back office before opens it no more. */
-async function renew(turn: Turn, operator_id: bigint, two: { made_by: bigint; decided_by: bigint } | null) {
+async function renew(turn: Turn, operator_id: bigint, two: LetIn | null) {
   const { enrol_hash, link, until } = newLink(turn);
   const renewed = await restartEnrolment(turn.tx, operator_id, { enrol_hash, enrol_until: until, two });
   if (renewed === null) refuse("not_found");

@@ -50,7 +50,7 @@ export async function closeProposal(
 ): Promise<boolean> {
   const closed = await change(
     tx,
-    `UPDATE proposal SET state = $3, decided_by = $4, decided_at = $7, decision_note = $8
+    `UPDATE proposal SET state = $3, decided_by = $4, decided_on = $6, decided_at = $7, decision_note = $8
      WHERE id = $1 AND kind = $2 AND state = 'open' AND expires_at > $7 AND NOT is_one_person(made_by, $4)
        AND beneficiary_id IS DISTINCT FROM coalesce($5::bigint, 0) AND (made_on IS NULL OR made_on IS DISTINCT FROM $6)`,
     [decision.id, decision.kind, decision.state, decision.operator_id, decision.own_member_id, decision.device_hash, decision.now, decision.note],

@@ -89,6 +89,32 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     expect(await world.call(operatorsOffice.proposal, { proposal_id: "5" }, { token: other.token })).toMatchObject({ error: "not_found" });
   });
 
+  test("the database itself refuses a decision by a puppet, on the maker's device, by whose money it is, and a second one", async () => {
+    const member = await givenMember(world);
+    const maker = await givenOperator(world, "administrator", { device: "one desk" });
+    const [puppet, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
+    const own = await givenOperator(world, "administrator", { own_member_id: member.member_id });
+    await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [puppet.operator_id, maker.operator_id]);
+    const until = new Date(world.clock.now().getTime() + day).toISOString();
+    const wanted = { member_id: String(member.member_id), reason_code: "asked_by_member" as const, message: "As you asked.", until, note };
+    const { proposal_id } = await world.ask(membersOffice.proposeWalletFreeze, wanted, { token: maker.token });
+    const decide = (by: GivenOperator, device: string, state = "approved") =>
+      rows(
+        world.mall.db,
+        "UPDATE proposal SET state = $4, decided_by = $2, decided_on = CASE WHEN $3 = 'same' THEN made_on END, decided_at = now() WHERE id = $1",
+        [BigInt(proposal_id), by.operator_id, device, state],
+      );
+    await expect(decide(puppet, "another")).rejects.toThrow(/proposal_two_people/);
+    await expect(decide(puppet, "another", "refused")).rejects.toThrow(/proposal_two_people/);
+    await expect(decide(other, "same")).rejects.toThrow(/proposal_two_devices/);
+    await expect(decide(own, "another")).rejects.toThrow(/proposal_not_own/);
+    await world.ask(membersOffice.decideWalletFreeze, { proposal_id, approve: false, note }, { token: other.token });
+    await expect(decide(other, "another")).rejects.toThrow(/proposal_decided_once/);
+    const approvedFromTheStart = `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at, state, decided_by, decided_at)
+      SELECT 7, kind, payload, reason_code, note, made_by, made_at, expires_at, 'approved', decided_by, now() FROM proposal WHERE id = $1`;
+    await expect(rows(world.mall.db, approvedFromTheStart, [BigInt(proposal_id)])).rejects.toThrow(/proposal_begins_open/);
+  });
+
   test("of two who decide at the same moment one does, and what is decided, withdrawn or run out stays so", async () => {
     const maker = await givenOperator(world, "administrator");
     const others = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];

@@ -10,19 +10,20 @@ interface Closing {
   note: string;
   /** When it reopens by itself; absent: when people decide so. */
   until?: Date | null;
-  closed_by?: bigint | null;
-  approved_by?: bigint | null;
+  /** The two people and their proposal; null where the clock or the ledger's check closes. */
+  two?: { closed_by: bigint; approved_by: bigint; proposal_id: bigint } | null;
 }
 
 /**
  * Closes a function from now on. One that is closed already for as long stays as it is (false); one that would reopen sooner is closed
  * anew under the new reason.
  */
-export async function closeFunction(turn: Turn, closed: Closable, { reason_code, note, until = null, closed_by = null, approved_by = null }: Closing) {
+export async function closeFunction(turn: Turn, closed: Closable, { reason_code, note, until = null, two = null }: Closing) {
   const standing = await openClosure(turn.tx, closed, turn.now);
   if (standing !== null && (standing.until === null || (until !== null && standing.until >= until))) return false;
-  await reopenClosure(turn.tx, closed, closed_by, turn.now);
-  return insertClosure(turn.tx, { id: turn.newId(), function: closed, reason_code, note, until, closed_by, approved_by }, turn.now);
+  await reopenClosure(turn.tx, closed, two && { operator_id: two.closed_by, proposal_id: two.proposal_id }, turn.now);
+  const people = { closed_by: two?.closed_by ?? null, approved_by: two?.approved_by ?? null, proposal_id: two?.proposal_id ?? null };
+  return insertClosure(turn.tx, { id: turn.newId(), function: closed, reason_code, note, until, ...people }, turn.now);
 }
 
 interface Wanted {
@@ -61,14 +62,13 @@ export async function decideClosure(turn: OperatorTurn, operator: Operator, deci
       const standing = await openClosure(turn.tx, name, turn.now);
       // What the ledger's check closed stays closed until a check has found nothing.
       if (standing?.reason_code === "ledger_check" && !(await ledgerIsClean(turn.tx, standing.from))) refuse("check_not_clean");
-      await reopenClosure(turn.tx, name, operator.operator_id, turn.now);
+      await reopenClosure(turn.tx, name, { operator_id: operator.operator_id, proposal_id: proposal.id }, turn.now);
     } else {
       await closeFunction(turn, name, {
         reason_code: proposal.reason_code as ClosureReason, // from the contract's list, as `proposeClosure` took it
         note: proposal.note,
         until: until === null ? null : new Date(until),
-        closed_by: proposal.made_by,
-        approved_by: operator.operator_id,
+        two: { closed_by: proposal.made_by, approved_by: operator.operator_id, proposal_id: proposal.id },
       });
     }
     turn.record({ subject: { kind: "function", id: name }, reason_code: proposal.reason_code, note: decision.note, after: { action, until } });

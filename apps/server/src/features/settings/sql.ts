@@ -74,24 +74,28 @@ export interface NewClosure {
   until: Date | null;
   closed_by: bigint | null;
   approved_by: bigint | null;
+  proposal_id: bigint | null;
 }
 
 /** False when it is closed already. */
 export async function insertClosure(tx: Database, closure: NewClosure, now: Date): Promise<boolean> {
   const inserted = await change(
     tx,
-    `INSERT INTO closure (id, function, reason_code, note, from_at, until_at, closed_by, approved_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO closure (id, function, reason_code, note, from_at, until_at, closed_by, approved_by, proposal_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (function) WHERE reopened_at IS NULL DO NOTHING`,
-    [closure.id, closure.function, closure.reason_code, closure.note, now, closure.until, closure.closed_by, closure.approved_by],
+    [closure.id, closure.function, closure.reason_code, closure.note, now, closure.until, closure.closed_by, closure.approved_by, closure.proposal_id],
   );
   return inserted === 1;
 }
 
 /** Ends what stands closed. False when nothing does. */
-export async function reopenClosure(tx: Database, closed: Closable, reopened_by: bigint | null, now: Date): Promise<boolean> {
-  return (
-    (await change(tx, "UPDATE closure SET reopened_at = $3, reopened_by = $2 WHERE function = $1 AND reopened_at IS NULL", [closed, reopened_by, now])) === 1
+export async function reopenClosure(tx: Database, closed: Closable, by: { operator_id: bigint; proposal_id: bigint } | null, now: Date): Promise<boolean> {
+  const reopened = await change(
+    tx,
+    "UPDATE closure SET reopened_at = $4, reopened_by = $2, reopen_proposal_id = $3 WHERE function = $1 AND reopened_at IS NULL",
+    [closed, by?.operator_id ?? null, by?.proposal_id ?? null, now],
   );
+  return reopened === 1;
 }
 
 export async function takeRunOutClosure(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {

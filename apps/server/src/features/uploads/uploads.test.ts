@@ -10,6 +10,7 @@ import { describe, expect, test } from "vitest";
 import sharp from "sharp";
 import { badFiles, marks, picture } from "../../../test/bad-files.ts";
 import { givenMember, type GivenMember, givenOperator } from "../../../test/given.ts";
+import { givenRole } from "../../../test/given-proposal.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
 import { inputSchema } from "../../platform/serialise.ts";
@@ -215,9 +216,10 @@ describe("an operator's look", () => {
   test("ends with the role: who may no longer decide sees nothing by the links of before", async () => {
     const [member, finance] = [await givenMember(world), await givenOperator(world, "finance")];
     const { link } = await world.ask(uploadsOffice.look, { upload_id: await givenProof(member), purpose: "queue" }, by(finance));
-    await rows(world.mall.db, "UPDATE operator SET role = 'support' WHERE id = $1", [finance.operator_id]);
+    await givenRole(world, finance.operator_id, "support");
     expect((await open(link)).statusCode).toBe(404);
-    await rows(world.mall.db, "UPDATE operator SET role = 'finance', disabled_at = now() WHERE id = $1", [finance.operator_id]);
+    await givenRole(world, finance.operator_id, "finance");
+    await rows(world.mall.db, "UPDATE operator SET disabled_at = now() WHERE id = $1", [finance.operator_id]);
     expect((await open(link)).statusCode).toBe(404);
   });
 });

@@ -2,11 +2,11 @@ import { wallet } from "@arcade/contract/wallet/api";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { afterEach, describe, expect, test } from "vitest";
 import { givenStarter, signed } from "../../../test/bonding.ts";
-import { givenMember, givenOperator } from "../../../test/given.ts";
+import { givenMember } from "../../../test/given.ts";
+import { givenMallAddress } from "../../../test/given-proposal.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { askWithdrawal, givenWithdrawal, shownTo, walletAddress } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
 import { closeFunction } from "../settings/index.ts";
 
 const world = useWorld();
@@ -94,7 +94,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     expect(await submit(`${changed.slice(0, 20)}${changed[20] === "a" ? "b" : "a"}${changed.slice(21)}`)).toMatchObject({ error: "wallet_address_invalid" });
     expect(await submit(changed.toLowerCase())).toMatchObject({ error: "wallet_address_invalid" });
     const ours = walletAddress();
-    await givenMallAddress(ours);
+    await givenMallAddress(world, "TRC20", ours);
     expect(await submit(ours)).toMatchObject({ error: "wallet_address_ours" });
     // Five wrong passwords would have locked it.
     expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ ok: true });
@@ -160,23 +160,5 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
 });
 
 async function close(reason_code: "maintenance", until: Date): Promise<void> {
-  const operator = await givenOperator(world, "administrator");
-  await world.inTurn((turn) => closeFunction(turn, "withdrawal", { reason_code, note: "for a test", until, closed_by: operator.operator_id }));
-}
-
-async function givenMallAddress(address: string): Promise<void> {
-  const operator = await givenOperator(world, "administrator");
-  await world.inTurn(async (turn) => {
-    const id = turn.newId();
-    await rows(
-      turn.tx,
-      "INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at) VALUES ($1, 'network_change', '{}', 'test', 'test', $2, $3, $3)",
-      [id, operator.operator_id, turn.now],
-    );
-    await rows(turn.tx, "INSERT INTO mall_address (id, network, address, purpose, proposal_id, created_at) VALUES ($1, 'TRC20', $2, 'reserve', $1, $3)", [
-      id,
-      address,
-      turn.now,
-    ]);
-  });
+  await world.inTurn((turn) => closeFunction(turn, "withdrawal", { reason_code, note: "for a test", until }));
 }

@@ -1,0 +1,30 @@
+import { couponsOffice } from "@arcade/contract/coupons/office";
+import { row, rows } from "../../src/platform/database.ts";
+import { givenCoupon } from "../given-coupons.ts";
+import { givenPromotionMoney, givenTwoPeople, mallCoupon } from "../given-promotion.ts";
+import { givenStore } from "../given.ts";
+import { givenOpenProposal } from "../given-proposal.ts";
+import type { TwoPeopleCase } from "./case.ts";
+
+export const couponStart: TwoPeopleCase = {
+  role: "finance",
+  async propose(world, maker) {
+    await givenPromotionMoney(world, await givenTwoPeople(world), "1000.00");
+    const { proposal_id } = await world.ask(couponsOffice.propose, mallCoupon(world), { token: maker.token });
+    return {
+      approve: (by) => world.call(couponsOffice.decide, { proposal_id, approve: true, note: "as proposed" }, { token: by.token }),
+      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM coupon_fund WHERE proposal_id = $1", [BigInt(proposal_id)])) !== null,
+    };
+  },
+  async plantAlone(world) {
+    const coupon_id = await givenCoupon(world, await givenStore(world));
+    const { proposal_id, made_by, other } = await givenOpenProposal(world, "coupon_start");
+    return rows(world.owner, "INSERT INTO coupon_fund (coupon_id, proposal_id, made_by, started_by, started_at) VALUES ($1, $2, $3, $4, now())", [
+      BigInt(coupon_id),
+      proposal_id,
+      made_by,
+      other,
+    ]);
+  },
+  constraint: /coupon_fund_by_two/,
+};

@@ -1,0 +1,92 @@
+import { membersOffice } from "@arcade/contract/members/office";
+import { row, rows } from "../../src/platform/database.ts";
+import { type GivenMember, givenMember, type GivenOperator, givenOperator } from "../given.ts";
+import { givenOpenProposal } from "../given-proposal.ts";
+import type { World } from "../world.ts";
+import type { TwoPeopleCase } from "./case.ts";
+
+const note = "as agreed in the meeting";
+const freezing = (world: World, member: GivenMember) => ({
+  member_id: String(member.member_id),
+  reason_code: "asked_by_member" as const,
+  message: "As you asked.",
+  until: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+  note,
+});
+
+/** Whether a freeze of this kind stands on the member. */
+async function isFrozen(world: World, member: GivenMember, kind: "wallet" | "account"): Promise<boolean> {
+  const standing = "SELECT 1 AS one FROM member_freeze WHERE member_id = $1 AND kind = $2 AND ended_at IS NULL";
+  return (await row(world.owner, standing, [member.member_id, kind])) !== null;
+}
+
+async function proposeFreeze(world: World, maker: GivenOperator, member: GivenMember): Promise<string> {
+  return (await world.ask(membersOffice.proposeWalletFreeze, freezing(world, member), { token: maker.token })).proposal_id;
+}
+
+function decideFreeze(world: World, by: GivenOperator, proposal_id: string) {
+  return world.call(membersOffice.decideWalletFreeze, { proposal_id, approve: true, note }, { token: by.token });
+}
+
+export const walletFreeze: TwoPeopleCase = {
+  role: "reviewer",
+  async propose(world, maker) {
+    const member = await givenMember(world);
+    const proposal_id = await proposeFreeze(world, maker, member);
+    return { approve: (by) => decideFreeze(world, by, proposal_id), isDone: () => isFrozen(world, member, "wallet") };
+  },
+  async plantAlone(world) {
+    const { member_id } = await givenMember(world);
+    const { proposal_id, made_by, other } = await givenOpenProposal(world, "wallet_freeze");
+    return rows(
+      world.owner,
+      `INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id)
+       VALUES ($1, $2, 'wallet', 'asked_by_member', 'alone', 'alone', now(), now() + interval '1 day', $3, $4, $1)`,
+      [proposal_id, member_id, made_by, other],
+    );
+  },
+  constraint: /freeze_by_two/,
+};
+
+export const walletUnfreeze: TwoPeopleCase = {
+  role: "reviewer",
+  async propose(world, maker) {
+    const member = await givenFrozen(world, "wallet");
+    const { proposal_id } = await world.ask(membersOffice.proposeWalletUnfreeze, { member_id: String(member.member_id), note }, { token: maker.token });
+    return {
+      approve: (by) => world.call(membersOffice.decideWalletUnfreeze, { proposal_id, approve: true, note }, { token: by.token }),
+      isDone: async () => !(await isFrozen(world, member, "wallet")),
+    };
+  },
+  plantAlone: (world) => endAlone(world, "wallet"),
+  constraint: /freeze_ended_by_two/,
+};
+
+export const accountUnfreeze: TwoPeopleCase = {
+  role: "reviewer",
+  async propose(world, maker) {
+    const member = await givenFrozen(world, "account");
+    const { proposal_id } = await world.ask(membersOffice.proposeAccountUnfreeze, { member_id: String(member.member_id), note }, { token: maker.token });
+    return {
+      approve: (by) => world.call(membersOffice.decideAccountUnfreeze, { proposal_id, approve: true, note }, { token: by.token }),
+      isDone: async () => !(await isFrozen(world, member, "account")),
+    };
+  },
+  plantAlone: (world) => endAlone(world, "account"),
+  constraint: /freeze_ended_by_two/,
+};
+
+async function givenFrozen(world: World, kind: "wallet" | "account"): Promise<GivenMember> {
+  const member = await givenMember(world);
+  const [one, two] = [await givenOperator(world, "reviewer"), await givenOperator(world, "reviewer")];
+  if (kind === "account") await world.ask(membersOffice.freezeAccount, freezing(world, member), { token: one.token });
+  else await decideFreeze(world, two, await proposeFreeze(world, one, member));
+  return member;
+}
+
+async function endAlone(world: World, kind: "wallet" | "account"): Promise<unknown> {
+  const { member_id } = await givenFrozen(world, kind);
+  const { proposal_id, made_by } = await givenOpenProposal(world, `${kind}_unfreeze`);
+  const ended = "UPDATE member_freeze SET ended_at = from_at, ended_by = $2, end_proposal_id = $3 WHERE member_id = $1";
+  return rows(world.owner, ended, [member_id, made_by, proposal_id]);
+}

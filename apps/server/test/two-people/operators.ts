@@ -1,0 +1,70 @@
+import { operatorsOffice } from "@arcade/contract/operators/office";
+import { randomBytes } from "node:crypto";
+import { row, rows } from "../../src/platform/database.ts";
+import { givenOperator } from "../given.ts";
+import { givenOpenProposal } from "../given-proposal.ts";
+import type { TwoPeopleCase } from "./case.ts";
+
+const note = "as agreed in the meeting";
+let named = 0;
+
+export const operatorAdd: TwoPeopleCase = {
+  role: "administrator",
+  async propose(world, maker) {
+    named += 1;
+    const email = `colleague-${named}@example.com`;
+    const wanted = { name: `Colleague ${named}`, email, role: "finance", note } as const;
+    const { proposal_id } = await world.ask(operatorsOffice.proposeAdd, wanted, { token: maker.token });
+    return {
+      approve: (by) => world.call(operatorsOffice.decideAdd, { proposal_id, approve: true, note }, { token: by.token }),
+      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM operator WHERE email = $1", [email])) !== null,
+    };
+  },
+  async plantAlone(world) {
+    const { proposal_id, made_by, other } = await givenOpenProposal(world, "operator_add");
+    return rows(
+      world.owner,
+      `INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, link_proposal_id, link_kind, created_at)
+       VALUES ($1::bigint + 1, 'Lone', $1::text, $1::text, 'finance', $2, now(), $3, $4, $1, 'operator_add', now())`,
+      [proposal_id, randomBytes(32), made_by, other],
+    );
+  },
+  constraint: /operator_link_by_two/,
+};
+
+export const operatorRenew: TwoPeopleCase = {
+  role: "administrator",
+  async propose(world, maker) {
+    const lost = await givenOperator(world, "finance");
+    const operator_id = String(lost.operator_id);
+    const { proposal_id } = await world.ask(operatorsOffice.proposeRenew, { operator_id, note }, { token: maker.token });
+    const link = "SELECT 1 AS one FROM operator WHERE id = $1 AND enrol_hash IS NOT NULL";
+    return {
+      approve: (by) => world.call(operatorsOffice.decideRenew, { proposal_id, approve: true, note }, { token: by.token }),
+      isDone: async () => (await row(world.owner, link, [lost.operator_id])) !== null,
+    };
+  },
+  async plantAlone(world) {
+    const { operator_id } = await givenOperator(world, "finance");
+    return rows(world.owner, "UPDATE operator SET password_hash = NULL, enrol_hash = $2, enrol_until = now() WHERE id = $1", [operator_id, randomBytes(32)]);
+  },
+  constraint: /operator_link_has_proposal/,
+};
+
+export const operatorRole: TwoPeopleCase = {
+  role: "administrator",
+  async propose(world, maker) {
+    const { operator_id } = await givenOperator(world, "support");
+    const wanted = { operator_id: String(operator_id), role: "finance", reason_code: "duties_changed", note } as const;
+    const { proposal_id } = await world.ask(operatorsOffice.proposeRole, wanted, { token: maker.token });
+    return {
+      approve: (by) => world.call(operatorsOffice.decideRole, { proposal_id, approve: true, note }, { token: by.token }),
+      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM operator WHERE id = $1 AND role = 'finance'", [operator_id])) !== null,
+    };
+  },
+  async plantAlone(world) {
+    const { operator_id } = await givenOperator(world, "support");
+    return rows(world.owner, "UPDATE operator SET role = 'administrator' WHERE id = $1", [operator_id]);
+  },
+  constraint: /operator_role_has_proposal/,
+};

@@ -1,0 +1,8 @@
+import { wallet } from "@arcade/contract/wallet/api";
+import type { GivenMember } from "../given.ts";
+import type { World } from "../world.ts";
+
+/** What a member can spend. */
+export async function walletOf(world: World, member: GivenMember): Promise<string> {
+  return (await world.ask(wallet.mine, {}, { token: member.token })).available;
+}
