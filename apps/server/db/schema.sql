@@ -2199,6 +2199,11 @@ CREATE TABLE operator (
   disabled_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   agreed_by bigint,
+  disabled_until timestamp with time zone,
+  disable_proposal_id bigint,
+  disable_proposal_kind text NOT NULL GENERATED ALWAYS AS ('operator_disable'::text) STORED,
+  disable_proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
+  disabled_by_server boolean NOT NULL DEFAULT false,
   CONSTRAINT operator_pkey PRIMARY KEY (id),
   CONSTRAINT operator_email_key UNIQUE (email),
   CONSTRAINT operator_enrol_hash_key UNIQUE (enrol_hash),
@@ -2206,10 +2211,13 @@ CREATE TABLE operator (
   CONSTRAINT operator_own_member_id_key UNIQUE (own_member_id),
   CONSTRAINT operator_let_in_by_two CHECK (((agreed_by IS NULL) OR ((added_by IS NOT NULL) AND (agreed_by <> added_by)))),
   CONSTRAINT operator_role_check CHECK ((role = ANY (ARRAY['support'::text, 'catalogue'::text, 'finance'::text, 'reviewer'::text, 'administrator'::text]))),
+  CONSTRAINT operator_shut_out_a_day_or_by_two CHECK (((disabled_at IS NULL) OR (disable_proposal_id IS NOT NULL) OR disabled_by_server OR ((disabled_until IS NOT NULL) AND (disabled_until <= (disabled_at + '24:00:00'::interval))))),
   CONSTRAINT operator_added_by_fkey FOREIGN KEY (added_by) REFERENCES operator(id),
   CONSTRAINT operator_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES operator(id),
-  CONSTRAINT operator_own_member_id_fkey FOREIGN KEY (own_member_id) REFERENCES member(id)
+  CONSTRAINT operator_own_member_id_fkey FOREIGN KEY (own_member_id) REFERENCES member(id),
+  CONSTRAINT operator_shut_out_proposal FOREIGN KEY (disable_proposal_id, disable_proposal_kind, disable_proposal_state) REFERENCES proposal(id, kind, state)
 );
+CREATE INDEX operator_shut_out_ends ON operator USING btree (disabled_until) WHERE ((disabled_at IS NOT NULL) AND (disabled_until IS NOT NULL));
 
 CREATE TABLE operator_session (
   id bigint NOT NULL,

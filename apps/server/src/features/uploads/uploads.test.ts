@@ -217,7 +217,7 @@ describe("an operator's look", () => {
     const { link } = await world.ask(uploadsOffice.look, { upload_id: await givenProof(member), purpose: "queue" }, by(finance));
     await rows(world.mall.db, "UPDATE operator SET role = 'support' WHERE id = $1", [finance.operator_id]);
     expect((await open(link)).statusCode).toBe(404);
-    await rows(world.mall.db, "UPDATE operator SET role = 'finance', disabled_at = now() WHERE id = $1", [finance.operator_id]);
+    await rows(world.mall.db, "UPDATE operator SET role = 'finance', disabled_at = now(), disabled_by_server = true WHERE id = $1", [finance.operator_id]);
     expect((await open(link)).statusCode).toBe(404);
   });
 });
