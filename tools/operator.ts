@@ -1,7 +1,7 @@
 import "./before.js";
 import { type Role, roleNames } from "@arcade/contract/access";
 import { refusalSentence } from "@arcade/messages";
-import { addOperator, renewOperator } from "../apps/server/src/features/operators/index.ts";
+import { addOperator, renewOperator, shutOutByServer } from "../apps/server/src/features/operators/index.ts";
 import { openMall } from "../apps/server/src/main.ts";
 import { CannotStart, readConfiguration, readSecrets } from "../apps/server/src/platform/configuration.ts";
 import { migrate } from "../apps/server/src/platform/migrate.ts";
@@ -10,7 +10,8 @@ import type { Turn } from "../apps/server/src/platform/turn.ts";
 import { migrations, openDatabaseServer } from "./launch.ts";
 
 const usage = `npm run operator -- add <name> <email> <role>     role: ${roleNames.join(", ")}
-npm run operator -- renew <name>                  a new link; password, authenticator, passkeys and sessions end`;
+npm run operator -- renew <name>                  a new link; password, authenticator, passkeys and sessions end
+npm run operator -- disable <name>                shuts somebody out; every session ends`;
 
 /**
  * Lets operators in from the server's own command line: the first ones of a mall, and whoever is wanted where nobody else could agree to them in
@@ -30,6 +31,10 @@ async function run([verb, name, email, wantedRole]: string[]): Promise<string> {
   if (verb === "renew" && name !== undefined && email === undefined) {
     const { name: whose, link, until } = await inMall((turn) => renewOperator(turn, name));
     return `${whose} can come in anew, once, until ${until.toISOString()}:\n\n  ${link}\n`;
+  }
+  if (verb === "disable" && name !== undefined && email === undefined) {
+    await inMall((turn) => shutOutByServer(turn, name));
+    return `${name} is shut out.`;
   }
   const role = roleNames.find((known): known is Role => known === wantedRole);
   if (verb !== "add" || name === undefined || email === undefined || role === undefined) throw new CannotStart(usage);

@@ -1188,6 +1188,11 @@ export interface OperatorTable {
   disabled_at: Date | null;
   created_at: Date;
   agreed_by: bigint | null;
+  disabled_until: Date | null;
+  disable_proposal_id: bigint | null;
+  disable_proposal_kind: Generated<string>;
+  disable_proposal_state: Generated<string>;
+  disabled_by_server: Generated<boolean>;
 }
 
 export interface OperatorSessionTable {

@@ -10,6 +10,7 @@ import { networkChange } from "./two-people/networks.ts";
 import { operatorAdd, operatorRenew, operatorRole } from "./two-people/operators.ts";
 import { closureChange, settingChange } from "./two-people/settings.ts";
 import { bondHold, storeWindDown } from "./two-people/stores.ts";
+import { operatorDisable } from "./two-people/disabling.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -29,6 +30,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   bond_hold: bondHold,
   store_wind_down: storeWindDown,
   coupon_start: couponStart,
+  operator_disable: operatorDisable,
 };
 
 /** An account that `maker` let in alone: the same person behind another name. */

@@ -18,6 +18,7 @@ export const actionNames = {
   "/office-api/operators/propose_renew": "audit.action_operators_propose_renew",
   "/office-api/operators/decide_renew": "audit.action_operators_decide_renew",
   "/office-api/operators/disable": "audit.action_operators_disable",
+  "/office-api/operators/decide_disable": "audit.action_operators_decide_disable",
   "/office-api/operators/propose_role": "audit.action_operators_propose_role",
   "/office-api/operators/decide_role": "audit.action_operators_decide_role",
   "/office-api/operators/withdraw_proposal": "audit.action_operators_withdraw_proposal",

@@ -42,6 +42,7 @@ export const jobNames = [
   "forget what has run out",
   "forget what was promoted",
   "let proposals run out",
+  "let back in whom one person shut out",
   "look up recharges",
   "pay funds back",
   "agree to refunds",

@@ -98,7 +98,7 @@ export const operatorsOffice = {
     refusals: ["not_found"],
   }),
   endSession: change("/office-api/operators/end_session", {
-    summary: "Ends a session: one's own, or with the right to manage operators anybody's.",
+    summary: "Ends a session: one's own, or with the right to manage operators anybody's; of one colleague five a day.",
     who: "operator",
     permission: "office.look",
     input: z.strictObject({ session_id: w.id }),
@@ -152,6 +152,8 @@ export const operatorsOffice = {
           email: w.text,
           role,
           state: z.enum(["invited", "link_expired", "active", "disabled"]),
+          /** When a colleague whom one person shut out may come in again; null: not shut out, or shut out for good. */
+          disabled_until: z.nullable(w.timeOut),
           own_account: z.nullable(z.object({ id: w.idText, nickname: w.text })),
           added_by: z.nullable(person),
           /** The second person; null where one alone, or whoever runs the server, let them in. */
@@ -200,12 +202,22 @@ export const operatorsOffice = {
     refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "no_mail_server"],
   }),
   disable: change("/office-api/operators/disable", {
-    summary: "Shuts an operator out: every session ends at once.",
+    summary:
+      "Shuts an operator out: every session ends at once. It ends by itself after 24 hours, unless a second person agrees to the proposal. Of administrators, one who could decide must be left.",
     who: "operator",
     permission: "operators.manage",
     input: z.strictObject({ operator_id: w.id, reason_code: z.enum(roleReasons, "not_a_choice"), note: w.note }),
-    output: z.object({ sessions_ended: w.count }),
-    refusals: ["not_found", "own_matter"],
+    /** `until` null: one person shut them out within the last 30 days, so this is a proposal and nothing more. */
+    output: z.object({ sessions_ended: w.count, until: z.nullable(w.timeOut), proposal_id: w.idText }),
+    refusals: ["not_found", "own_matter", "nobody_decides"],
+  }),
+  decideDisable: change("/office-api/operators/decide_disable", {
+    summary: "Decides whether an operator who was shut out for a day stays out for good; refused, they may come in again at once.",
+    who: "operator",
+    permission: "operators.manage",
+    input: decision,
+    output: w.done,
+    refusals: ["not_found", "own_matter", "second_person", "proposal_closed"],
   }),
   proposeRole: change("/office-api/operators/propose_role", {
     summary: "Proposes another role for an operator; a second person decides.",

@@ -48,6 +48,7 @@ export const jobNames = {
   "forget removed favourites": "health.job_forget_favourites",
   "forget whom one followed": "health.job_forget_follows",
   "let proposals run out": "health.job_expire_proposals",
+  "let back in whom one person shut out": "health.job_end_disabling",
   "publish the audit log's head": "health.job_publish_audit_head",
   "end operators' sessions": "health.job_end_operator_sessions",
   "cancel unpaid orders": "health.job_cancel_unpaid_orders",

@@ -94,8 +94,8 @@ function Disable({ of, onClose }: Part): ReactNode {
       effect={say("office.operator_disable_effect", { count: of.sessions })}
       confirm={say("office.operator_disable")}
       danger
-      onDone={({ sessions_ended }) => {
-        void message.success(say("office.sessions_ended", { count: sessions_ended }));
+      onDone={({ sessions_ended, until }) => {
+        void message.success(until === null ? say("office.proposed") : say("office.sessions_ended", { count: sessions_ended }));
         onClose();
       }}
       onCancel={onClose}

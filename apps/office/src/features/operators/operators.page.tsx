@@ -1,7 +1,8 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import type { Colleague } from "./colleague.ts";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../kit/flat-table.tsx";
@@ -42,6 +43,7 @@ export function Page(): ReactNode {
 
 function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act: { act: Act; of: Colleague }) => void }): ReactNode {
   const say = useSay();
+  const show = useShow();
   const states = {
     invited: say("office.operator_invited"),
     link_expired: say("office.operator_link_expired"),
@@ -70,7 +72,20 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
       ),
     },
     { title: say("office.role"), dataIndex: "role", render: (role: Colleague["role"]) => say(roleNames[role]) },
-    { title: say("office.state"), dataIndex: "state", render: (state: Colleague["state"]) => <StateTag tone={tones[state]}>{states[state]}</StateTag> },
+    {
+      title: say("office.state"),
+      key: "state",
+      render: (_, { state, disabled_until }) => (
+        <>
+          <StateTag tone={tones[state]}>{states[state]}</StateTag>
+          {disabled_until ? (
+            <div className="quiet">
+              <Say id="office.operator_disabled_until" values={{ until: show.time(disabled_until) }} />
+            </div>
+          ) : null}
+        </>
+      ),
+    },
     { title: say("office.own_account"), key: "own", render: (_, { own_account }) => (own_account ? <Name of={own_account.nickname} /> : "–") },
     { title: say("office.last_seen"), dataIndex: "seen", render: (seen: string | null) => (seen ? <Moment at={seen} short /> : "–") },
     { title: say("office.sessions"), dataIndex: "sessions", align: "end" },

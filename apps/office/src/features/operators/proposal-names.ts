@@ -12,6 +12,7 @@ export const proposalKindNames = {
   operator_add: "office.kind_operator_add",
   operator_renew: "office.kind_operator_renew",
   operator_role: "office.kind_operator_role",
+  operator_disable: "office.kind_operator_disable",
   closure_change: "office.kind_closure_change",
   bond_hold: "office.kind_bond_hold",
   store_wind_down: "office.kind_store_wind_down",

@@ -41,6 +41,7 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   operator_add: { row: operatorsOffice.decideAdd, id: "proposal_id" },
   operator_renew: { row: operatorsOffice.decideRenew, id: "proposal_id" },
   operator_role: { row: operatorsOffice.decideRole, id: "proposal_id" },
+  operator_disable: { row: operatorsOffice.decideDisable, id: "proposal_id" },
   closure_change: { row: settingsOffice.decideClosure, id: "proposal_id" },
   bond_hold: { row: bondOffice.decideHold, id: "proposal_id" },
   store_wind_down: { row: storesOffice.decideWindDown, id: "proposal_id" },

@@ -80,7 +80,7 @@ describe("a paper (PROOF SEC-012)", () => {
     await givenRole(world, leaving.operator_id, "support");
     expect((await open(demoted)).statusCode).toBe(404);
     await givenRole(world, leaving.operator_id, "reviewer");
-    await rows(world.owner, "UPDATE operator SET disabled_at = $2 WHERE id = $1", [leaving.operator_id, world.clock.now()]);
+    await rows(world.owner, "UPDATE operator SET disabled_at = $2, disabled_by_server = true WHERE id = $1", [leaving.operator_id, world.clock.now()]);
     expect((await open(disabled)).statusCode).toBe(404);
     await rows(world.owner, "UPDATE operator SET disabled_at = NULL WHERE id = $1", [leaving.operator_id]);
     await rows(world.owner, "DELETE FROM operator_session WHERE operator_id = $1", [leaving.operator_id]);

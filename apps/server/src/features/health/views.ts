@@ -52,6 +52,7 @@ export function mostOverdue(tx: Database, before: Date): Promise<{ job: JobName;
        UNION ALL SELECT 'check the ledger', min(due_at) FROM ledger_check WHERE state = 'waiting' AND due_at <= $1
        UNION ALL SELECT 'end freezes', min(until_at) FROM member_freeze WHERE ended_at IS NULL AND until_at <= $1
        UNION ALL SELECT 'let proposals run out', min(expires_at) FROM proposal WHERE state = 'open' AND expires_at <= $1
+       UNION ALL SELECT 'let back in whom one person shut out', min(disabled_until) FROM operator WHERE disabled_at IS NOT NULL AND disabled_until <= $1
        UNION ALL SELECT 'deliver announcements', min(try_at) FROM outbox WHERE try_at <= $1 AND topic = 'mail'
        UNION ALL SELECT 'deliver announcements', min(send_at) FROM notice WHERE send_at <= $1
        UNION ALL SELECT 'push notices', min(look_at) FROM push WHERE look_at <= $1

@@ -1,27 +1,14 @@
 import type { ReasonCode } from "@arcade/contract/operators/audit";
 import type { Role } from "@arcade/contract/access";
+import { countAttempt } from "../../platform/attempts.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { decideProposal } from "./decide-proposal.ts";
 import { propose } from "./propose.ts";
-import { disableOperatorRow, updateRole } from "./operator.sql.ts";
-import { deleteOperatorSession, deleteOperatorSessions } from "./session.sql.ts";
+import { updateRole } from "./operator.sql.ts";
+import { deleteOperatorSession } from "./session.sql.ts";
+import { lockTogether } from "./shut-out.ts";
 import { operatorById } from "./views.ts";
-
-interface Disabling {
-  operator_id: bigint;
-  reason_code: ReasonCode;
-  note: string;
-}
-
-/** Shuts somebody out; the next call of any session of theirs is refused. */
-export async function disableOperator(turn: OperatorTurn, operator: Operator, { operator_id, reason_code, note }: Disabling) {
-  if (operator_id === operator.operator_id) refuse("own_matter");
-  if (!(await disableOperatorRow(turn.tx, operator_id, turn.now))) refuse("not_found");
-  const sessions_ended = await deleteOperatorSessions(turn.tx, operator_id, null);
-  turn.record({ subject: { kind: "operator", id: operator_id }, reason_code, note, after: { disabled: true, sessions_ended } });
-  return { sessions_ended };
-}
 
 interface RoleChange {
   operator_id: bigint;
@@ -40,6 +27,7 @@ export async function proposeRole(turn: OperatorTurn, operator: Operator, { oper
 }
 
 export async function decideRole(turn: OperatorTurn, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+  await lockTogether(turn, operator);
   const { payload } = await decideProposal(turn, operator, { ...decision, kind: "operator_role" });
   // As `proposeRole` wrote it.
   const { operator_id, from, role } = payload as { operator_id: string; from: Role; role: Role };
@@ -52,10 +40,17 @@ export async function decideRole(turn: OperatorTurn, operator: Operator, decisio
   return {};
 }
 
-/** Ends one session: one's own, or with `all` anybody's. */
+const dayMs = 86_400_000;
+/** Enough for what was stolen, and not enough to keep a colleague out by ending each new session. */
+const endedADay = 5;
+
+/** Ends one session: one's own, or with `all` anybody's; of one colleague a few a day. Refuses `not_found`, `too_often`. */
 export async function endOperatorSession(turn: OperatorTurn, operator: Operator, session_id: bigint, all: boolean) {
-  const owner = await deleteOperatorSession(turn.tx, session_id, all ? null : operator.operator_id);
+  const { tx, now } = turn;
+  const owner = await deleteOperatorSession(tx, session_id, all ? null : operator.operator_id);
   if (owner === null) refuse("not_found");
+  if (owner !== operator.operator_id && (await countAttempt(tx, "operator_session_ended", `${operator.operator_id} ${owner}`, dayMs, now)) > endedADay)
+    refuse("too_often", { seconds: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000) });
   turn.record({ subject: { kind: "operator", id: owner }, after: { session_ended: session_id } });
   return {};
 }

@@ -3,6 +3,7 @@ export { operatorRoutes } from "./routes.ts";
 export { operatorSweeps } from "./jobs.ts";
 export { identifyOperator } from "./identify-operator.ts";
 export { addOperator } from "./add-operator.ts";
+export { shutOutByServer } from "./shut-out.ts";
 export { renewOperator } from "./renew-operator.ts";
 export { openDemoOperator } from "./open-demo-operator.ts";
 export { propose } from "./propose.ts";

@@ -1,6 +1,7 @@
 import type { Sweep } from "../../platform/sweep.ts";
 import { dayOf } from "./rules.ts";
 import { isUnpublished } from "./audit.views.ts";
+import { endDisabling, takeEndedDisabling } from "./operator.sql.ts";
 import { deleteExpiredOperatorRows, hasExpiredOperatorRows } from "./session.sql.ts";
 import { expireProposal, publishHead, takeExpiredProposal } from "./sql.ts";
 
@@ -12,6 +13,11 @@ export const operatorSweeps: readonly Sweep[] = [
     name: "let proposals run out",
     take: (turn, except) => takeExpiredProposal(turn.tx, turn.now, except),
     move: (turn, id) => expireProposal(turn.tx, id),
+  },
+  {
+    name: "let back in whom one person shut out",
+    take: (turn, except) => takeEndedDisabling(turn.tx, turn.now, except),
+    move: (turn, id) => endDisabling(turn.tx, id, turn.now),
   },
   {
     // What the log's end is, told once a day to everybody (PROOF F10).

@@ -46,7 +46,11 @@ describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
       await world.call(operatorsOffice.proposeAdd, wanted("Lone"), { token: first.token }),
       await world.call(operatorsOffice.proposeRenew, renewing, { token: first.token }),
     ];
-    for (const state of ["disabled_at = now()", "disabled_at = NULL, password_hash = NULL", `password_hash = 'none', added_by = ${first.operator_id}`]) {
+    for (const state of [
+      "disabled_at = now(), disabled_by_server = true",
+      "disabled_at = NULL, password_hash = NULL",
+      `password_hash = 'none', added_by = ${first.operator_id}`,
+    ]) {
       await rows(world.owner, `UPDATE operator SET ${state} WHERE id = $1`, [colleague.operator_id]);
       for (const outcome of await both()) expect(outcome).toMatchObject({ error: "nobody_decides" });
     }

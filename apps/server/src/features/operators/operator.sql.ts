@@ -86,7 +86,8 @@ export function restartEnrolment(
 ): Promise<{ name: string; email: string; language: Language } | null> {
   return row(
     tx,
-    `UPDATE operator SET password_hash = NULL, totp_secret = NULL, disabled_at = NULL, enrol_hash = $2, enrol_until = $3,
+    `UPDATE operator SET password_hash = NULL, totp_secret = NULL, disabled_at = NULL, disabled_until = NULL, disable_proposal_id = NULL, disabled_by_server = false,
+       enrol_hash = $2, enrol_until = $3,
        link_proposal_id = $6, link_kind = CASE WHEN $6::bigint IS NOT NULL THEN 'operator_renew' END, link_by_server = $6 IS NULL,
        added_by = CASE WHEN $5::bigint IS NOT NULL THEN added_by END,
        agreed_by = CASE WHEN $5::bigint IS NOT NULL AND added_by IS NOT NULL THEN coalesce(agreed_by, CASE added_by WHEN $5 THEN $4 ELSE $5 END) END
@@ -95,12 +96,59 @@ export function restartEnrolment(
   );
 }
 
-export async function disableOperatorRow(tx: Database, operator_id: bigint, now: Date): Promise<boolean> {
-  const disabled = await change(tx, "UPDATE operator SET disabled_at = $2, enrol_hash = NULL, enrol_until = NULL WHERE id = $1 AND disabled_at IS NULL", [
-    operator_id,
-    now,
-  ]);
+/** For a day at most: the schema refuses more by one person. */
+export async function disableOperatorRow(tx: Database, operator_id: bigint, until: Date, now: Date): Promise<boolean> {
+  const disabled = await change(
+    tx,
+    "UPDATE operator SET disabled_at = $2, disabled_until = $3, disable_proposal_id = NULL, disabled_by_server = false WHERE id = $1 AND disabled_at IS NULL",
+    [operator_id, now, until],
+  );
   return disabled === 1;
+}
+
+/** Two people agreed: shut out for good, whether the day is over or not. False when that is so already. */
+export async function disableForGood(tx: Database, operator_id: bigint, proposal_id: bigint, now: Date): Promise<boolean> {
+  const disabled = await change(
+    tx,
+    `UPDATE operator SET disabled_at = coalesce(disabled_at, $3), disabled_until = NULL, disable_proposal_id = $2, enrol_hash = NULL, enrol_until = NULL
+     WHERE id = $1 AND (disabled_at IS NULL OR disabled_until IS NOT NULL)`,
+    [operator_id, proposal_id, now],
+  );
+  return disabled === 1;
+}
+
+/** As whoever runs the server shuts somebody out. */
+export async function disableByServer(tx: Database, operator_id: bigint, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `UPDATE operator SET disabled_at = coalesce(disabled_at, $2), disabled_until = NULL, disabled_by_server = true, enrol_hash = NULL, enrol_until = NULL
+     WHERE id = $1`,
+    [operator_id, now],
+  );
+}
+
+/** Ends what one person alone did. When it ended stays in the row: the next time is counted from it. */
+export async function endDisabling(tx: Database, operator_id: bigint, now: Date): Promise<void> {
+  await rows(
+    tx,
+    "UPDATE operator SET disabled_at = NULL, disabled_until = least(disabled_until, $2) WHERE id = $1 AND disabled_at IS NOT NULL AND disabled_until IS NOT NULL",
+    [operator_id, now],
+  );
+}
+
+export async function takeEndedDisabling(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+  const due = await row<{ id: bigint }>(
+    tx,
+    `SELECT id FROM operator WHERE disabled_at IS NOT NULL AND disabled_until <= $1 AND id <> ALL($2) ORDER BY disabled_until LIMIT 1
+     FOR UPDATE SKIP LOCKED`,
+    [now, except],
+  );
+  return due?.id ?? null;
+}
+
+/** Who shuts out, lets back or changes the role of an administrator waits here for the others who do, so that no two leave nobody. */
+export async function lockAdministrators(tx: Database): Promise<void> {
+  await rows(tx, "SELECT id FROM operator WHERE role = 'administrator' ORDER BY id FOR UPDATE");
 }
 
 export async function updateRole(tx: Database, wanted: { operator_id: bigint; from: string; role: string; proposal_id: bigint }): Promise<boolean> {

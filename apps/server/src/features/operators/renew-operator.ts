@@ -5,6 +5,7 @@ import { mailLink, newLink, refuseUnreachable } from "./enrol-link.ts";
 import { type LetIn, restartEnrolment } from "./operator.sql.ts";
 import { propose, refuseAlone } from "./propose.ts";
 import { foldOperatorName } from "./rules.ts";
+import { lockTogether } from "./shut-out.ts";
 import { deleteOperatorSessions, deletePasskeys } from "./session.sql.ts";
 import { operatorIdNamed, renewable } from "./views.ts";
 
@@ -22,6 +23,7 @@ export async function proposeRenew(turn: OperatorTurn, operator: Operator, { ope
 }
 
 export async function decideRenew(turn: OperatorTurn, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+  await lockTogether(turn, operator);
   const { payload, made_by } = await decideProposal(turn, operator, { ...decision, kind: "operator_renew" });
   // As `proposeRenew` wrote it.
   const operator_id = BigInt((payload as { operator_id: string }).operator_id);

@@ -9,10 +9,11 @@ import type { Operator, Turn } from "../../platform/turn.ts";
 import { decideAdd, proposeAdd } from "./add-operator.ts";
 import { addPasskey, beginPasskey, checkCode, checkNewPasskey, removePasskey } from "./add-passkey.ts";
 import { auditLines, publishedHeads } from "./audit.views.ts";
-import { decideRole, disableOperator, endOperatorSession, proposeRole } from "./change-operator.ts";
+import { decideRole, endOperatorSession, proposeRole } from "./change-operator.ts";
 import { changeOwnLanguage, changeOwnPassword, declareAccount, preparePassword, signOut } from "./change-own.ts";
 import { beginEnrolment, enrol, prepareEnrolment } from "./enrol.ts";
 import { decideRenew, proposeRenew } from "./renew-operator.ts";
+import { decideShutOut, shutOut } from "./shut-out.ts";
 import { countToDecide, shownProposal, shownProposals } from "./proposal.views.ts";
 import { kindsOf } from "./rules.ts";
 import { askPasskey, checkPasskey, signInByPasskey } from "./sign-in-by-passkey.ts";
@@ -69,7 +70,8 @@ export const operatorRoutes = [
   serve(operatorsOffice.decideAdd, (turn, input, operator) => decideAdd(turn, operator, input)),
   serve(operatorsOffice.proposeRenew, (turn, input, operator) => proposeRenew(turn, operator, input)),
   serve(operatorsOffice.decideRenew, (turn, input, operator) => decideRenew(turn, operator, input)),
-  serve(operatorsOffice.disable, (turn, input, operator) => disableOperator(turn, operator, input)),
+  serve(operatorsOffice.disable, (turn, input, operator) => shutOut(turn, operator, input)),
+  serve(operatorsOffice.decideDisable, (turn, input, operator) => decideShutOut(turn, operator, input)),
   serve(operatorsOffice.proposeRole, (turn, input, operator) => proposeRole(turn, operator, input)),
   serve(operatorsOffice.decideRole, (turn, input, operator) => decideRole(turn, operator, input)),
 

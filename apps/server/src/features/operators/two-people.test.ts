@@ -215,7 +215,7 @@ describe("a role counts from the next call on (PROOF SEC-006)", () => {
       const other = await givenOperator(world, role);
       expect(await world.call(operatorsOffice.me, {}, { token: other.token })).toMatchObject({ ok: true, data: { role } });
       const wanted = { operator_id: String(other.operator_id), reason_code: "risk", note } as const;
-      expect(await world.ask(operatorsOffice.disable, wanted, { token: boss.token })).toEqual({ sessions_ended: 1 });
+      expect(await world.ask(operatorsOffice.disable, wanted, { token: boss.token })).toMatchObject({ sessions_ended: 1 });
       expect(await world.call(operatorsOffice.me, {}, { token: other.token })).toMatchObject({ error: "log_in" });
     }
   });

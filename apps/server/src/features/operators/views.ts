@@ -63,14 +63,24 @@ interface Enrolling {
 
 /** Whose link this is, while it is good. */
 export function enrolling(tx: Database, enrol_hash: Buffer, now: Date): Promise<Enrolling | null> {
-  return row<Enrolling>(tx, "SELECT id, name, email, role, enrol_until, totp_secret FROM operator WHERE enrol_hash = $1 AND enrol_until > $2", [
-    enrol_hash,
-    now,
-  ]);
+  return row<Enrolling>(
+    tx,
+    "SELECT id, name, email, role, enrol_until, totp_secret FROM operator WHERE enrol_hash = $1 AND enrol_until > $2 AND disabled_at IS NULL",
+    [enrol_hash, now],
+  );
 }
 
-export function operatorById(tx: Database, id: bigint): Promise<{ name: string; role: Role; own_member_id: bigint | null } | null> {
-  return row(tx, "SELECT name, role, own_member_id FROM operator WHERE id = $1 AND disabled_at IS NULL", [id]);
+interface Working {
+  name: string;
+  role: Role;
+  own_member_id: bigint | null;
+  /** When they were last let back in after one person had shut them out. */
+  disabled_until: Date | null;
+}
+
+/** Somebody who is not shut out. */
+export function operatorById(tx: Database, id: bigint): Promise<Working | null> {
+  return row<Working>(tx, "SELECT name, role, own_member_id, disabled_until FROM operator WHERE id = $1 AND disabled_at IS NULL", [id]);
 }
 
 export async function isOperatorThere(tx: Database, name_folded: string, email: string): Promise<boolean> {
@@ -156,6 +166,7 @@ export interface ListedOperator {
   email: string;
   role: Role;
   state: "invited" | "link_expired" | "active" | "disabled";
+  disabled_until: Date | null;
   own_account: { id: IdText; nickname: string } | null;
   added_by: { id: IdText; name: string } | null;
   agreed_by: { id: IdText; name: string } | null;
@@ -172,6 +183,7 @@ export function listedOperators(tx: Database, me: bigint, now: Date, idleSince: 
     tx,
     `SELECT o.id, o.name, o.email, o.role, o.demo, o.id = $1 AS me, o.created_at AS since,
        CASE WHEN o.disabled_at IS NOT NULL THEN 'disabled' WHEN o.password_hash IS NOT NULL THEN 'active' WHEN o.enrol_until > $2 THEN 'invited' ELSE 'link_expired' END AS state,
+       CASE WHEN o.disabled_at IS NOT NULL THEN o.disabled_until END AS disabled_until,
        (SELECT max(seen_at) FROM operator_source f WHERE f.operator_id = o.id) AS seen,
        (SELECT count(*)::int FROM operator_session s WHERE s.operator_id = o.id AND s.expires_at > $2 AND s.seen_at > $3) AS sessions,
        (SELECT count(*)::int FROM passkey p WHERE p.operator_id = o.id) AS passkeys,

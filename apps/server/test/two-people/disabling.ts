@@ -1,0 +1,27 @@
+import { operatorsOffice } from "@arcade/contract/operators/office";
+import { row, rows } from "../../src/platform/database.ts";
+import { givenOperator } from "../given.ts";
+import type { TwoPeopleCase } from "./case.ts";
+
+/** One person shuts a colleague out for a day; for good takes a second one. */
+export const operatorDisable: TwoPeopleCase = {
+  role: "administrator",
+  async propose(world, maker) {
+    const colleague = await givenOperator(world, "administrator");
+    await givenOperator(world, "administrator");
+    const wanted = { operator_id: String(colleague.operator_id), reason_code: "risk", note: "works for somebody else" } as const;
+    const { proposal_id } = await world.ask(operatorsOffice.disable, wanted, { token: maker.token });
+    return {
+      approve: (by) => world.call(operatorsOffice.decideDisable, { proposal_id, approve: true, note: "agreed" }, { token: by.token }),
+      async isDone() {
+        const forGood = "SELECT 1 AS one FROM operator WHERE id = $1 AND disabled_at IS NOT NULL AND disabled_until IS NULL";
+        return (await row(world.owner, forGood, [colleague.operator_id])) !== null;
+      },
+    };
+  },
+  async plantAlone(world) {
+    const colleague = await givenOperator(world, "administrator");
+    await rows(world.owner, "UPDATE operator SET disabled_at = now(), disabled_until = now() + interval '25 hours' WHERE id = $1", [colleague.operator_id]);
+  },
+  constraint: /operator_shut_out_a_day_or_by_two/,
+};
