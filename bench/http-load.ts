@@ -54,12 +54,12 @@ function readAnswer(bytes: Buffer): Answer | null {
 }
 
 export function get(path: string, headers: Readonly<Record<string, string>> = {}): string {
-  return `GET ${path} HTTP/1.1\r\nHost: bench\r\n${lines(headers)}\r\n`;
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${lines(headers)}\r\n`;
 }
 
 export function post(path: string, headers: Readonly<Record<string, string>>, body: object): string {
   const text = JSON.stringify(body);
-  return `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n${lines(headers)}\r\n${text}`;
+  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n${lines(headers)}\r\n${text}`;
 }
 
 function lines(headers: Readonly<Record<string, string>>): string {

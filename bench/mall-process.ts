@@ -27,6 +27,8 @@ answerCalls(
         DEMO: "1",
         DEMO_PASSWORD: "demo-password",
         PORT: "0",
+        // All load comes from one address.
+        ADDRESS_BUDGET: "0",
         REDIS_URL: process.env["REDIS_URL"],
       });
       open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: target, logTo: { write() {} } });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { hash } from "node:crypto";
 import { confirm, identify, identifyOperator, livingSessions, routeFeatures } from "./app.ts";
 import { createChains } from "./platform/chain/chains.ts";
+import { type AddressBudget, createAddressBudget } from "./platform/address-budget.ts";
 import { createAcquaintances } from "./platform/acquaintances.ts";
 import { createBus } from "./platform/bus.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
@@ -12,10 +13,12 @@ import { createFlood } from "./platform/flood.ts";
 import { createHttp, type LogTarget } from "./platform/http.ts";
 import { createJobLog } from "./platform/job-log.ts";
 import { answerKnownFirst, createKnownAnswers } from "./platform/known-answers.ts";
-import { createLive, toldEvent } from "./platform/live.ts";
+import { createLive, type Live, toldEvent } from "./platform/live.ts";
 import type { Mall } from "./platform/mall.ts";
 import { announceIn, type ToldEvent } from "./platform/outbox.ts";
+import { createOwnHosts, type OwnHosts } from "./platform/own-hosts.ts";
 import { createPictures, type Drawings, registerPictures } from "./platform/pictures.ts";
+import { type ResolveName, resolveByName } from "./platform/push/public-address.ts";
 import { createPushSender } from "./platform/push/send-push.ts";
 import { createSealedFiles } from "./platform/sealed-files.ts";
 import { createSettings } from "./platform/settings.ts";
@@ -47,6 +50,8 @@ export interface MallParts {
   secrets: Secrets;
   database: DatabaseTarget;
   clock?: Clock;
+  /** How the host of a push address is looked up; another one in tests. */
+  resolveName?: ResolveName;
   /** The demo's pictures, which are drawn when first asked for. */
   drawings?: Drawings;
   /** The folders of the built web apps, which may still be in the making; absent in tests of the server alone. */
@@ -57,18 +62,19 @@ export interface MallParts {
 
 /** Puts the mall together on a migrated database. */
 export async function openMall(parts: MallParts): Promise<OpenMall> {
-  const { configuration, webApps, logTo } = parts;
+  const { configuration, webApps, logTo, clock = createClock() } = parts;
+  const edge = { budget: createAddressBudget(configuration.addressBudget), ownHosts: createOwnHosts(configuration), clock };
   const database = openDatabase(parts.database);
   const counts = openDatabase(parts.database, { connections: 2 });
-  const app = createHttp(configuration, logTo);
-  const mall = makeMall(parts, database, counts.db, app);
+  const app = createHttp({ ...edge, configuration, logTo });
+  const mall = makeMall({ ...parts, ...edge }, database, counts.db, app);
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
   registerVideos(app, mall.videos);
   registerVoices(app, mall.voices);
   registerTiles(app, mall);
   routeFeatures(app, mall);
-  openSocketDoor(app, { sockets: mall.live.sockets, publicUrl: configuration.publicUrl, newClientId: mall.live.newClientId });
+  openSocketDoor(app, { sockets: mall.live.sockets, publicUrl: configuration.publicUrl, ownHosts: edge.ownHosts, newClientId: mall.live.newClientId });
   const background = createBackgroundWork(mall, app.log);
   mall.live.bus.open();
 
@@ -95,10 +101,15 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   };
 }
 
-function makeMall(parts: MallParts, database: OpenDatabase, counts: Database, app: FastifyInstance): Mall {
-  const { configuration, secrets, clock = createClock(), drawings } = parts;
+function makeMall(
+  parts: MallParts & { clock: Clock; budget: AddressBudget; ownHosts: OwnHosts },
+  database: OpenDatabase,
+  counts: Database,
+  app: FastifyInstance,
+): Mall {
+  const { configuration, secrets, clock, budget, drawings } = parts;
   const acquaintances = createAcquaintances();
-  const knownAnswers = createKnownAnswers(clock);
+  const knownAnswers = createKnownAnswers(parts);
   answerKnownFirst(app, knownAnswers);
   const settings = createSettings(database.db, clock);
   const forget = () => {
@@ -125,6 +136,7 @@ function makeMall(parts: MallParts, database: OpenDatabase, counts: Database, ap
     counts,
     clock,
     flood: createFlood(),
+    budget,
     jobs: createJobLog(clock),
     pictures: createPictures({
       folder: `${configuration.dataFolder}/files`,
@@ -135,14 +147,9 @@ function makeMall(parts: MallParts, database: OpenDatabase, counts: Database, ap
     voices: createVoices(`${configuration.dataFolder}/files`),
     translator: createTranslator(configuration.translator),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
-    live: createLive({
-      // Processes of one mall share the pepper, and nobody else knows it: several malls may share a Redis.
-      bus: createBus(configuration.redisUrl, `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), secrets.pepper]), "hex").slice(0, 16)}`, app.log),
-      sockets: createSockets({ clock, log: app.log, livingSessions: (ids, now) => mall.livingSessions(ids, now) }),
-      clock,
-      forget,
-    }),
+    live: openLive(parts, app, { forget, livingSessions: (ids, now) => mall.livingSessions(ids, now) }),
     push: createPushSender({ pepper: secrets.pepper, publicUrl: configuration.publicUrl, clock }),
+    resolveName: parts.resolveName ?? resolveByName,
     chains: createChains(configuration.chains, clock, async () => (await mall.settings()).node_timeout_ms),
     snapshot: database.snapshot,
     settings: settings.now,
@@ -161,6 +168,26 @@ function makeMall(parts: MallParts, database: OpenDatabase, counts: Database, ap
     ...createTelling(database, turn, () => mall.live.hurry()),
   };
   return mall;
+}
+
+/** The sockets of this process, and the bus that it shares with others. */
+function openLive(
+  { configuration, secrets, clock }: Pick<MallParts, "configuration" | "secrets"> & { clock: Clock },
+  app: FastifyInstance,
+  rest: LiveRest,
+): Live {
+  return createLive({
+    // Processes of one mall share the pepper, and nobody else knows it: several malls may share a Redis.
+    bus: createBus(configuration.redisUrl, `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), secrets.pepper]), "hex").slice(0, 16)}`, app.log),
+    sockets: createSockets({ clock, log: app.log, livingSessions: rest.livingSessions }),
+    clock,
+    forget: rest.forget,
+  });
+}
+
+interface LiveRest {
+  forget: () => void;
+  livingSessions: Mall["livingSessions"];
 }
 
 /** What a transaction tells is written with it; once it has committed, whoever carries events need not wait. */

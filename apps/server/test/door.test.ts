@@ -160,3 +160,19 @@ test("a made-up link to the back office has nothing hashed for it", async () => 
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => world.call(operators.enrol, made_up, { address: elsewhere() })));
   expect(new Set(outcomes.map(errorOf))).toEqual(new Set(["not_found"]));
 });
+
+test("of sixty log-ins of one network without a captcha at the same moment, each for another account, twenty-three are compared", async () => {
+  nextHour();
+  const address = elsewhere();
+  const outcomes = [];
+  for (let batch = 0; batch < 2; batch += 1) {
+    outcomes.push(
+      ...(await Promise.all(
+        Array.from({ length: 30 }, (_, index) => world.call(account.logIn, { account: `c${batch}-${index}@example.com`, password }, { address })),
+      )),
+    );
+    world.clock.move(60_000);
+  }
+  const errors = outcomes.map(errorOf);
+  expect(errors.filter((error) => error === "captcha_required")).toHaveLength(37);
+});

@@ -60,7 +60,15 @@ export function useWorld(environment: Record<string, string> = {}, logTo: LogTar
       PORT: "0",
       ...environment,
     });
-    const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: database.target, clock, ...(logTo ? { logTo } : {}) });
+    const open = await openMall({
+      configuration,
+      secrets: { pepper: Buffer.alloc(32, 7) },
+      database: database.target,
+      clock,
+      // Tests ask no name server.
+      resolveName: async () => ["8.8.8.8"],
+      ...(logTo ? { logTo } : {}),
+    });
     await open.app.ready();
     const owner = openDatabase(database.owner, { connections: 1 });
     Object.assign(world, worldAround(open, clock, owner.db, database.target));

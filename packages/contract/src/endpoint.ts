@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Caller, Permission } from "./access.ts";
+import type { Cost } from "./costs.ts";
 import type { RefusalName } from "./errors.ts";
 import type { IdText, TimeText } from "./wire.ts";
 
@@ -36,6 +37,8 @@ export interface Endpoint<
   readonly evenSuspended: boolean;
   /** Calls a minute from one member (or one address, for visitors) before "too often". */
   readonly perMinute: number;
+  /** What a call takes from the budget of its address, where the caller has no session. */
+  readonly cost: Cost;
   /** How large a body may be, where it is more than the usual quarter of a mebibyte. */
   readonly bodyBytes?: number;
   readonly summary: string;
@@ -52,13 +55,25 @@ type Row<I, O, R, W> = {
   evenSuspended?: boolean;
 } & (W extends "operator" ? { permission: Permission } : { permission?: never });
 
-/** A GET. Its input travels in the query, so its fields are texts. Public ones are not counted: a NAT is many people. */
+/** A GET. Its input travels in the query, so its fields are texts. Public ones have no number of calls, for a NAT is many people: they say their cost. */
 export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, P extends CallPath, R extends RefusalName = never>(
   path: P,
-  row: Row<I, O, R, W> & { scope?: "public" | "own"; offline?: true },
+  row: Row<I, O, R, W> & ({ scope: "public"; cost: Cost; offline?: true } | { scope?: "own"; offline?: true }),
 ): Endpoint<I, O, R, W, P> {
   const perMinute = row.scope === "public" ? Number.POSITIVE_INFINITY : 600;
-  return { path, kind: "read", scope: "own", permission: null, refusals: [], once: false, offline: false, evenSuspended: false, perMinute, ...row };
+  return {
+    path,
+    kind: "read",
+    scope: "own",
+    permission: null,
+    refusals: [],
+    once: false,
+    offline: false,
+    evenSuspended: false,
+    perMinute,
+    cost: "page",
+    ...row,
+  };
 }
 
 /** A POST with a JSON body, in one transaction. */
@@ -66,7 +81,19 @@ export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W e
   path: P,
   row: Row<I, O, R, W> & { once?: boolean; offline?: true },
 ): Endpoint<I, O, R, W, P> & { readonly kind: "change" } {
-  return { path, kind: "change", scope: "own", permission: null, refusals: [], once: false, offline: false, evenSuspended: false, perMinute: 60, ...row };
+  return {
+    path,
+    kind: "change",
+    scope: "own",
+    permission: null,
+    refusals: [],
+    once: false,
+    offline: false,
+    evenSuspended: false,
+    perMinute: 60,
+    cost: "page",
+    ...row,
+  };
 }
 
 /** What the web sends. */

@@ -27,7 +27,7 @@ export type RefusalCode = 0 | 401 | 406 | "sj_zdjg" | "sj_zdsps" | "no_order";
  */
 export interface RefusalRow {
   code: RefusalCode;
-  status?: 400 | 404 | 409 | 413 | 429 | 500 | 503;
+  status?: 400 | 404 | 409 | 413 | 421 | 429 | 500 | 503;
   parameters: readonly string[];
 }
 

@@ -28,6 +28,8 @@ export const refusals = {
   // the transport
   invalid_input: { code: 0, status: 400, parameters: ["fields"] },
   unknown_path: { code: 0, status: 404, parameters: [] },
+  /** The demo answers to its own names only. */
+  wrong_host: { code: 0, status: 421, parameters: ["address"] },
   too_large: { code: 0, status: 413, parameters: [] },
   too_often: { code: 0, status: 429, parameters: ["seconds"] },
   /** Too many wait for the same slow work. */
@@ -82,6 +84,7 @@ export type ParametersOf<Name extends RefusalName> = {
 export const alwaysPossible = [
   "invalid_input",
   "unknown_path",
+  "wrong_host",
   "too_large",
   "too_often",
   "busy",

@@ -1,15 +1,35 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
 /** The network an address belongs to: for IPv6 the /64 that one subscriber has to itself. */
 export function networkOf(address: string): string {
+  return groupsOf(address, 4);
+}
+
+/** The site an address belongs to: for IPv6 the /48 that a provider gives to one customer. */
+export function siteOf(address: string): string {
+  return groupsOf(address, 3);
+}
+
+function groupsOf(address: string, count: number): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
   const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
-  return [...before, ...gap, ...after].slice(0, 4).join(":");
+  return [...before, ...gap, ...after].slice(0, count).join(":");
 }
+
+/** The caller's address as the calls see it (`trustProxy` in http.ts): the nearest one that is not of a proxy on this machine. */
+export function addressOf({ socket, headers }: IncomingMessage): string {
+  const nearest = socket.remoteAddress ?? "";
+  const named = [headers["x-forwarded-for"] ?? []].flat().flatMap((line) => line.split(",").map((part) => part.trim()));
+  const way = [...named, nearest].toReversed();
+  return way.find((address) => !loopback.test(address)) ?? way.at(-1) ?? nearest;
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** What a list of devices calls a browser. Only words of ours: what the browser claims is never shown. */
 export function clientName(agent: string): string {

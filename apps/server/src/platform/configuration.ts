@@ -25,6 +25,8 @@ export type Configuration = {
   readonly mallName: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
+  /** What one address may ask for without a session: milliseconds of work a second, by `contract/costs.ts`; 0: as much as it likes. */
+  readonly addressBudget: number;
   readonly logLevel: LogLevel;
   readonly demo: boolean;
   /** null: made at the first start and printed. */
@@ -69,6 +71,7 @@ export function readConfiguration(environment: Environment): Configuration {
     tiles: readTiles(environment),
     mallName: readMallName(environment),
     publicUrl: (readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/u, ""),
+    addressBudget: readAddressBudget(environment),
     logLevel: readLogLevel(environment),
     demo,
     demoPassword: readDemoPassword(environment),
@@ -202,6 +205,14 @@ function readMallName(environment: Environment): string {
     throw new CannotStart(`MALL_NAME has ${name.length} characters; the title bar holds at most 40.`);
   }
   return name;
+}
+
+function readAddressBudget(environment: Environment): number {
+  const text = readText(environment, "ADDRESS_BUDGET") ?? "400";
+  if (!/^\d{1,7}$/u.test(text)) {
+    throw new CannotStart(`ADDRESS_BUDGET is "${text}"; it must be a whole number from 0 (no limit) to 9999999.`);
+  }
+  return Number(text);
 }
 
 function readLogLevel(environment: Environment): LogLevel {

@@ -7,6 +7,9 @@ export interface Flood {
   wait(caller: string, perMinute: number, now: Date): number;
 }
 
+/** About 20 MB. Whoever was counted first in this minute is forgotten, so that nobody fills the memory with callers. */
+const mostCallers = 100_000;
+
 export function createFlood(): Flood {
   let minute = 0;
   let counts = new Map<string, number>();
@@ -20,6 +23,7 @@ export function createFlood(): Flood {
       }
       const count = (counts.get(caller) ?? 0) + 1;
       counts.set(caller, count);
+      if (counts.size > mostCallers) counts.delete(counts.keys().next().value ?? caller);
       return count > perMinute ? 60 - Math.floor((now.getTime() % 60_000) / 1_000) : 0;
     },
   };

@@ -1,11 +1,15 @@
+import type { Cost } from "@arcade/contract/costs";
 import { languageOf } from "@arcade/contract/languages";
 import { type RefusalName, refusals } from "@arcade/contract/errors";
 import { refusalSentence } from "@arcade/messages";
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import type { AddressBudget } from "./address-budget.ts";
+import type { Clock } from "./clock.ts";
 import type { Configuration } from "./configuration.ts";
 import { answered, refused } from "./metrics.ts";
+import type { OwnHosts } from "./own-hosts.ts";
 import { Refusal } from "./refuse.ts";
 import { isGivenUp } from "./transactions.ts";
 
@@ -36,8 +40,23 @@ export interface LogTarget {
   write(line: string): void;
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a request to this route takes from the budget of its address; null where its callers are counted otherwise. A file, where nothing is said. */
+    cost?: Cost | null;
+  }
+}
+
+export interface Edge {
+  configuration: Pick<Configuration, "logLevel" | "publicUrl">;
+  clock: Clock;
+  budget: AddressBudget;
+  ownHosts: OwnHosts;
+  logTo?: LogTarget | undefined;
+}
+
 /** The HTTP edge: request ids, limits, headers, and every error as the envelope of SPEC 7. */
-export function createHttp(configuration: Pick<Configuration, "logLevel">, logTo?: LogTarget): FastifyInstance {
+export function createHttp({ configuration, clock, budget, ownHosts, logTo }: Edge): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
@@ -65,6 +84,10 @@ export function createHttp(configuration: Pick<Configuration, "logLevel">, logTo
       "strict-transport-security": "max-age=31536000",
       "x-request-id": request.id,
     });
+    if (!ownHosts(request.raw)) throw new Refusal("wrong_host", { address: configuration.publicUrl });
+    const { cost = "file" } = request.routeOptions.config;
+    const seconds = cost === null ? 0 : budget.take(request.ip, cost, clock.now());
+    if (seconds > 0) throw new Refusal("too_often", { seconds });
     // Only JSON is read: a form of another origin cannot send it without asking first (SEC-025).
     if (request.method === "POST" && !/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
       throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });

@@ -2,7 +2,10 @@ import { languageOf } from "@arcade/contract/languages";
 import type { FastifyInstance } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "./clock.ts";
+import type { AddressBudget } from "./address-budget.ts";
+import { addressOf } from "./client.ts";
 import { answered } from "./metrics.ts";
+import type { OwnHosts } from "./own-hosts.ts";
 
 /** The tags of public answers that were made a moment ago. */
 export interface KnownAnswers {
@@ -23,7 +26,7 @@ interface Known {
   at: number;
 }
 
-export function createKnownAnswers(clock: Clock): KnownAnswers {
+export function createKnownAnswers({ clock, budget, ownHosts }: { clock: Clock; budget: AddressBudget; ownHosts: OwnHosts }): KnownAnswers {
   const known = new Map<string, Known>();
   // An answer depends on its address and the reader's language and on nothing else: that is what makes it public.
   const nameOf = ({ url, headers }: IncomingMessage): string => `${languageOf(headers["lang"])} ${url}`;
@@ -40,8 +43,11 @@ export function createKnownAnswers(clock: Clock): KnownAnswers {
       if (tag === undefined || request.method !== "GET") return false;
       const found = known.get(nameOf(request));
       if (found?.tag !== tag) return false;
-      const now = clock.now().getTime();
+      const moment = clock.now();
+      const now = moment.getTime();
       if (now - found.at >= freshMs || now < found.at) return false;
+      // The usual way says no, in words.
+      if (!ownHosts(request) || budget.take(addressOf(request), "known", moment) > 0) return false;
       response.writeHead(304, { etag: tag, "cache-control": "no-cache", vary: "lang, accept-encoding", "server-time": now });
       response.end();
       answered(found.path, 304, 0);

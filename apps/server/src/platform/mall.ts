@@ -1,5 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
+import type { AddressBudget } from "./address-budget.ts";
 import type { Acquaintances } from "./acquaintances.ts";
 import type { Chains } from "./chain/chains.ts";
 import type { Clock } from "./clock.ts";
@@ -11,6 +12,7 @@ import type { KnownAnswers } from "./known-answers.ts";
 import type { Live } from "./live.ts";
 import type { ToldEvent } from "./outbox.ts";
 import type { Pictures } from "./pictures.ts";
+import type { ResolveName } from "./push/public-address.ts";
 import type { PushSender } from "./push/send-push.ts";
 import type { SealedFiles } from "./sealed-files.ts";
 import type { Actor, Operator, Turn } from "./turn.ts";
@@ -31,6 +33,8 @@ export interface Mall {
   readonly counts: Database;
   readonly clock: Clock;
   readonly flood: Flood;
+  /** What callers without a session take, for each address. */
+  readonly budget: AddressBudget;
   readonly jobs: JobLog;
   readonly pictures: Pictures;
   readonly knownAnswers: KnownAnswers;
@@ -45,6 +49,8 @@ export interface Mall {
   readonly live: Live;
   /** Tells a browser while no page is open. */
   readonly push: PushSender;
+  /** What a host's name stands for at this moment. */
+  readonly resolveName: ResolveName;
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Reads that all see the database at one moment. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>;

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
+import { costs } from "@arcade/contract/costs";
 import { alwaysPossible } from "@arcade/contract/errors";
 import { inputSchema, outputSchema } from "./serialise.ts";
 
@@ -24,6 +25,7 @@ function operation(row: Endpoint): object {
     operationId: row.path.split("/").slice(2).join("_"),
     summary: row.summary,
     tags: [row.path.split("/")[2]],
+    "x-cost-us": costs[row.cost],
     description: `Caller: ${row.who}. Refusals: ${[...row.refusals, ...alwaysPossible].join(", ")}.`,
     parameters: row.kind === "read" ? [...headers, ...query] : headers,
     ...(row.kind === "change" ? { requestBody: { required: true, content: { "application/json": { schema: input } } } } : {}),

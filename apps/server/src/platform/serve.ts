@@ -5,6 +5,7 @@ import { isSecret } from "@arcade/contract/secrets";
 import { clientKey } from "@arcade/contract/wire";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
+import { networkOf } from "./client.ts";
 import { type AuditRecord, writeAudit } from "./audit.ts";
 import type { Database } from "./database.ts";
 import { earlierAnswer, type Intent, keepAnswer, Repeated, reserveKey } from "./idempotency.ts";
@@ -57,6 +58,8 @@ export function route(app: FastifyInstance, mall: Mall, service: Service): void 
   app.route({
     method,
     url: row.path,
+    // Who has a session is counted for themselves, everybody else by `refuseTooOften`.
+    config: { cost: row.scope === "public" ? row.cost : null },
     ...(row.bodyBytes === undefined ? {} : { bodyLimit: row.bodyBytes }),
     async handler(request, reply) {
       const now = mall.clock.now();
@@ -181,7 +184,10 @@ async function authorise(mall: Mall, row: Endpoint, { client, now }: Pick<Asked,
 }
 
 function refuseTooOften(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">, actor: Actor | null): void {
-  const wait = mall.flood.wait(`${row.path} ${actor?.member_id ?? client.address}`, row.perMinute, now);
+  const wait = Math.max(
+    mall.flood.wait(`${row.path} ${actor?.member_id ?? networkOf(client.address)}`, row.perMinute, now),
+    actor === null ? mall.budget.take(client.address, row.cost, now) : 0,
+  );
   if (wait > 0) refuse("too_often", { seconds: wait });
 }
 
@@ -197,7 +203,10 @@ function permitted(row: Endpoint, actor: Actor | null): Actor | null {
 /** Operators have tokens of their own: a member's opens nothing here, and the other way round. */
 async function authoriseOperator(mall: Mall, row: Endpoint, permission: Permission, client: Client, now: Date): Promise<Operator> {
   const operator = client.token === null ? null : await mall.identifyOperator(client.token, now);
-  const wait = mall.flood.wait(`${row.path} ${operator?.operator_id ?? client.address}`, row.perMinute, now);
+  const wait = Math.max(
+    mall.flood.wait(`${row.path} ${operator?.operator_id ?? networkOf(client.address)}`, row.perMinute, now),
+    operator === null ? mall.budget.take(client.address, row.cost, now) : 0,
+  );
   if (wait > 0) refuse("too_often", { seconds: wait });
   if (operator === null) refuse("log_in");
   if (!mayDo(operator.role, permission)) refuse("not_permitted", { permission });

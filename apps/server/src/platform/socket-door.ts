@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import { addressOf } from "./client.ts";
+import { type OwnHosts } from "./own-hosts.ts";
 import type { Sockets } from "./sockets.ts";
 
 const mostFrameBytes = 64 * 1024;
@@ -10,6 +12,7 @@ const mostFrameBytes = 64 * 1024;
 interface Door {
   sockets: Sockets;
   publicUrl: string;
+  ownHosts: OwnHosts;
   newClientId(): string;
 }
 
@@ -17,7 +20,7 @@ interface Door {
  * Where sockets come in (SPEC 4). A browser says which page asks, and only pages of this mall are let in: a socket carries no cookie and an
  * unbound one hears nothing, but nobody else's page has any business here (SEC-023). Nothing may stand in the address: tokens do not belong there.
  */
-export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, newClientId }: Door): void {
+export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, ownHosts, newClientId }: Door): void {
   // Deflate would keep 300 KB for each socket, for frames of a hundred bytes.
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: mostFrameBytes });
   const ownOrigin = new URL(publicUrl).origin;
@@ -30,6 +33,7 @@ export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, newCl
   Object.assign(app.server, { shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket" });
   app.server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
+    if (!ownHosts(request)) return turnAway(socket, "421 Misdirected Request");
     if (request.url !== socketPath) return turnAway(socket, "404 Not Found");
     if (!isOwnPage(request, ownOrigin)) return turnAway(socket, "403 Forbidden");
     const address = addressOf(request);
@@ -44,16 +48,6 @@ function isOwnPage({ headers }: IncomingMessage, ownOrigin: string): boolean {
   const { origin, host } = headers;
   return origin !== undefined && (origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host && /^https?:/.test(origin)));
 }
-
-/** As the calls see it (`trustProxy` in http.ts): the nearest address that is not of a proxy on this machine. */
-function addressOf({ socket, headers }: IncomingMessage): string {
-  const nearest = socket.remoteAddress ?? "";
-  const named = [headers["x-forwarded-for"] ?? []].flat().flatMap((line) => line.split(",").map((part) => part.trim()));
-  const way = [...named, nearest].toReversed();
-  return way.find((address) => !loopback.test(address)) ?? way.at(-1) ?? nearest;
-}
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 function turnAway(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

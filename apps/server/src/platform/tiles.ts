@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { networkOf } from "./client.ts";
 import type { Mall } from "./mall.ts";
 import { refuse } from "./refuse.ts";
 
@@ -18,7 +19,7 @@ export function registerTiles(
 ): void {
   if (tiles === null) return;
   app.get<{ Params: { zoom: string; x: string; y: string } }>("/tiles/:zoom/:x/:y", async (request, reply) => {
-    const seconds = flood.wait(`tiles ${request.ip}`, perMinute, clock.now());
+    const seconds = flood.wait(`tiles ${networkOf(request.ip)}`, perMinute, clock.now());
     if (seconds > 0) refuse("too_often", { seconds });
     const { zoom, x, y } = request.params;
     if (![zoom, x, y].every((text) => /^(0|[1-9]\d{0,5})$/.test(text)) || Number(zoom) > mostZoom) return reply.callNotFound();

@@ -50,6 +50,7 @@ export const coupons = {
     summary: "One coupon, as everybody sees it.",
     who: "visitor",
     scope: "public",
+    cost: "page",
     input: z.strictObject({ id: w.id }),
     output: coupon,
     refusals: ["not_found"],

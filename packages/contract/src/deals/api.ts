@@ -79,6 +79,7 @@ export const deals = {
     summary: "Flash deals that run, those ending soonest first: goods with their deal, and its pieces counted from orders.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     offline: true,
     input: z.strictObject({ cursor: w.cursor, home: z.optional(w.flagText) }),
     output: w.pageOf(z.extend(goodsCard, { ends: w.timeOut, quantity: w.count, sold: w.count, per_person: z.nullable(w.count), demo: w.flag })),

@@ -45,6 +45,7 @@ export const desk = {
     summary: "When the service desk is there, and how many questions wait for it at this moment.",
     who: "visitor",
     scope: "public",
+    cost: "page",
     input: z.strictObject({}),
     output: z.object(times),
   }),

@@ -96,6 +96,7 @@ export const goods = {
     summary: "All that the goods page shows. Goods off sale are still answered, marked; unknown ones are not found.",
     who: "visitor",
     scope: "public",
+    cost: "page",
     offline: true,
     input: z.strictObject({ id: w.id }),
     output: z.extend(goodsDetail, { service }),
@@ -129,6 +130,7 @@ export const goods = {
     summary: "What these goods asked in the last 30 days: each price with the time it was asked from, newest first, and the lowest of them.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     offline: true,
     input: z.strictObject({ id: w.id }),
     output: z.object({
@@ -142,6 +144,7 @@ export const goods = {
     summary: "Up to 12 goods of the same category that are on sale.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     offline: true,
     input: z.strictObject({ id: w.id }),
     output: z.object({ items: z.array(goodsCard) }),

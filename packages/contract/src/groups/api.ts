@@ -55,6 +55,7 @@ export const groups = {
     summary: "The group offer of a goods that runs now, or none, and up to three groups to join: those with the least time left.",
     who: "visitor",
     scope: "public",
+    cost: "page",
     offline: true,
     input: z.strictObject({ goods_id: w.id }),
     output: z.object({ offer: z.nullable(offer), open: z.array(openGroup) }),
@@ -63,6 +64,7 @@ export const groups = {
     summary: "One group, as whoever has its link sees it: the goods, who is in, how many are missing, and until when.",
     who: "visitor",
     scope: "public",
+    cost: "page",
     input: z.strictObject({ id: w.id }),
     output: z.object({
       id: w.idText,
@@ -97,6 +99,7 @@ export const groups = {
     summary: "Group offers that run now, those with the most open groups first, for the home page.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     offline: true,
     input: z.strictObject({}),
     output: z.object({

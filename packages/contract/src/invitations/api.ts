@@ -24,6 +24,7 @@ export const invitations = {
     summary: "The coupons that are given for an invitation now, and until when; null where none is. The same for everybody.",
     who: "visitor",
     scope: "public",
+    cost: "page",
     input: z.strictObject({}),
     output: z.object({ offer: z.nullable(z.object({ until: w.timeOut, invited: gift, inviter: gift })) }),
   }),

@@ -71,6 +71,7 @@ export const operators = {
     summary: "The heads of the operators' audit log as they were published, one a day, newest first: what is rewritten later no longer leads to them.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ day: w.text, number: w.idText, hash: w.text, published: w.timeOut })) }),
   }),

@@ -16,6 +16,7 @@ export const promotions = {
     summary: "Goods for the labelled places of the home feed: of stores that have places left today, the least delivered first, one goods a store.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     input: z.strictObject({}),
     output: z.object({ items: z.array(goodsCard) }),
   }),

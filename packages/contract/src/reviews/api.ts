@@ -106,6 +106,7 @@ export const reviews = {
     summary: "Reviews of a goods, newest first: all, or those of one number of stars, with pictures, or with something added later.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     offline: true,
     input: z.strictObject({
       goods_id: w.id,
@@ -120,6 +121,7 @@ export const reviews = {
     summary: "What buyers gave a store: the means of their stars for its goods, its service and its delivery, of all reviews that show.",
     who: "visitor",
     scope: "public",
+    cost: "page",
     input: z.strictObject({ store_id: w.id }),
     output: z.object({ ratings: w.count, goods: z.nullable(z.number()), service: z.nullable(z.number()), delivery: z.nullable(z.number()) }),
     refusals: ["not_found"],

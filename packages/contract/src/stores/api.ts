@@ -47,6 +47,7 @@ export const stores = {
     summary: "A store's page. A closed store is answered, marked.",
     who: "visitor",
     scope: "public",
+    cost: "page",
     offline: true,
     input: z.strictObject({ id: w.id }),
     output: z.object({

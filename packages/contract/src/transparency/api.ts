@@ -23,6 +23,7 @@ export const transparency = {
     summary: "Every limit, fee and time that the code reads, from the same rows: value, version, since when, and what comes next.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     input: z.strictObject({}),
     output: z.object({
       version: w.count,
@@ -45,6 +46,7 @@ export const transparency = {
     summary: "Every change of the rules, newest first.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
       z.object({ version: w.count, name: w.text, unit: z.enum(ruleUnits), old_value: w.count, new_value: w.count, from: w.timeOut, createtime: w.timeOut }),
@@ -54,6 +56,7 @@ export const transparency = {
     summary: "How withdrawals went in the last 30 days, the day's trial balance, the last check of the ledger, and what is closed and why.",
     who: "visitor",
     scope: "public",
+    cost: "page",
     input: z.strictObject({}),
     output: z.object({
       as_of: w.timeOut,
@@ -99,6 +102,7 @@ export const transparency = {
     summary: "The daily roots of what is owed to members and stores, newest first.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
       z.object({ date: w.text, root: node, leaves: w.count, members: w.moneyOut, bonds: w.moneyOut, escrow: w.moneyOut, createtime: w.timeOut }),
@@ -108,6 +112,7 @@ export const transparency = {
     summary: "One day's published file: the root, and the nodes of one level of the tree, so that anybody can add them up.",
     who: "visitor",
     scope: "public",
+    cost: "list",
     input: z.strictObject({ date: w.line(10) }),
     output: z.object({
       format: z.literal("arcade-liabilities-1"),

@@ -17,6 +17,8 @@ type Input = Received<(typeof account)["logIn"]>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+/** So many people behind one address may be logging in at the same moment and need no captcha for that. */
+const togetherMost = 20;
 
 interface Checked {
   member: Member;
@@ -50,20 +52,23 @@ export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null,
   if (captchaNeeded) await spendCaptcha(turn, input.captcha);
 
   const tries = await countAttempt(tx, "log_in_failed", subject, hourMs, now);
-  const networkTries = await countAttempt(tx, "log_in_failed_from", network, hourMs, now);
-  if (Math.max(tries, networkTries) > captchaFrom && !captchaNeeded)
+  const networkTries = await countAttempt(tx, "log_in_from", network, hourMs, now);
+  if ((tries > captchaFrom || networkTries > captchaFrom + togetherMost) && !captchaNeeded)
     await spendCaptcha(turn, input.captcha).catch(async (refusal: unknown) => {
       await returnAttempt(tx, "log_in_failed", subject, hourMs, now);
-      await returnAttempt(tx, "log_in_failed_from", network, hourMs, now);
+      await returnAttempt(tx, "log_in_from", network, hourMs, now);
       throw refusal;
     });
   if (tries > settings.log_in_failures_an_hour && !known) await oneAMinute(turn, "log_in_turn", subject);
   if (networkTries > settings.log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "log_in_turn_from", network);
 
   const right = await isPassword(input.password, member?.password_hash ?? null, known ? "member" : "stranger");
-  if (!right || member === null) refuse("incorrect_account");
+  if (!right || member === null) {
+    await countAttempt(tx, "log_in_failed_from", network, hourMs, now);
+    refuse("incorrect_account");
+  }
   await forgetAttempts(tx, "log_in_failed", subject);
-  await returnAttempt(tx, "log_in_failed_from", network, hourMs, now);
+  await returnAttempt(tx, "log_in_from", network, hourMs, now);
   return { member, second: await checkSecondStep(turn, member.id, input, client) };
 }
 

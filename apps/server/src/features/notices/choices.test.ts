@@ -169,6 +169,21 @@ describe("push", () => {
     expect(pushed.map(({ endpoint }) => endpoint)).toEqual(["https://push.service.com/second"]);
   });
 
+  test("a name of which any address is inside is refused when a browser subscribes; one that says nothing is looked up at each sending", async () => {
+    const member = await givenMember(world);
+    const subscribing = async (addresses: readonly string[]) => {
+      const asked: string[] = [];
+      Object.assign(world.mall, { resolveName: async (host: string) => (asked.push(host), addresses) });
+      const outcome = await world.call(notices.subscribe, { ...browser("h"), endpoint: "https://inside.push.service.com/x" }, by(member));
+      expect(asked).toEqual(["inside.push.service.com"]);
+      return outcome;
+    };
+    for (const inside of ["10.0.0.7", "127.0.0.1", "192.168.1.1", "169.254.169.254", "::1", "fd00::1", "::ffff:10.0.0.7"])
+      expect(await subscribing(["8.8.8.8", inside]), inside).toMatchObject({ error: "push_address_refused" });
+    expect(await subscribing(["8.8.8.8", "2606:4700::1111"])).toMatchObject({ ok: true });
+    expect(await subscribing([])).toMatchObject({ ok: true });
+  });
+
   test("an address inside, or keys that are none, are refused", async () => {
     const member = await givenMember(world);
     for (const endpoint of [

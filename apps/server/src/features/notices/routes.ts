@@ -3,7 +3,7 @@ import { serve } from "../../platform/serve.ts";
 import { endSubscription } from "./push.sql.ts";
 import { readAnnouncements, readNotice, readNotices } from "./read-notices.ts";
 import { keepChoice } from "./sql.ts";
-import { subscribe } from "./subscribe.ts";
+import { checkPushAddress, subscribe } from "./subscribe.ts";
 import { boxesOf, choicesOf, noticeDetail, noticesOf } from "./views.ts";
 
 export const noticeRoutes = [
@@ -18,7 +18,7 @@ export const noticeRoutes = [
     await keepChoice(turn.tx, actor.member_id, topic, choice, turn.now);
     return {};
   }),
-  serve(notices.subscribe, (turn, input, actor) => subscribe(turn, input, actor)),
+  serve(notices.subscribe, (turn, input, actor) => subscribe(turn, input, actor), checkPushAddress),
   serve(notices.unsubscribe, async (turn, _input, actor) => {
     await endSubscription(turn.tx, actor.session_id);
     return {};

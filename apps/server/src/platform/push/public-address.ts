@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
 /** Addresses that are not of the public web: this machine, its neighbours, and what is reserved (RFC 6890). */
@@ -52,4 +53,25 @@ export function isPublicAddress(text: string): boolean {
   const host = address.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0) return isPublicIp(host);
   return host.includes(".") && !/\.(?:localhost|local|internal|home|lan|localdomain|test|invalid|example|onion|arpa)\.?$/.test(host);
+}
+
+/** The addresses that a host's name stands for; none where it does not say in time. */
+export type ResolveName = (host: string) => Promise<readonly string[]>;
+
+/** By a resolver of its own: the system's look-up would keep a thread that files and hashes need for as long as somebody's name server likes. */
+export const resolveByName: ResolveName = async (host) => {
+  const resolver = new Resolver({ timeout: 1_000, tries: 1 });
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+};
+
+/**
+ * Whether an address that `isPublicAddress` let through names a host of which any address is inside. A name that says nothing in
+ * time is let through: it is looked up again at each sending, where only public addresses are connected to.
+ */
+export async function leadsInside(text: string, resolveName: ResolveName): Promise<boolean> {
+  const host = new URL(text).hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0) return !isPublicIp(host);
+  const found = await resolveName(host);
+  return found.some((address) => !isPublicIp(address));
 }
