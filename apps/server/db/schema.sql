@@ -85,6 +85,41 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_lone_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  broken text;
+BEGIN
+  broken := CASE
+    WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.state <> 'open' THEN 'proposal_begins_open' END
+    WHEN OLD.state <> 'open' THEN 'proposal_decided_once'
+    WHEN NEW.state NOT IN ('approved', 'refused') THEN NULL
+    WHEN is_one_person(NEW.made_by, NEW.decided_by) THEN 'proposal_two_people'
+    WHEN NEW.made_on = NEW.decided_on THEN 'proposal_two_devices'
+    WHEN EXISTS (SELECT FROM operator WHERE id = NEW.decided_by AND own_member_id = NEW.beneficiary_id) THEN 'proposal_not_own'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a row of "proposal" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'proposal';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_lone_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.role_proposal_id IS NULL OR NEW.role_proposal_id IS NOT DISTINCT FROM OLD.role_proposal_id THEN
+    RAISE EXCEPTION 'a row of "operator" violates "operator_role_has_proposal"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'operator_role_has_proposal', TABLE = 'operator';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_other_inviter()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -492,6 +527,8 @@ CREATE TABLE bond_refund (
   made_by bigint,
   approved_by bigint,
   proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('bond_hold'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT bond_refund_pkey PRIMARY KEY (id),
   CONSTRAINT bond_refund_check CHECK ((due_at >= requested_at)),
   CONSTRAINT bond_refund_held CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
@@ -501,9 +538,9 @@ CREATE TABLE bond_refund (
   CONSTRAINT bond_refund_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'held'::text, 'refunded'::text, 'refused'::text, 'taken_back'::text, 'ended'::text]))),
   CONSTRAINT bond_refund_two_people CHECK (((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR ((made_by IS NOT NULL) AND (approved_by IS NOT NULL) AND (made_by <> approved_by)))),
   CONSTRAINT bond_refund_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
+  CONSTRAINT bond_refund_held_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT bond_refund_id_fkey FOREIGN KEY (id) REFERENCES bond_paper(id),
   CONSTRAINT bond_refund_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
-  CONSTRAINT bond_refund_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
   CONSTRAINT bond_refund_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX bond_refund_due ON bond_refund USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -839,13 +876,22 @@ CREATE TABLE closure (
   approved_by bigint,
   reopened_at timestamp with time zone,
   reopened_by bigint,
+  proposal_id bigint,
+  reopen_proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('closure_change'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
+  without_proposal boolean NOT NULL DEFAULT false,
   CONSTRAINT closure_pkey PRIMARY KEY (id),
   CONSTRAINT closure_check CHECK ((until_at > from_at)),
   CONSTRAINT closure_function_check CHECK ((function = ANY (ARRAY['recharge'::text, 'withdrawal'::text, 'orders'::text, 'listing'::text]))),
+  CONSTRAINT closure_has_proposal CHECK ((without_proposal OR (closed_by IS NULL) OR (proposal_id IS NOT NULL))),
+  CONSTRAINT closure_reopening_has_proposal CHECK ((without_proposal OR (reopened_by IS NULL) OR (reopen_proposal_id IS NOT NULL))),
   CONSTRAINT closure_two_people CHECK (((approved_by IS NULL) OR (approved_by <> closed_by))),
   CONSTRAINT closure_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
+  CONSTRAINT closure_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT closure_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operator(id),
-  CONSTRAINT closure_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES operator(id)
+  CONSTRAINT closure_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES operator(id),
+  CONSTRAINT closure_reopened_by_two FOREIGN KEY (reopen_proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE UNIQUE INDEX closure_open ON closure USING btree (function) WHERE (reopened_at IS NULL);
 CREATE INDEX closure_past ON closure USING btree (from_at DESC);
@@ -944,6 +990,7 @@ CREATE TABLE coupon (
   created_at timestamp with time zone NOT NULL,
   state_at timestamp with time zone NOT NULL,
   CONSTRAINT coupon_pkey PRIMARY KEY (id),
+  CONSTRAINT coupon_and_demo UNIQUE (id, demo),
   CONSTRAINT coupon_amount_check CHECK (((amount > 0) AND ((amount % (10000)::bigint) = 0))),
   CONSTRAINT coupon_kind_check CHECK ((kind = ANY (ARRAY['full_reduction'::text, 'full_discount'::text, 'instant_reduction'::text]))),
   CONSTRAINT coupon_most_check CHECK (((most > 0) AND ((most % (10000)::bigint) = 0))),
@@ -994,12 +1041,16 @@ CREATE TABLE coupon_fund (
   started_at timestamp with time zone NOT NULL,
   returns integer NOT NULL DEFAULT 0,
   look_at timestamp with time zone,
+  proposal_kind text GENERATED ALWAYS AS ('coupon_start'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
+  demo boolean GENERATED ALWAYS AS ((proposal_id IS NULL)) STORED,
   CONSTRAINT coupon_fund_pkey PRIMARY KEY (coupon_id),
   CONSTRAINT coupon_fund_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT coupon_fund_two_people CHECK ((((proposal_id IS NULL) = (made_by IS NULL)) AND ((made_by IS NULL) = (started_by IS NULL)) AND (made_by <> started_by))),
+  CONSTRAINT coupon_fund_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT coupon_fund_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   CONSTRAINT coupon_fund_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
-  CONSTRAINT coupon_fund_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
+  CONSTRAINT coupon_fund_of_the_demo FOREIGN KEY (coupon_id, demo) REFERENCES coupon(id, demo),
   CONSTRAINT coupon_fund_started_by_fkey FOREIGN KEY (started_by) REFERENCES operator(id)
 );
 CREATE INDEX coupon_fund_due ON coupon_fund USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -1949,9 +2000,11 @@ CREATE TABLE ledger_correction (
   maker_member_id bigint,
   approver_member_id bigint,
   created_at timestamp with time zone NOT NULL,
+  proposal_kind text GENERATED ALWAYS AS ('ledger_correction'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT ledger_correction_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_correction_reverses_key UNIQUE (reverses),
-  CONSTRAINT ledger_correction_id_fkey FOREIGN KEY (id) REFERENCES proposal(id),
+  CONSTRAINT ledger_correction_by_two FOREIGN KEY (id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT ledger_correction_reverses_fkey FOREIGN KEY (reverses) REFERENCES transfer(id)
 );
 
@@ -2025,14 +2078,16 @@ CREATE TABLE mall_address (
   proposal_id bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
   retired_at timestamp with time zone,
+  proposal_kind text GENERATED ALWAYS AS ('network_change'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT mall_address_pkey PRIMARY KEY (id),
   CONSTRAINT mall_address_once UNIQUE (network, address),
   CONSTRAINT mall_address_check CHECK (((member_id IS NULL) OR (purpose = 'personal'::text))),
   CONSTRAINT mall_address_check1 CHECK (((member_id IS NULL) = (given_at IS NULL))),
   CONSTRAINT mall_address_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text, 'BEP20'::text]))),
   CONSTRAINT mall_address_purpose_check CHECK ((purpose = ANY (ARRAY['shared'::text, 'personal'::text, 'reserve'::text]))),
-  CONSTRAINT mall_address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT mall_address_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id)
+  CONSTRAINT mall_address_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
+  CONSTRAINT mall_address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX mall_address_anywhere ON mall_address USING btree (address);
 CREATE INDEX mall_address_left ON mall_address USING btree (network, id) WHERE ((purpose = 'personal'::text) AND (member_id IS NULL) AND (retired_at IS NULL));
@@ -2102,6 +2157,9 @@ CREATE TABLE member_freeze (
   ended_by bigint,
   end_proposal_id bigint,
   freed_by_one boolean NOT NULL DEFAULT false,
+  proposal_kind text GENERATED ALWAYS AS ('wallet_freeze'::text) STORED,
+  end_proposal_kind text GENERATED ALWAYS AS ((kind || '_unfreeze'::text)) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT member_freeze_pkey PRIMARY KEY (id),
   CONSTRAINT member_freeze_end_proposal_id_key UNIQUE (end_proposal_id),
   CONSTRAINT member_freeze_proposal_id_key UNIQUE (proposal_id),
@@ -2110,12 +2168,12 @@ CREATE TABLE member_freeze (
   CONSTRAINT member_freeze_check CHECK ((until_at > from_at)),
   CONSTRAINT member_freeze_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'wallet'::text]))),
   CONSTRAINT member_freeze_times CHECK ((ended_at >= from_at)),
+  CONSTRAINT freeze_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
+  CONSTRAINT freeze_ended_by_two FOREIGN KEY (end_proposal_id, end_proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT member_freeze_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
-  CONSTRAINT member_freeze_end_proposal_id_fkey FOREIGN KEY (end_proposal_id) REFERENCES proposal(id),
   CONSTRAINT member_freeze_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
   CONSTRAINT member_freeze_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
-  CONSTRAINT member_freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT member_freeze_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id)
+  CONSTRAINT member_freeze_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX freeze_due ON member_freeze USING btree (until_at) WHERE (ended_at IS NULL);
 CREATE INDEX freeze_of_member ON member_freeze USING btree (member_id, id DESC);
@@ -2199,17 +2257,36 @@ CREATE TABLE operator (
   disabled_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   agreed_by bigint,
+  link_proposal_id bigint,
+  link_kind text,
+  link_by_server boolean NOT NULL DEFAULT false,
+  role_proposal_id bigint,
+  role_kind text GENERATED ALWAYS AS ('operator_role'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
+  disabled_until timestamp with time zone,
+  disable_proposal_id bigint,
+  disable_proposal_kind text NOT NULL GENERATED ALWAYS AS ('operator_disable'::text) STORED,
+  disable_proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
+  disabled_by_server boolean NOT NULL DEFAULT false,
   CONSTRAINT operator_pkey PRIMARY KEY (id),
   CONSTRAINT operator_email_key UNIQUE (email),
   CONSTRAINT operator_enrol_hash_key UNIQUE (enrol_hash),
   CONSTRAINT operator_name_folded_key UNIQUE (name_folded),
   CONSTRAINT operator_own_member_id_key UNIQUE (own_member_id),
   CONSTRAINT operator_let_in_by_two CHECK (((agreed_by IS NULL) OR ((added_by IS NOT NULL) AND (agreed_by <> added_by)))),
+  CONSTRAINT operator_link_has_proposal CHECK (((enrol_hash IS NULL) OR (link_by_server <> (link_proposal_id IS NOT NULL)))),
+  CONSTRAINT operator_link_kind CHECK (((link_kind = ANY (ARRAY['operator_add'::text, 'operator_renew'::text])) AND ((link_kind IS NULL) = (link_proposal_id IS NULL)))),
   CONSTRAINT operator_role_check CHECK ((role = ANY (ARRAY['support'::text, 'catalogue'::text, 'finance'::text, 'reviewer'::text, 'administrator'::text]))),
+  CONSTRAINT operator_shut_out_a_day_or_by_two CHECK (((disabled_at IS NULL) OR (disable_proposal_id IS NOT NULL) OR disabled_by_server OR ((disabled_until IS NOT NULL) AND (disabled_until <= (disabled_at + '24:00:00'::interval))))),
   CONSTRAINT operator_added_by_fkey FOREIGN KEY (added_by) REFERENCES operator(id),
   CONSTRAINT operator_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES operator(id),
-  CONSTRAINT operator_own_member_id_fkey FOREIGN KEY (own_member_id) REFERENCES member(id)
+  CONSTRAINT operator_link_by_two FOREIGN KEY (link_proposal_id, link_kind, proposal_state) REFERENCES proposal(id, kind, state),
+  CONSTRAINT operator_own_member_id_fkey FOREIGN KEY (own_member_id) REFERENCES member(id),
+  CONSTRAINT operator_role_by_two FOREIGN KEY (role_proposal_id, role_kind, proposal_state) REFERENCES proposal(id, kind, state),
+  CONSTRAINT operator_shut_out_proposal FOREIGN KEY (disable_proposal_id, disable_proposal_kind, disable_proposal_state) REFERENCES proposal(id, kind, state)
 );
+CREATE INDEX operator_shut_out_ends ON operator USING btree (disabled_until) WHERE ((disabled_at IS NOT NULL) AND (disabled_until IS NOT NULL));
+CREATE TRIGGER operator_role_has_proposal BEFORE UPDATE OF role ON operator FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION refuse_lone_role();
 
 CREATE TABLE operator_session (
   id bigint NOT NULL,
@@ -2574,6 +2651,7 @@ CREATE TABLE proposal (
   decided_by bigint,
   decided_at timestamp with time zone,
   decision_note text,
+  decided_on bytea,
   CONSTRAINT proposal_pkey PRIMARY KEY (id),
   CONSTRAINT proposal_kind_state UNIQUE (id, kind, state),
   CONSTRAINT proposal_decided CHECK (((state = ANY (ARRAY['open'::text, 'expired'::text])) = (decided_at IS NULL))),
@@ -2586,6 +2664,7 @@ CREATE TABLE proposal (
 CREATE INDEX proposal_about ON proposal USING btree (beneficiary_id, made_at) WHERE (beneficiary_id IS NOT NULL);
 CREATE INDEX proposal_expires ON proposal USING btree (expires_at) WHERE (state = 'open'::text);
 CREATE INDEX proposal_open ON proposal USING btree (made_at) WHERE (state = 'open'::text);
+CREATE TRIGGER proposal_decided_by_another BEFORE INSERT OR UPDATE OF state, decided_by, decided_on ON proposal FOR EACH ROW EXECUTE FUNCTION refuse_lone_decision();
 
 CREATE TABLE public_picture (
   id bigint NOT NULL,
@@ -3174,6 +3253,8 @@ CREATE TABLE store_hold (
   proposal_id bigint,
   ended_at timestamp with time zone,
   ended_by bigint,
+  proposal_kind text GENERATED ALWAYS AS ('store_wind_down'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT store_hold_pkey PRIMARY KEY (id),
   CONSTRAINT store_hold_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT store_hold_check CHECK ((until_at > from_at)),
@@ -3183,9 +3264,9 @@ CREATE TABLE store_hold (
   CONSTRAINT store_hold_times CHECK ((ended_at >= from_at)),
   CONSTRAINT store_hold_two_people CHECK (((kind = 'freeze'::text) OR ((approved_by IS NOT NULL) AND (approved_by <> made_by) AND (proposal_id IS NOT NULL)))),
   CONSTRAINT store_hold_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
+  CONSTRAINT store_hold_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT store_hold_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
   CONSTRAINT store_hold_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
-  CONSTRAINT store_hold_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
   CONSTRAINT store_hold_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX store_hold_due ON store_hold USING btree (until_at) WHERE (ended_at IS NULL);
@@ -3343,10 +3424,16 @@ CREATE TABLE transfer (
   total bigint NOT NULL,
   postings integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  correction_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'adjustment'::text) THEN ref_id
+    ELSE NULL::bigint
+END) STORED,
   CONSTRAINT transfer_pkey PRIMARY KEY (id),
   CONSTRAINT transfer_cause_key UNIQUE (cause),
   CONSTRAINT transfer_balanced CHECK ((total = 0)),
-  CONSTRAINT transfer_two_sides CHECK ((postings >= 2))
+  CONSTRAINT transfer_two_sides CHECK ((postings >= 2)),
+  CONSTRAINT transfer_of_a_correction FOREIGN KEY (correction_id) REFERENCES ledger_correction(id)
 );
 CREATE INDEX transfer_about ON transfer USING btree (ref_kind, ref_id);
 
@@ -3586,8 +3673,9 @@ GRANT INSERT, SELECT ON chat_report TO arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, mute_id, claimed_by, claimed_until, rule, message) ON chat_report TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON chat_translation TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON chat_voice TO arcade_app;
-GRANT INSERT, SELECT ON closure TO arcade_app;
-GRANT UPDATE (reopened_at, reopened_by) ON closure TO arcade_app;
+GRANT SELECT ON closure TO arcade_app;
+GRANT INSERT (id, function, reason_code, note, from_at, until_at, closed_by, approved_by, proposal_id) ON closure TO arcade_app;
+GRANT UPDATE (reopened_at, reopened_by, reopen_proposal_id) ON closure TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON code TO arcade_app;
 GRANT INSERT, SELECT ON conversation TO arcade_app;
 GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned, host_pinned, erase_at) ON conversation TO arcade_app;
@@ -3704,7 +3792,7 @@ GRANT INSERT, SELECT ON promotion_day TO arcade_app;
 GRANT UPDATE (most, delivered) ON promotion_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON promotion_shown TO arcade_app;
 GRANT INSERT, SELECT ON proposal TO arcade_app;
-GRANT UPDATE (state, decided_by, decided_at, decision_note) ON proposal TO arcade_app;
+GRANT UPDATE (state, decided_by, decided_at, decision_note, decided_on) ON proposal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON public_picture TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO arcade_app;

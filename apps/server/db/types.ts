@@ -223,6 +223,8 @@ export interface BondRefundTable {
   made_by: bigint | null;
   approved_by: bigint | null;
   proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface BondRefundStepTable {
@@ -413,6 +415,11 @@ export interface ClosureTable {
   approved_by: bigint | null;
   reopened_at: Date | null;
   reopened_by: bigint | null;
+  proposal_id: bigint | null;
+  reopen_proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
+  without_proposal: Generated<boolean>;
 }
 
 export interface CodeTable {
@@ -495,6 +502,9 @@ export interface CouponFundTable {
   started_at: Date;
   returns: Generated<number>;
   look_at: Date | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
+  demo: Generated<boolean | null>;
 }
 
 export interface CouponFundShardTable {
@@ -1036,6 +1046,8 @@ export interface LedgerCorrectionTable {
   maker_member_id: bigint | null;
   approver_member_id: bigint | null;
   created_at: Date;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface LiabilityDayTable {
@@ -1087,6 +1099,8 @@ export interface MallAddressTable {
   proposal_id: bigint;
   created_at: Date;
   retired_at: Date | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface MemberTable {
@@ -1136,6 +1150,9 @@ export interface MemberFreezeTable {
   ended_by: bigint | null;
   end_proposal_id: bigint | null;
   freed_by_one: Generated<boolean>;
+  proposal_kind: Generated<string | null>;
+  end_proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface MemberLookTable {
@@ -1188,6 +1205,12 @@ export interface OperatorTable {
   disabled_at: Date | null;
   created_at: Date;
   agreed_by: bigint | null;
+  link_proposal_id: bigint | null;
+  link_kind: string | null;
+  link_by_server: Generated<boolean>;
+  role_proposal_id: bigint | null;
+  role_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
   disabled_until: Date | null;
   disable_proposal_id: bigint | null;
   disable_proposal_kind: Generated<string>;
@@ -1426,6 +1449,7 @@ export interface ProposalTable {
   decided_by: bigint | null;
   decided_at: Date | null;
   decision_note: string | null;
+  decided_on: Buffer | null;
 }
 
 export interface PublicPictureTable {
@@ -1782,6 +1806,8 @@ export interface StoreHoldTable {
   proposal_id: bigint | null;
   ended_at: Date | null;
   ended_by: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface StoreNameTable {
@@ -1884,6 +1910,7 @@ export interface TransferTable {
   total: bigint;
   postings: number;
   created_at: Date;
+  correction_id: Generated<bigint | null>;
 }
 
 export interface TwoFactorTable {
