@@ -19,9 +19,10 @@ const stateOf = async (by: GivenOperator, whom: GivenOperator) => {
   const { state, disabled_until } = items.find(({ id }) => id === String(whom.operator_id)) ?? {};
   return { state, disabled_until };
 };
-/** These and nobody else are administrators here. */
+/** These and nobody else are administrators who can come in. */
 async function givenAdministrators(count: number): Promise<GivenOperator[]> {
-  await rows(world.owner, "UPDATE operator SET role = 'support' WHERE role = 'administrator'");
+  const others = "UPDATE operator SET disabled_at = $1, disabled_until = NULL, disabled_by_server = true WHERE role = 'administrator'";
+  await rows(world.owner, others, [world.clock.now()]);
   return Promise.all(Array.from({ length: count }, () => givenOperator(world, "administrator")));
 }
 const [one, two, three] = [0, 1, 2] as const;
@@ -100,7 +101,10 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     const people = await givenAdministrators(2);
     const invited = await givenOperator(world, "support");
     const until = new Date(world.clock.now().getTime() + 20 * hour);
-    await rows(world.owner, "UPDATE operator SET password_hash = NULL, enrol_hash = '\\x01', enrol_until = $2 WHERE id = $1", [invited.operator_id, until]);
+    await rows(world.owner, "UPDATE operator SET password_hash = NULL, enrol_hash = '\\x01', enrol_until = $2, link_by_server = true WHERE id = $1", [
+      invited.operator_id,
+      until,
+    ]);
     await shutOut(people[one]!, invited); // two were made
     expect(await row(world.owner, "SELECT enrol_hash FROM operator WHERE id = $1", [invited.operator_id])).toEqual({ enrol_hash: Buffer.from([1]) });
   });
