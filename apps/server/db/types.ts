@@ -422,6 +422,8 @@ export interface CodeTable {
   tries_left: number;
   sent_at: Date;
   expires_at: Date;
+  ticket_hash: Generated<Buffer>;
+  asked_from: Generated<Buffer>;
 }
 
 export interface ConversationTable {
