@@ -9,7 +9,7 @@ import { storesOffice } from "@arcade/contract/stores/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenChat, givenChat, send, trySend } from "./given-chat.ts";
 import { answer, askDesk, givenTaken } from "./given-desk.ts";
-import { type GivenMember, givenMember, givenOperator, type GivenOperator, mailedCode, password, solvedCaptcha } from "./given.ts";
+import { askedCode, type GivenMember, givenMember, givenOperator, type GivenOperator, password } from "./given.ts";
 import { openSocket, type TestSocket } from "./socket-client.ts";
 import { useWorld } from "./world.ts";
 
@@ -49,8 +49,8 @@ describe("whoever loses a device or an account hears nothing more (PROOF REL-045
     },
     "a new password by a mailed code": {
       async end({ email }) {
-        await world.ask(account.sendCode, { purpose: "reset_password", email, captcha: await solvedCaptcha(world) }, { address: "10.77.0.1" });
-        await world.ask(account.resetPassword, { email, code: await mailedCode(world, email), password: "another correct horse" });
+        const asked = await askedCode(world, "reset_password", email, { address: "10.77.0.1" });
+        await world.ask(account.resetPassword, { email, ...asked, password: "another correct horse" });
       },
       takesOther: true,
     },

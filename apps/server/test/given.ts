@@ -273,6 +273,18 @@ export async function mailsTo(world: World, email: string): Promise<GivenMail[]>
   return rows<GivenMail>(world.mall.db, "SELECT subject, body FROM mail WHERE recipient = $1 ORDER BY id DESC", [email]);
 }
 
+/** Asks for a code as a visitor does, and reads it in the mail: with its ticket, for the form that it opens. */
+export async function askedCode(
+  world: World,
+  purpose: "register" | "reset_password",
+  email: string,
+  caller: { address?: string } = {},
+): Promise<{ ticket: string; code: string }> {
+  const { ticket } = await world.ask(account.sendCode, { purpose, email, captcha: await solvedCaptcha(world) }, caller);
+  if (ticket === null) throw new Error("a visitor's code has a ticket");
+  return { ticket, code: await mailedCode(world, email) };
+}
+
 /** The code in the newest mail to an address. */
 export async function mailedCode(world: World, email: string): Promise<string> {
   const [newest] = await mailsTo(world, email);

@@ -113,13 +113,25 @@ export const flagText = z.pipe(
   z.transform(() => true as const),
 );
 
-/** An amount of money above zero; the server reads `Money`. `decimals` is 2 for prices, 6 for chain amounts. */
-export const amount = (decimals: 2 | 6 = 2) =>
+/** The greatest price, and the greatest amount that is posted at once (the ledger's `entry_amount_check`), in micro-USDT. */
+export const priceMost = 1_000_000_000_000n;
+export const amountMost = 1_000_000_000_000_000n;
+
+/** Holds an amount to the greatest that may be typed, which the refusal names. */
+export const notAbove = (most: bigint) =>
+  z.refine<string>((text) => (readMoney(text) ?? 0n) <= most, { message: "too_big", params: { figure: Number(most / 1_000_000n) } });
+
+/**
+ * An amount of money above zero, and not above the greatest; the server reads `Money`. `decimals` is 2 for prices, 6 for chain amounts. As the
+ * wire writes it: ASCII digits without leading zeros, sign, exponent or spaces.
+ */
+export const amount = (decimals: 2 | 6 = 2, most: bigint = decimals === 2 ? priceMost : amountMost) =>
   z.pipe(
     z.string("wrong_type").check(
       z.refine((text) => readMoney(text) !== null, { message: "not_a_number", abort: true }),
       z.refine((text) => (text.split(".")[1] ?? "").length <= decimals, { message: "too_many_decimals", abort: true }),
       z.refine((text) => (readMoney(text) ?? 0n) > 0n, { message: "not_positive", abort: true }),
+      notAbove(most),
     ),
     z.transform((text: string) => readMoney(text) ?? neverMoney(text)),
   );

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 /** What is wrong with an input, by field: the rule that was broken and its limit. The schemas name the rules. */
 export function faultsOf(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
   return issues.map((issue) => {
-    const figure = "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : undefined;
+    const figure = "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : issue.code === "custom" ? issue.params?.["figure"] : undefined;
     const fault = { field: issue.path.join("."), rule: ruleOf(issue) };
     return figure === undefined ? fault : { ...fault, figure: Number(figure) };
   });

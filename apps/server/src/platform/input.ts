@@ -35,5 +35,6 @@ function ruleOfCode(issue: z.core.$ZodIssue): InputRule {
 function figureOf(issue: z.core.$ZodIssue): number | undefined {
   if (issue.code === "too_small") return Number(issue.minimum);
   if (issue.code === "too_big") return Number(issue.maximum);
+  if (issue.code === "custom" && typeof issue.params?.["figure"] === "number") return issue.params["figure"];
   return undefined;
 }

@@ -17,6 +17,8 @@ export const code = w.digits(codeDigits);
 export const recoveryCode = w.line(40);
 /** The solved proof of work, as `altcha` makes it (base64 JSON). */
 const captcha = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(2_000, "too_long"));
+/** What `send_code` gave the browser that asked; only together with it does that code open anything. */
+const ticket = z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format"));
 const language = z.enum(languages, "not_a_choice");
 
 const session = z.object({
@@ -39,10 +41,15 @@ export const account = {
   }),
   sendCode: change("/wanlshop/account/send_code", {
     summary:
-      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` to one's own, and `email` is left out.",
+      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` to one's own, and `email` is left out. A code for `register` or `reset_password` opens only with the `ticket` that is answered here: whoever asked keeps it, and brings it again to have another code sent.",
     who: "visitor",
-    input: z.strictObject({ purpose: z.enum(codePurposes, "not_a_choice"), email: z.optional(w.email), captcha: z.optional(captcha) }),
-    output: z.object({ sent_to: w.text, resend_after_seconds: w.count, valid_minutes: w.count }),
+    input: z.strictObject({
+      purpose: z.enum(codePurposes, "not_a_choice"),
+      email: z.optional(w.email),
+      captcha: z.optional(captcha),
+      ticket: z.optional(ticket),
+    }),
+    output: z.object({ sent_to: w.text, ticket: z.nullable(w.text), resend_after_seconds: w.count, valid_minutes: w.count }),
     refusals: ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown"],
     perMinute: 10,
   }),
@@ -59,6 +66,7 @@ export const account = {
     input: z.strictObject({
       email: w.email,
       code,
+      ticket,
       nickname,
       password,
       invitation: z.optional(w.line(16, 4)),
@@ -103,11 +111,11 @@ export const account = {
   }),
   logOut: change("/wanlshop/account/log_out", { summary: "Ends this session.", who: "member", input: z.strictObject({}), output: w.done }),
   resetPassword: change("/wanlshop/account/reset_password", {
-    summary: "A new password by a mailed code; ends every session. Does not sign in.",
+    summary: "A new password by a mailed code and its ticket; ends every session. Does not sign in. After 3 wrong codes from one network a captcha is needed.",
     who: "visitor",
-    input: z.strictObject({ email: w.email, code, password }),
+    input: z.strictObject({ email: w.email, code, ticket, password, captcha: z.optional(captcha) }),
     output: w.done,
-    refusals: ["code_incorrect", "code_expired"],
+    refusals: ["code_incorrect", "code_expired", "captcha_required", "captcha_incorrect"],
     perMinute: 10,
   }),
   mine: read("/wanlshop/account/mine", {

@@ -25,7 +25,7 @@ export const goodsMost = {
   description: 20_000,
   pieces: 999_999,
   grams: 1_000_000,
-  price_micro: 1_000_000_000_000n,
+  price_micro: w.priceMost,
 } as const;
 
 /** A text in the languages that its author wrote it in. */
@@ -53,7 +53,7 @@ export function asWritten(text: Translated, language: Language): Texts {
   return language !== "en" && en === text[language] ? others : text;
 }
 
-const price = w.amount(2).check(z.refine((micro) => micro <= goodsMost.price_micro, "too_big"));
+const price = w.amount(2, goodsMost.price_micro);
 const pictureName = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
 const videoName = z.string("wrong_type").check(z.regex(/^[a-z0-9]{16,64}\.(mp4|webm)$/, "wrong_format"));
 

@@ -24,11 +24,11 @@ const fee = z.pipe(
     z.refine((text) => readMoney(text) !== null, { message: "not_a_number", abort: true }),
     z.refine((text) => (text.split(".")[1] ?? "").length <= 2, { message: "too_many_decimals", abort: true }),
     z.refine((text) => !text.startsWith("-"), { message: "too_small", abort: true }),
-    z.refine((text) => (readMoney(text) ?? 0n) <= freightMost.micro, "too_big"),
+    w.notAbove(freightMost.micro),
   ),
   z.transform((text: string) => money(readMoney(text) ?? 0n)),
 );
-const rate = { first: fee, further: fee, free_from: z.nullable(w.amount(2).check(z.refine((micro) => micro <= freightMost.micro, "too_big"))) };
+const rate = { first: fee, further: fee, free_from: z.nullable(w.amount(2, freightMost.micro)) };
 
 /** A country, or a province of one as buyers write it. */
 const area = z.string("wrong_type").check(z.maxLength(64, "too_long"), z.regex(/^[A-Z]{2}(:[^\p{Cc}\u202a-\u202e\u2066-\u2069:]*\S)?$/u, "wrong_format"));

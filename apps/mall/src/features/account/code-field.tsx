@@ -19,7 +19,9 @@ interface CodeFieldProps {
   /** Puts the cursor back into the address. */
   onWrongAddress?: () => void;
   /** The code is on its way: the cursor goes to where it will be typed. */
-  onSent: () => void;
+  onSent: (ticket: string | null) => void;
+  /** What an earlier code came with, where there was one: the next takes its place. */
+  ticket?: () => string | null;
   /** A refusal that belongs beside another field; true where it stands there now. */
   onRefused?: (refusal: Refusal) => boolean;
   field: Omit<ComponentProps<typeof CodeInput>, "label" | "hint" | "trailing">;
@@ -86,7 +88,7 @@ function SentTo({ sent: { sent_to, valid_minutes }, action }: { sent: Sent; acti
 
 const shown = ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown"] as const;
 
-function useSending({ purpose, address, onSent, onRefused }: Omit<CodeFieldProps, "field">) {
+function useSending({ purpose, address, ticket, onSent, onRefused }: Omit<CodeFieldProps, "field">) {
   const captcha = useCaptcha();
   const { send, pending, failure, forgetFailure } = useChange(account.sendCode, { shows: shown });
   const [sent, setSent] = useState<Sent | null>(null);
@@ -99,11 +101,17 @@ function useSending({ purpose, address, onSent, onRefused }: Omit<CodeFieldProps
     const isGuarded = purpose === "register" || purpose === "reset_password";
     const solved = isGuarded ? await captcha.solve() : undefined;
     if (solved === null) return;
-    const outcome = await send({ purpose, ...(email !== undefined && { email }), ...(solved !== undefined && { captcha: solved }) });
+    const earlier = ticket?.() ?? null;
+    const outcome = await send({
+      purpose,
+      ...(email !== undefined && { email }),
+      ...(solved !== undefined && { captcha: solved }),
+      ...(earlier !== null && { ticket: earlier }),
+    });
     if (outcome?.ok) {
       setSent(outcome.data);
       wait(outcome.data.resend_after_seconds);
-      onSent();
+      onSent(outcome.data.ticket);
       return;
     }
     if (!outcome) return;

@@ -4,6 +4,7 @@ import { useSay } from "@arcade/web/say.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { CodeField } from "./code-field.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
+import type { Ticket } from "./use-ticket.ts";
 import { type EmailForm, awaitCode, emailToSendTo } from "./email-to-send-to.ts";
 
 interface EmailAndCodeProps {
@@ -15,13 +16,15 @@ interface EmailAndCodeProps {
   };
   label: string;
   purpose: CodePurpose;
+  /** Where the form keeps what its code was asked with; left out where the code is one's own. */
+  ticket?: Ticket;
   autoComplete?: "email" | "username";
 }
 
 const fieldOf: FieldOf<"email"> = { email_taken: "email", email_unknown: "email" };
 
 /** An address and the code that is mailed to it. */
-export function EmailAndCode({ fields, label, purpose, autoComplete = "email" }: EmailAndCodeProps): ReactNode {
+export function EmailAndCode({ fields, label, purpose, ticket, autoComplete = "email" }: EmailAndCodeProps): ReactNode {
   const say = useSay();
   const { form } = fields;
   return (
@@ -32,7 +35,11 @@ export function EmailAndCode({ fields, label, purpose, autoComplete = "email" }:
         address={() => emailToSendTo(form)}
         field={fields.tied("code")}
         onWrongAddress={() => form.setFocus("email", { shouldSelect: true })}
-        onSent={() => awaitCode(form)}
+        {...(ticket && { ticket: ticket.now })}
+        onSent={(given) => {
+          ticket?.keep(given);
+          awaitCode(form);
+        }}
         onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
       />
     </>

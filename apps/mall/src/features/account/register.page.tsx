@@ -23,8 +23,9 @@ import { Hero } from "./hero.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
 import { NewPasswordField } from "./secret-field.tsx";
 import { useCaptcha } from "./use-captcha.ts";
+import { useTicket } from "./use-ticket.ts";
 
-const form = z.extend(z.omit(account.register.input, { captcha: true, language: true }), {
+const form = z.extend(z.omit(account.register.input, { captcha: true, language: true, ticket: true }), {
   agreed: z.boolean().check(z.refine((agreed) => agreed, "required")),
 });
 const empty = { email: "", code: "", nickname: "", password: "", invitation: "", agreed: false };
@@ -48,16 +49,20 @@ export function Page(): ReactNode {
   const fields = useFields(form, empty, "register");
   const captcha = useCaptcha();
   const register = useChange(account.register, { shows: shown });
+  const ticket = useTicket("register");
   const send = async (typed: z.input<typeof form>) => {
+    const asked = ticket.now();
+    if (asked === null) return fields.setError("code", say("refusal.code_expired"));
     const solved = await captcha.solve();
     if (solved === null) return;
-    const outcome = await register.send({ ...typed, captcha: solved, language: languageNow() });
+    const outcome = await register.send({ ...typed, ticket: asked, captcha: solved, language: languageNow() });
     if (!outcome) return;
     if (!outcome.ok) {
       if (putBeside(fields, outcome.refusal, fieldOf, say)) register.forgetFailure();
       return;
     }
     fields.drop();
+    ticket.drop();
     beginSession(outcome.data);
     toast.show({ text: say("account.registered", { nickname: outcome.data.userinfo.nickname }), tone: "success" });
     goBack();
@@ -67,7 +72,7 @@ export function Page(): ReactNode {
     <Screen title={say("account.register")}>
       <Hero>{say("account.hero_register")}</Hero>
       <FormFrame onSubmit={fields.submit(send)}>
-        <EmailAndCode fields={fields} label={say("field.email")} purpose="register" />
+        <EmailAndCode fields={fields} label={say("field.email")} purpose="register" ticket={ticket} />
         <TextInput {...fields.tied("nickname")} label={say("field.nickname")} hint={say("account.nickname_rule")} autoComplete="nickname" />
         <NewPasswordField {...fields.tied("password")} label={say("field.password")} />
         <InvitationField fields={fields} />

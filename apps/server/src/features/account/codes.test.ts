@@ -1,8 +1,8 @@
 import { account } from "@arcade/contract/account/api";
 import { defaultSettings } from "@arcade/contract/limits";
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
-import { givenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
+import { describe, expect, test } from "vitest";
+import { askedCode, givenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row } from "../../platform/database.ts";
 import { Refusal } from "../../platform/refuse.ts";
@@ -166,16 +166,16 @@ test("to reset a password the email must exist; asking for one that does not cos
   });
   expect(await sendReset("nobody@example.com")).toMatchObject({ ok: false, error: "email_unknown" });
   expect(await mailsTo(world, "nobody@example.com")).toHaveLength(0);
-  const guess = await world.call(account.resetPassword, { email: "nobody@example.com", code: "123456", password: "new password" }, elsewhere());
+  const made_up = { email: "nobody@example.com", code: "123456", ticket: "t".repeat(43), password: "new password" };
+  const guess = await world.call(account.resetPassword, made_up, elsewhere());
   expect(guess).toMatchObject({ ok: false, error: "code_expired" });
 });
 
 test("a code has five tries, even for the right one after them", async () => {
   const { email } = await givenMember(world);
-  await sendReset(email);
-  const code = await mailedCode(world, email);
-  const caller = elsewhere();
-  const reset = (guess: string) => world.call(account.resetPassword, { email, code: guess, password: "new password" }, caller);
+  const { code, ticket } = await askedCode(world, "reset_password", email, elsewhere());
+  const reset = async (guess: string) =>
+    world.call(account.resetPassword, { email, ticket, code: guess, password: "new password", captcha: await solvedCaptcha(world) }, elsewhere());
   for (const tries_left of [4, 3, 2, 1, 0])
     expect(await reset(otherThan(code))).toMatchObject({ ok: false, error: "code_incorrect", parameters: { tries_left } });
   expect(await reset(code)).toMatchObject({ ok: false, error: "code_expired" });
@@ -183,22 +183,20 @@ test("a code has five tries, even for the right one after them", async () => {
 
 test("two hundred guesses at the same moment have five tries between them", async () => {
   const { email } = await givenMember(world);
-  await sendReset(email);
-  const code = await mailedCode(world, email);
+  const { code, ticket } = await askedCode(world, "reset_password", email, elsewhere());
   const settings = defaultSettings;
-  const guess = (text: string) =>
-    checkCode(world.mall.turn(world.mall.db, world.clock.now(), "en", settings), "reset_password", email, text).then(
+  const guess = (text: string, asked: string) =>
+    checkCode(world.mall.turn(world.mall.db, world.clock.now(), "en", settings), "reset_password", email, text, asked).then(
       () => "right",
       (error: unknown) => (error instanceof Refusal ? error.refusal : "bug"),
     );
-  const outcomes = await Promise.all(Array.from({ length: 200 }, () => guess(otherThan(code))));
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => guess(otherThan(code), ticket)));
   expect(outcomes.filter((outcome) => outcome === "code_incorrect")).toHaveLength(5);
   expect(outcomes.filter((outcome) => outcome === "code_expired")).toHaveLength(195);
   // the control: the same two hundred with the right code do compare, and also five of them at most
   world.clock.move(2 * minute);
-  await sendReset(email);
-  const right = await mailedCode(world, email);
-  const control = await Promise.all(Array.from({ length: 200 }, () => guess(right)));
+  const again = await askedCode(world, "reset_password", email, elsewhere());
+  const control = await Promise.all(Array.from({ length: 200 }, () => guess(again.code, again.ticket)));
   expect(control.filter((outcome) => outcome === "right")).toHaveLength(5);
 });
 
@@ -206,7 +204,8 @@ test("a code opens one purpose at one address, once, for ten minutes", async () 
   const [member, other] = [await givenMember(world), await givenMember(world)];
   await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });
   const code = await mailedCode(world, member.email);
-  expect(await world.call(account.resetPassword, { email: member.email, code, password: "new password" }, elsewhere())).toMatchObject({
+  const made_up = "t".repeat(43);
+  expect(await world.call(account.resetPassword, { email: member.email, code, ticket: made_up, password: "new password" }, elsewhere())).toMatchObject({
     ok: false,
     error: "code_expired",
   });
@@ -235,19 +234,91 @@ test("a code opens one purpose at one address, once, for ten minutes", async () 
   });
 });
 
-test("a new code takes the place of the old one", async () => {
+test("a new code of the same asker takes the place of the old one", async () => {
   const { email } = await givenMember(world);
-  await sendReset(email);
-  const old = await mailedCode(world, email);
+  const { code: old, ticket } = await askedCode(world, "reset_password", email, elsewhere());
   world.clock.move(61_000);
-  await sendReset(email);
+  const again = { purpose: "reset_password", email, ticket, captcha: await solvedCaptcha(world) } as const;
+  expect(await world.ask(account.sendCode, again, elsewhere())).toMatchObject({ ticket });
   const code = await mailedCode(world, email);
-  if (old !== code)
-    expect(await world.call(account.resetPassword, { email, code: old, password: "new password" }, elsewhere())).toMatchObject({
-      ok: false,
-      error: "code_incorrect",
-    });
-  expect(await world.call(account.resetPassword, { email, code, password: "new password" }, elsewhere())).toMatchObject({ ok: true });
+  const reset = (typed: string) => world.call(account.resetPassword, { email, ticket, code: typed, password: "new password" }, elsewhere());
+  if (old !== code) expect(await reset(old)).toMatchObject({ ok: false, error: "code_incorrect" });
+  expect(await reset(code)).toMatchObject({ ok: true });
+});
+
+describe("strangers and somebody's reset code", () => {
+  const home = "10.66.0.1";
+  const atHome = async () => {
+    const member = await givenMember(world);
+    await world.ask(account.logIn, { account: member.email, password }, { address: home });
+    return member;
+  };
+
+  test("they take none of its tries, whatever they bring, and asking themselves takes nothing from it", async () => {
+    const { email } = await atHome();
+    const own = await askedCode(world, "reset_password", email, { address: home });
+    const theirs = await askedCode(world, "reset_password", email, elsewhere());
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const ticket = index % 2 === 0 ? theirs.ticket : "s".repeat(43);
+        const input = { email, ticket, code: otherThan(own.code), password: "stolen", captcha: await solvedCaptcha(world) };
+        return world.call(account.resetPassword, input, elsewhere());
+      }),
+    );
+    expect(guesses.filter(({ ok }) => ok)).toHaveLength(0);
+    expect(guesses.filter((outcome) => !outcome.ok && outcome.error === "code_incorrect").length).toBeLessThanOrEqual(5);
+    // Their ticket does not open it with the right code either.
+    const withTheirs = { email, ticket: theirs.ticket, code: own.code, password: "stolen", captcha: await solvedCaptcha(world) };
+    expect(await world.call(account.resetPassword, withTheirs, elsewhere())).toMatchObject({ ok: false });
+    expect(await world.call(account.resetPassword, { email, ...own, password: "new password" }, { address: home })).toMatchObject({ ok: true });
+  });
+
+  test("they use up neither the waiting time nor the day's codes of the member at home", async () => {
+    const { email } = await atHome();
+    for (let sent = 0; sent < 11; sent += 1) {
+      await sendReset(email);
+      world.clock.move(61_000);
+    }
+    expect(await sendReset(email)).toMatchObject({ ok: false, error: "sending_limit" });
+    expect(await sendReset(email, { address: home })).toMatchObject({ ok: true });
+  });
+
+  test("a reset ends every other code for that address", async () => {
+    const { email } = await atHome();
+    const theirs = await askedCode(world, "reset_password", email, elsewhere());
+    const own = await askedCode(world, "reset_password", email, { address: home });
+    await world.ask(account.resetPassword, { email, ...own, password: "new password" }, { address: home });
+    expect(await world.call(account.resetPassword, { email, ...theirs, password: "once more" }, elsewhere())).toMatchObject({ error: "code_expired" });
+  });
+
+  test("two codes of one account used at the same moment reset it once", async () => {
+    const { email } = await atHome();
+    const codes = [await askedCode(world, "reset_password", email, elsewhere()), await askedCode(world, "reset_password", email, { address: home })];
+    const outcomes = await Promise.all(codes.map((asked) => world.call(account.resetPassword, { email, ...asked, password: "new password" }, elsewhere())));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("after three wrong codes from one network each further try there costs a captcha", async () => {
+    const caller = elsewhere();
+    const guess = async (captcha?: string) =>
+      world.call(
+        account.resetPassword,
+        { email: "anybody@example.com", code: "123456", ticket: "t".repeat(43), password: "new password", ...(captcha === undefined ? {} : { captcha }) },
+        caller,
+      );
+    for (let wrong = 0; wrong < 3; wrong += 1) expect(await guess()).toMatchObject({ error: "code_expired" });
+    expect(await guess()).toMatchObject({ error: "captcha_required" });
+    expect(await guess("bm8=")).toMatchObject({ error: "captcha_incorrect" });
+    expect(await guess(await solvedCaptcha(world))).toMatchObject({ error: "code_expired" });
+  });
+
+  test("a caller of the former contract, without a ticket, is told what is missing", async () => {
+    const fields = [{ field: "ticket", rule: "required" }];
+    const input = { email: "old@example.com", code: "123456", password: "new password" };
+    expect(await world.callWith(account.resetPassword, input, elsewhere())).toMatchObject({ status: 400, error: "invalid_input", parameters: { fields } });
+    const registering = { ...input, nickname: "Old Style", agreed: true, captcha: "bm8=" };
+    expect(await world.callWith(account.register, registering, elsewhere())).toMatchObject({ status: 400, error: "invalid_input", parameters: { fields } });
+  });
 });
 
 test("nothing that is kept of a code tells what it is", async () => {

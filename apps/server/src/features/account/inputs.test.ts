@@ -53,12 +53,14 @@ const email: Bad[] = [
 const captcha: Bad[] = [...notText, { value: "", rule: "required" }, { value: "x".repeat(2_001), rule: "too_long" }];
 const choice: Bad[] = [undefined, 12345, true, {}, ["en"], "EN", "", "xx", "__proto__", "constructor"].map((value) => ({ value, rule: "not_a_choice" }));
 
+const ticket: Bad[] = [...notText, ...["", "short", "t".repeat(44), "t".repeat(42) + "!"].map((value) => ({ value, rule: "wrong_format" }))];
+
 /** Every field of every row that takes any: a good value, and what is wrong with bad ones. */
 const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string, Bad[]> }[] = [
   {
     row: account.sendCode,
     good: { purpose: "register", email: "good@example.com", captcha: "bm8=" },
-    bad: { purpose: choice, email, captcha },
+    bad: { purpose: choice, email, captcha, ticket },
   },
   {
     row: account.checkInvitation,
@@ -67,10 +69,11 @@ const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string,
   },
   {
     row: account.register,
-    good: { email: "good@example.com", code: "123456", nickname: "Good Name", password, agreed: true, captcha: "bm8=" },
+    good: { email: "good@example.com", code: "123456", ticket: "t".repeat(43), nickname: "Good Name", password, agreed: true, captcha: "bm8=" },
     bad: {
       email: [missing, ...email],
       code: [missing, ...sixDigits],
+      ticket: [missing, ...ticket],
       nickname: [missing, ...line(24, 2), { value: "me@home", rule: "wrong_format" }],
       password: [missing, ...secret(6, 30)],
       invitation: line(16, 4),
@@ -88,8 +91,8 @@ const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string,
   { row: account.logOut, good: {}, bad: {} },
   {
     row: account.resetPassword,
-    good: { email: "good@example.com", code: "123456", password },
-    bad: { email: [missing, ...email], code: [missing, ...sixDigits], password: [missing, ...secret(6, 30)] },
+    good: { email: "good@example.com", code: "123456", ticket: "t".repeat(43), password },
+    bad: { email: [missing, ...email], code: [missing, ...sixDigits], ticket: [missing, ...ticket], password: [missing, ...secret(6, 30)], captcha },
   },
   { row: account.changeNickname, good: { nickname: "Good Name" }, bad: { nickname: [missing, ...line(24, 2), { value: "me@home", rule: "wrong_format" }] } },
   {

@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/account/api";
 import { members } from "@arcade/contract/members/api";
 import { expect, test } from "vitest";
-import { givenMember, mailedCode, password, solvedCaptcha } from "../../../test/given.ts";
+import { askedCode, givenMember, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 import { openMember } from "./index.ts";
@@ -97,8 +97,8 @@ test("during an attack a new network logs in at its turn, and at once after a re
   expect(await logIn(email, password, hotel, true)).toMatchObject({ ok: true });
 
   for (let failure = 0; failure < 22; failure += 1) await logIn(email, "not it", elsewhere(), true);
-  await world.ask(account.sendCode, { purpose: "reset_password", email, captcha: await solvedCaptcha(world) }, airport);
-  await world.ask(account.resetPassword, { email, code: await mailedCode(world, email), password: "fresh start" }, airport);
+  const asked = await askedCode(world, "reset_password", email, airport);
+  await world.ask(account.resetPassword, { email, ...asked, password: "fresh start" }, airport);
   expect(await logIn(email, "fresh start", airport, true)).toMatchObject({ ok: true });
 });
 

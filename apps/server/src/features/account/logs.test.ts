@@ -11,12 +11,14 @@ test("no password, code, captcha, token or full address stands in the log, and e
   const secrets = { password: "hunter-two-marked", wrong: "wrong-marked-pass", payment: "905173", street: "77 Marked Terrace", mobile: "+1 555 7788 991" };
   const email = "marked-person@example.com";
   const first = await solvedCaptcha(world);
-  await world.ask(account.sendCode, { purpose: "register", email, captcha: first });
+  const { ticket } = await world.ask(account.sendCode, { purpose: "register", email, captcha: first });
+  if (ticket === null) throw new Error("a visitor's code has a ticket");
   const code = await mailedCode(world, email);
   const second = await solvedCaptcha(world);
   await world.call(account.register, {
     email,
     code: code === "000000" ? "111111" : "000000",
+    ticket,
     nickname: "Marked",
     password: secrets.password,
     agreed: true,
@@ -25,6 +27,7 @@ test("no password, code, captcha, token or full address stands in the log, and e
   const { token } = await world.ask(account.register, {
     email,
     code,
+    ticket,
     nickname: "Marked",
     password: secrets.password,
     agreed: true,

@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import { expect, test } from "vitest";
-import { givenMember, givenSettings, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
+import { askedCode, givenMember, givenSettings, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { row } from "../../platform/database.ts";
@@ -14,11 +14,9 @@ async function newcomer(wanted: Partial<Sent<typeof account.register>> = {}) {
   people += 1;
   const address = `10.1.0.${people}`;
   const email = wanted.email ?? `newcomer-${people}@example.com`;
-  const captcha = await solvedCaptcha(world);
-  await world.ask(account.sendCode, { purpose: "register", email, captcha }, { address });
   const input = {
     email,
-    code: await mailedCode(world, email),
+    ...(await askedCode(world, "register", email, { address })),
     nickname: `Newcomer ${"abcdefghijklmnopqrstuvwxyz"[people % 26]}${people * 7919}`,
     password,
     agreed: true,

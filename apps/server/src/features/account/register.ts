@@ -34,7 +34,7 @@ export async function admitRegistration(turn: Turn, input: Input, _actor: Actor 
   const invited_by = input.invitation === undefined ? null : await findInviter(turn, input.invitation, client);
   if (input.invitation !== undefined && invited_by === null) refuse("invitation_unknown");
 
-  const code = await checkCode(turn, "register", email_folded, input.code);
+  const code = await checkCode(turn, "register", email_folded, input.code, input.ticket);
   // Whoever reads this mailbox and has solved a captcha is no longer a stranger.
   return { code, invited_by, password_hash: await hashPassword(input.password, "member") };
 }

@@ -1,9 +1,14 @@
+import type { account } from "@arcade/contract/account/api";
+import type { Received } from "@arcade/contract/endpoint";
+import { countAttempt, returnAttempt } from "../../platform/attempts.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
-import type { Turn } from "../../platform/turn.ts";
+import type { Actor, Turn } from "../../platform/turn.ts";
 import { hashPassword } from "../../platform/hash-password.ts";
 import { knowSource } from "./log-in.ts";
 import { foldEmail } from "./rules.ts";
+import { sourceHash } from "./second-step.ts";
+import { spendCaptcha } from "./spend-captcha.ts";
 import { deleteSessions, overwritePassword } from "./sql.ts";
 import { checkCode, type RightCode, spendCode } from "./use-code.ts";
 import { tellPasswordChanged } from "./write-mail.ts";
@@ -13,9 +18,19 @@ interface Reset {
   password_hash: string;
 }
 
-/** Before the transaction. An address without an account has a code as well, which nobody was told: it answers alike. */
-export async function prepareReset(turn: Turn, input: { email: string; code: string; password: string }): Promise<Reset> {
-  const code = await checkCode(turn, "reset_password", foldEmail(input.email), input.code);
+type Input = Received<(typeof account)["resetPassword"]>;
+
+const hourMs = 3_600_000;
+/** Wrong codes from one network in an hour before each further try costs a captcha. */
+const wrongBeforeCaptcha = 3;
+
+/** Before the transaction. Only who asked for the code has its ticket, so a stranger takes none of its tries. An address without an account has a code as well, which nobody was told: it answers alike. */
+export async function prepareReset(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Reset> {
+  const network = sourceHash(turn, client).toString("hex");
+  const tries = await countAttempt(turn.tx, "reset_from", network, hourMs, turn.now);
+  if (tries > wrongBeforeCaptcha) await spendCaptcha(turn, input.captcha);
+  const code = await checkCode(turn, "reset_password", foldEmail(input.email), input.code, input.ticket);
+  await returnAttempt(turn.tx, "reset_from", network, hourMs, turn.now);
   return { code, password_hash: await hashPassword(input.password, "member") };
 }
 

@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 
 export const accountRoutes = [
   serve(account.captcha, (turn) => makeChallenge(turn)),
-  serve(account.sendCode, (turn, input, actor) => sendCode(turn, input, actor), admitCode),
+  serve(account.sendCode, (turn, input, actor, client) => sendCode(turn, input, actor, client), admitCode),
   serve(account.checkInvitation, async (turn, { invitation }, _actor, client) => ({ exists: (await findInviter(turn, invitation, client)) !== null })),
   serve(account.register, (turn, input, _actor, client, admitted) => register(turn, input, client, admitted), admitRegistration),
   serve(account.logIn, (turn, _input, _actor, client, checked) => logIn(turn, client, checked), checkLogIn),

@@ -8,9 +8,10 @@ import { keyedHash } from "../../platform/keyed-hash.ts";
 import { foldEmail } from "./rules.ts";
 import { networkOf } from "../../platform/client.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
-import { codeSentAt, replaceCode } from "./sql.ts";
-import { codeHash, newCode } from "./use-code.ts";
-import { memberByEmail, memberById } from "./views.ts";
+import { knownMs, sourceHash } from "./second-step.ts";
+import { type Asker, isKnownSource, lastSent, replaceCode } from "./sql.ts";
+import { codeHash, newCode, newTicket, ticketHash } from "./use-code.ts";
+import { type Member, memberByEmail, memberById } from "./views.ts";
 import { mailCode } from "./write-mail.ts";
 
 type Input = Received<(typeof account)["sendCode"]>;
@@ -36,9 +37,10 @@ export async function admitCode(turn: Turn, { purpose, email, captcha }: Input, 
 
 /**
  * Sends a code. SPEC 5 wants an address named that is taken (`register`, `change_email`) or that nobody has (`reset_password`):
- * asking costs a captcha or a session, and is counted for its network (SEC-017).
+ * asking costs a captcha or a session, and is counted for its network (SEC-017). What a visitor asks for opens only together with
+ * the ticket that is answered here; who asks again brings it, and the new code takes the old one's place.
  */
-export async function sendCode(turn: Turn, { purpose, email }: Input, actor: Actor | null) {
+export async function sendCode(turn: Turn, { purpose, email, ticket: earlier }: Input, actor: Actor | null, client: Client) {
   const me = actor === null ? null : await memberById(turn.tx, actor.member_id);
   const address = email ?? me?.email ?? refuse("log_in");
   const email_folded = foldEmail(address);
@@ -46,37 +48,40 @@ export async function sendCode(turn: Turn, { purpose, email }: Input, actor: Act
   if ((purpose === "register" || purpose === "change_email") && owner !== null) refuse("email_taken");
   if (purpose === "reset_password" && owner === null) refuse("email_unknown");
 
-  await withinADay(turn, email_folded, actor);
+  const ticket = purpose === "register" || purpose === "reset_password" ? (earlier ?? newTicket()) : null;
+  const asker = { ticket_hash: ticketHash(ticket), asked_from: await homeOf(turn, purpose, owner, client) };
+  await waited(turn, purpose, email_folded, asker);
+  await withinADay(turn, email_folded, actor, asker);
   const code = newCode();
-  await replace(turn, purpose, email_folded, code);
+  const expires_at = new Date(turn.now.getTime() + turn.settings.code_minutes * minuteMs);
+  const hash = codeHash(turn.mall, purpose, email_folded, code);
+  await replaceCode(turn.tx, { purpose, email_folded, hash, ...asker, tries: turn.settings.code_tries, expires_at }, turn.now);
   const reader = purpose === "reset_password" ? owner : me;
   await mailCode(turn, address, reader?.language ?? turn.language, purpose, code);
-  return { sent_to: address, resend_after_seconds: turn.settings.code_resend_seconds, valid_minutes: turn.settings.code_minutes };
+  return { sent_to: address, ticket, resend_after_seconds: turn.settings.code_resend_seconds, valid_minutes: turn.settings.code_minutes };
 }
 
-/** Ten a day for one address, and for one member whatever the addresses. A refused one is not counted: it was not sent. */
-async function withinADay({ tx, now, settings }: Turn, email_folded: string, actor: Actor | null): Promise<void> {
+/** The network, where the account's member signed in from it: strangers elsewhere use up neither its waiting time nor its codes of a day. */
+async function homeOf(turn: Turn, purpose: CodePurpose, owner: Member | null, client: Client): Promise<Buffer> {
+  if (purpose !== "reset_password" || owner === null) return Buffer.alloc(0);
+  const source = sourceHash(turn, client);
+  return (await isKnownSource(turn.tx, owner.id, source, new Date(turn.now.getTime() - knownMs))) ? source : Buffer.alloc(0);
+}
+
+/** Ten a day for one address, as many for each network that its member is at home in, and ten for one member whatever the addresses. A refused one is not counted: it was not sent. */
+async function withinADay({ tx, now, settings }: Turn, email_folded: string, actor: Actor | null, { asked_from }: Asker): Promise<void> {
   const most = settings.codes_a_day;
-  const toAddress = await countAttempt(tx, "codes_sent_to", email_folded, dayMs, now);
+  const subject = asked_from.length === 0 ? email_folded : `${email_folded} ${asked_from.toString("hex")}`;
+  const toAddress = await countAttempt(tx, "codes_sent_to", subject, dayMs, now);
   const byMember = actor === null ? 0 : await countAttempt(tx, "codes_sent_by", String(actor.member_id), dayMs, now);
   if (toAddress > most || byMember > most) refuse("sending_limit", { most });
 }
 
-/** The new code takes the old one's place, unless that was sent a moment ago. */
-async function replace({ tx, now, settings, mall }: Turn, purpose: CodePurpose, email_folded: string, code: string): Promise<void> {
-  const resendMs = settings.code_resend_seconds * 1_000;
-  const kept = {
-    purpose,
-    email_folded,
-    hash: codeHash(mall, purpose, email_folded, code),
-    tries: settings.code_tries,
-    expires_at: new Date(now.getTime() + settings.code_minutes * minuteMs),
-    sent_before: new Date(now.getTime() - resendMs),
-  };
-  if (await replaceCode(tx, kept, now)) return;
-  const living = await codeSentAt(tx, purpose, email_folded);
-  const elapsedMs = living === null ? 0 : now.getTime() - living.sent_at.getTime();
-  refuse("sending_too_often", { seconds: Math.max(1, Math.ceil((resendMs - elapsedMs) / 1_000)) });
+/** Unless one was sent a moment ago. */
+async function waited({ tx, now, settings }: Turn, purpose: CodePurpose, email_folded: string, asker: Asker): Promise<void> {
+  const last = await lastSent(tx, purpose, email_folded, asker);
+  const leftMs = last === null ? 0 : settings.code_resend_seconds * 1_000 - (now.getTime() - last.getTime());
+  if (leftMs > 0) refuse("sending_too_often", { seconds: Math.ceil(leftMs / 1_000) });
 }
 
 function secondsLeft(now: Date, windowMs: number): number {

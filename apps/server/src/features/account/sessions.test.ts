@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/account/api";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { givenMember, type GivenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
+import { askedCode, givenMember, type GivenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
 import { openSession } from "./index.ts";
@@ -98,11 +98,10 @@ test("a password reset by mailed code ends every session, does not sign in, and 
   const member = await givenMember(world);
   const other = await anotherSession(member);
   const caller = elsewhere();
-  await world.ask(account.sendCode, { purpose: "reset_password", email: member.email, captcha: await solvedCaptcha(world) }, caller);
-  const code = await mailedCode(world, member.email);
-  expect(await world.ask(account.resetPassword, { email: member.email, code, password: "new password" }, caller)).toEqual({});
+  const asked = await askedCode(world, "reset_password", member.email, caller);
+  expect(await world.ask(account.resetPassword, { email: member.email, ...asked, password: "new password" }, caller)).toEqual({});
   expect([await isIn(member.token), await isIn(other)]).toEqual([false, false]);
-  expect(await world.call(account.resetPassword, { email: member.email, code, password: "third password" }, caller)).toMatchObject({
+  expect(await world.call(account.resetPassword, { email: member.email, ...asked, password: "third password" }, caller)).toMatchObject({
     ok: false,
     error: "code_expired",
   });

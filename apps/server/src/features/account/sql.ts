@@ -166,37 +166,62 @@ export async function deleteSessions(tx: Database, member_id: bigint, but: bigin
 
 // ---- codes and captchas --------------------------------------------------------------------------------------
 
-/** False when the living one was sent less than the waiting time ago. */
-export async function replaceCode(
-  tx: Database,
-  code: { purpose: string; email_folded: string; hash: Buffer; tries: number; expires_at: Date; sent_before: Date },
-  now: Date,
-): Promise<boolean> {
-  const replaced = await change(
-    tx,
-    `INSERT INTO code (purpose, email_folded, hash, tries_left, sent_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (purpose, email_folded) DO UPDATE SET hash = $3, tries_left = $4, sent_at = $5, expires_at = $6 WHERE code.sent_at <= $7`,
-    [code.purpose, code.email_folded, code.hash, code.tries, now, code.expires_at, code.sent_before],
-  );
-  return replaced === 1;
+/** Who asks for a code: the hash of their ticket, and the network where the account is at home; both empty for one's own codes. */
+export interface Asker {
+  ticket_hash: Buffer;
+  asked_from: Buffer;
 }
 
-export function codeSentAt(tx: Database, purpose: string, email_folded: string): Promise<{ sent_at: Date } | null> {
-  return row(tx, "SELECT sent_at FROM code WHERE purpose = $1 AND email_folded = $2", [purpose, email_folded]);
+/** When the last code was sent that these have to wait for. Who asks for one address asks one after the other from here on. */
+export async function lastSent(tx: Database, purpose: string, email_folded: string, { asked_from }: Asker): Promise<Date | null> {
+  await rows(tx, "SELECT pg_advisory_xact_lock(hashtextextended('code ' || $1 || ' ' || $2, 0))", [purpose, email_folded]);
+  const found = await row<{ sent_at: Date }>(
+    tx,
+    "SELECT sent_at FROM code WHERE purpose = $1 AND email_folded = $2 AND asked_from = $3 ORDER BY sent_at DESC LIMIT 1",
+    [purpose, email_folded, asked_from],
+  );
+  return found?.sent_at ?? null;
+}
+
+/** Call it after `lastSent`, in the same transaction. */
+export async function replaceCode(
+  tx: Database,
+  code: Asker & { purpose: string; email_folded: string; hash: Buffer; tries: number; expires_at: Date },
+  now: Date,
+): Promise<void> {
+  await rows(
+    tx,
+    `INSERT INTO code (purpose, email_folded, hash, tries_left, sent_at, expires_at, ticket_hash, asked_from) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (purpose, email_folded, ticket_hash) DO UPDATE SET hash = $3, tries_left = $4, sent_at = $5, expires_at = $6, asked_from = $8`,
+    [code.purpose, code.email_folded, code.hash, code.tries, now, code.expires_at, code.ticket_hash, code.asked_from],
+  );
 }
 
 /** Takes one try of the living code before anything is compared: however many guess at once, no more compare than it has tries. */
-export function takeTry(tx: Database, purpose: string, email_folded: string, now: Date): Promise<{ hash: Buffer; tries_left: number } | null> {
+export function takeTry(tx: Database, { purpose, email_folded, ticket_hash }: CodeKey, now: Date): Promise<{ hash: Buffer; tries_left: number } | null> {
   return row(
     tx,
-    "UPDATE code SET tries_left = tries_left - 1 WHERE purpose = $1 AND email_folded = $2 AND tries_left > 0 AND expires_at > $3 RETURNING hash, tries_left",
-    [purpose, email_folded, now],
+    `UPDATE code SET tries_left = tries_left - 1 WHERE purpose = $1 AND email_folded = $2 AND ticket_hash = $3 AND tries_left > 0 AND expires_at > $4
+     RETURNING hash, tries_left`,
+    [purpose, email_folded, ticket_hash, now],
   );
 }
 
-/** Ends a code. False when somebody has used it in the meantime, or it was replaced. */
-export async function deleteCode(tx: Database, purpose: string, email_folded: string, hash: Buffer): Promise<boolean> {
-  return (await change(tx, "DELETE FROM code WHERE purpose = $1 AND email_folded = $2 AND hash = $3", [purpose, email_folded, hash])) === 1;
+export interface CodeKey {
+  purpose: string;
+  email_folded: string;
+  ticket_hash: Buffer;
+}
+
+/** Ends a code, and with it every other one for the same purpose and address. False when somebody has used it in the meantime, or it was replaced. */
+export async function deleteCode(tx: Database, { purpose, email_folded, ticket_hash }: CodeKey, hash: Buffer): Promise<boolean> {
+  const ended = await rows<{ own: boolean }>(tx, "DELETE FROM code WHERE purpose = $1 AND email_folded = $2 RETURNING ticket_hash = $3 AND hash = $4 AS own", [
+    purpose,
+    email_folded,
+    ticket_hash,
+    hash,
+  ]);
+  return ended.some(({ own }) => own);
 }
 
 /** False when this challenge was spent before. */

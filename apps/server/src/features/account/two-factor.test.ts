@@ -3,7 +3,7 @@ import { twoFactor } from "@arcade/contract/account/two-factor";
 import { members } from "@arcade/contract/members/api";
 import { Secret } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { type GivenMember, givenMember, mailedCode, password, solvedCaptcha } from "../../../test/given.ts";
+import { askedCode, type GivenMember, givenMember, password } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
@@ -216,8 +216,8 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
   test("a password reset by mail does not turn it off", async () => {
     const member = await protectedMember();
     const caller = elsewhere();
-    await world.ask(account.sendCode, { purpose: "reset_password", email: member.email, captcha: await solvedCaptcha(world) }, caller);
-    await world.ask(account.resetPassword, { email: member.email, code: await mailedCode(world, member.email), password: "fresh start" }, caller);
+    const asked = await askedCode(world, "reset_password", member.email, caller);
+    await world.ask(account.resetPassword, { email: member.email, ...asked, password: "fresh start" }, caller);
     expect(await logIn(member, {}, caller, "fresh start")).toMatchObject({ error: "totp_required" });
     expect(await logIn(member, { totp: member.code() }, caller, "fresh start")).toMatchObject({ ok: true });
   });

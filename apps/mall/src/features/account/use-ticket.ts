@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { forget, recall, remember } from "@arcade/web/storage.ts";
+
+/** What a mailed code was asked with; only together with it does the code open anything. Kept for this visit, so that a reload costs no second code. */
+export interface Ticket {
+  now: () => string | null;
+  keep: (ticket: string | null) => void;
+  drop: () => void;
+}
+
+export function useTicket(form: "register" | "forgot"): Ticket {
+  const place = `ticket:${form}`;
+  const [ticket, setTicket] = useState(() => {
+    const kept = recall("visit", place);
+    return typeof kept === "string" ? kept : null;
+  });
+  return {
+    now: () => ticket,
+    keep: (given) => {
+      setTicket(given);
+      if (given !== null) remember("visit", place, given);
+    },
+    drop: () => forget("visit", place),
+  };
+}
