@@ -43,7 +43,7 @@ export const account = {
     who: "visitor",
     input: z.strictObject({ purpose: z.enum(codePurposes, "not_a_choice"), email: z.optional(w.email), captcha: z.optional(captcha) }),
     output: z.object({ sent_to: w.text, resend_after_seconds: w.count, valid_minutes: w.count }),
-    refusals: ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown"],
+    refusals: ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server"],
     perMinute: 10,
   }),
   checkInvitation: read("/wanlshop/account/check_invitation", {

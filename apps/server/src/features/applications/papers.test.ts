@@ -78,7 +78,10 @@ describe("a paper (PROOF SEC-012)", () => {
     const [left, demoted, disabled] = [await linkFor(second, leaving), await linkFor(second, leaving), await linkFor(second, leaving)];
     await rows(world.owner, "UPDATE operator SET role = 'support' WHERE id = $1", [leaving.operator_id]);
     expect((await open(demoted)).statusCode).toBe(404);
-    await rows(world.owner, "UPDATE operator SET role = 'reviewer', disabled_at = $2, disabled_by_server = true WHERE id = $1", [leaving.operator_id, world.clock.now()]);
+    await rows(world.owner, "UPDATE operator SET role = 'reviewer', disabled_at = $2, disabled_by_server = true WHERE id = $1", [
+      leaving.operator_id,
+      world.clock.now(),
+    ]);
     expect((await open(disabled)).statusCode).toBe(404);
     await rows(world.owner, "UPDATE operator SET disabled_at = NULL WHERE id = $1", [leaving.operator_id]);
     await rows(world.owner, "DELETE FROM operator_session WHERE operator_id = $1", [leaving.operator_id]);
