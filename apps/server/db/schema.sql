@@ -376,6 +376,15 @@ CREATE TABLE audit_log (
 CREATE INDEX audit_of_operator ON audit_log USING btree (operator_id, number);
 CREATE INDEX audit_of_subject ON audit_log USING btree (subject_kind, subject_id, number);
 
+CREATE TABLE audit_look (
+  hour timestamp with time zone NOT NULL,
+  operator_id bigint NOT NULL,
+  call text NOT NULL,
+  subject_id text NOT NULL,
+  CONSTRAINT audit_look_pkey PRIMARY KEY (hour, operator_id, call, subject_id),
+  CONSTRAINT audit_look_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
 CREATE TABLE audit_published (
   day date NOT NULL,
   number bigint NOT NULL,
@@ -3567,6 +3576,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON attempt TO arcade_app;
 GRANT SELECT ON audit_head TO arcade_app;
 GRANT UPDATE (number, hash) ON audit_head TO arcade_app;
 GRANT INSERT, SELECT ON audit_log TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON audit_look TO arcade_app;
 GRANT INSERT, SELECT ON audit_published TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON banner TO arcade_app;
 GRANT INSERT, SELECT ON bond_draw TO arcade_app;

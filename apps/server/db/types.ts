@@ -149,6 +149,13 @@ export interface AuditLogTable {
   created_at: Date;
 }
 
+export interface AuditLookTable {
+  hour: Date;
+  operator_id: bigint;
+  call: string;
+  subject_id: string;
+}
+
 export interface AuditPublishedTable {
   day: string;
   number: bigint;
@@ -2010,6 +2017,7 @@ export interface Tables {
   attempt: AttemptTable;
   audit_head: AuditHeadTable;
   audit_log: AuditLogTable;
+  audit_look: AuditLookTable;
   audit_published: AuditPublishedTable;
   banner: BannerTable;
   bond_draw: BondDrawTable;

@@ -13,6 +13,7 @@ import { createHttp, type LogTarget } from "./platform/http.ts";
 import { createJobLog } from "./platform/job-log.ts";
 import { answerKnownFirst, createKnownAnswers } from "./platform/known-answers.ts";
 import { createLive, toldEvent } from "./platform/live.ts";
+import { createLooks } from "./platform/looks.ts";
 import type { Mall } from "./platform/mall.ts";
 import { announceIn, type ToldEvent } from "./platform/outbox.ts";
 import { createPictures, type Drawings, registerPictures } from "./platform/pictures.ts";
@@ -135,6 +136,7 @@ function makeMall(parts: MallParts, database: OpenDatabase, counts: Database, ap
     voices: createVoices(`${configuration.dataFolder}/files`),
     translator: createTranslator(configuration.translator),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
+    looks: createLooks(),
     live: createLive({
       // Processes of one mall share the pepper, and nobody else knows it: several malls may share a Redis.
       bus: createBus(configuration.redisUrl, `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), secrets.pepper]), "hex").slice(0, 16)}`, app.log),

@@ -9,6 +9,7 @@ import type { Flood } from "./flood.ts";
 import type { JobLog } from "./job-log.ts";
 import type { KnownAnswers } from "./known-answers.ts";
 import type { Live } from "./live.ts";
+import type { Looks } from "./looks.ts";
 import type { ToldEvent } from "./outbox.ts";
 import type { Pictures } from "./pictures.ts";
 import type { PushSender } from "./push/send-push.ts";
@@ -43,6 +44,8 @@ export interface Mall {
   readonly sealed: SealedFiles;
   /** The sockets, and what processes say to each other. */
   readonly live: Live;
+  /** Who looked at persons, in the back office. */
+  readonly looks: Looks;
   /** Tells a browser while no page is open. */
   readonly push: PushSender;
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
