@@ -1,6 +1,7 @@
 import "./before.js";
 import { flushCompileCache } from "node:module";
 import { CannotStart } from "../apps/server/src/platform/configuration.ts";
+import { mailsSecrets } from "../apps/server/src/platform/mail.ts";
 import { launch, type LaunchedMall } from "./launch.ts";
 import { demoPaymentPassword } from "./seed/people.ts";
 import { onStopSignal } from "./stop-signals.ts";
@@ -31,6 +32,9 @@ function introduction({ configuration, database, warning, demoPassword, isBuilt 
           `  office  ${configuration.publicUrl}/office/; demo-operator and demo-operator-2 enter with one tap`,
         ]),
     ...(configuration.host === "127.0.0.1" ? ["  offered to this machine only; set HOST=0.0.0.0 for others"] : []),
+    ...(mailsSecrets(configuration)
+      ? []
+      : ["  mail    SMTP_URL is not set: codes cannot be sent, so nobody can register or reset a password. Set it and start again."]),
     ...(warning === null ? [] : [`  note    ${warning}`]),
     "  ^C stops it",
   ];

@@ -180,9 +180,9 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "a link goes out only where it reaches its owner alone",
-    file: `${operators}/enrol-link.ts`,
-    find: "mall.configuration.smtpUrl === null && !mall.configuration.demo",
-    replace: "mall.configuration.mallName === ''",
+    file: "apps/server/src/platform/mail.ts",
+    find: "return smtpUrl !== null || demo;",
+    replace: "return smtpUrl !== null || demo || true;",
     tests: `${operators}/let-in.test.ts`,
   },
   {

@@ -14,6 +14,7 @@ import { createHttp, type LogTarget } from "./platform/http.ts";
 import { createJobLog } from "./platform/job-log.ts";
 import { answerKnownFirst, createKnownAnswers } from "./platform/known-answers.ts";
 import { createLive, type Live, toldEvent } from "./platform/live.ts";
+import { createLooks } from "./platform/looks.ts";
 import type { Mall } from "./platform/mall.ts";
 import { announceIn, type ToldEvent } from "./platform/outbox.ts";
 import { createOwnHosts, type OwnHosts } from "./platform/own-hosts.ts";
@@ -147,6 +148,7 @@ function makeMall(
     voices: createVoices(`${configuration.dataFolder}/files`),
     translator: createTranslator(configuration.translator),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
+    looks: createLooks(),
     live: openLive(parts, app, { forget, livingSessions: (ids, now) => mall.livingSessions(ids, now) }),
     push: createPushSender({ pepper: secrets.pepper, publicUrl: configuration.publicUrl, clock }),
     resolveName: parts.resolveName ?? resolveByName,

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { Caller, Permission } from "./access.ts";
 import type { Cost } from "./costs.ts";
 import type { RefusalName } from "./errors.ts";
+import type { SubjectKind } from "./operators/audit.ts";
 import type { IdText, TimeText } from "./wire.ts";
 
 /** The mall's calls, or the back office's. */
@@ -41,7 +42,15 @@ export interface Endpoint<
   readonly cost: Cost;
   /** How large a body may be, where it is more than the usual quarter of a mebibyte. */
   readonly bodyBytes?: number;
+  /** It shows persons to an operator, so each look leaves a row in the audit log. */
+  readonly looks?: Look;
   readonly summary: string;
+}
+
+/** What an operator sees of persons. `id`: the field of the input that names the one thing; left out where it is a list or a search. */
+export interface Look {
+  readonly of: SubjectKind;
+  readonly id?: string;
 }
 
 type Row<I, O, R, W> = {
@@ -58,7 +67,7 @@ type Row<I, O, R, W> = {
 /** A GET. Its input travels in the query, so its fields are texts. Public ones have no number of calls, for a NAT is many people: they say their cost. */
 export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, P extends CallPath, R extends RefusalName = never>(
   path: P,
-  row: Row<I, O, R, W> & ({ scope: "public"; cost: Cost; offline?: true } | { scope?: "own"; offline?: true }),
+  row: Row<I, O, R, W> & { looks?: Look } & ({ scope: "public"; cost: Cost; offline?: true } | { scope?: "own"; offline?: true }),
 ): Endpoint<I, O, R, W, P> {
   const perMinute = row.scope === "public" ? Number.POSITIVE_INFINITY : 600;
   return {

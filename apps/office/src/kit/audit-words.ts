@@ -5,6 +5,7 @@ import type { SayFunction } from "@arcade/web/say.tsx";
 /** What an operator can do, as the audit log tells it. A new change of the back office does not compile without its name here. */
 export const actionNames = {
   sign_in: "audit.action_sign_in",
+  look: "audit.action_look",
   "/office-api/operators/sign_out": "audit.action_operators_sign_out",
   "/office-api/operators/change_language": "audit.action_operators_change_language",
   "/office-api/operators/change_password": "audit.action_operators_change_password",
@@ -154,6 +155,7 @@ export const subjectNames = {
   brand: "audit.subject_brand",
   carriers: "audit.subject_carriers",
   category: "audit.subject_category",
+  chat_report: "audit.subject_chat_report",
   goods: "audit.subject_goods",
   help_tree: "audit.subject_help_tree",
   home_page: "audit.subject_home_page",
@@ -165,7 +167,10 @@ export const subjectNames = {
   function: "audit.subject_function",
   invitation: "audit.subject_invitation",
   invitation_offer: "audit.subject_invitation_offer",
+  ledger_account: "audit.subject_ledger_account",
   ledger_check: "audit.subject_ledger_check",
+  ledger_transfer: "audit.subject_ledger_transfer",
+  mail: "audit.subject_mail",
   member: "audit.subject_member",
   network: "audit.subject_network",
   operator: "audit.subject_operator",

@@ -7,6 +7,7 @@ type Purpose =
   | "code"
   | "payment_password"
   | "log_in"
+  | "look"
   | "source"
   | "operator_log_in"
   | "operator_source"

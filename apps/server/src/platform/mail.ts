@@ -1,7 +1,20 @@
 import { createTransport } from "nodemailer";
+import type { Configuration } from "./configuration.ts";
 import { type Database, rows } from "./database.ts";
 import type { Topics } from "./outbox.ts";
 import type { Clock } from "./clock.ts";
+import { refuse } from "./refuse.ts";
+import type { Turn } from "./turn.ts";
+
+/** Whether a code or a link reaches its owner alone. Without a mail server it would lie in the mailbox, for operators to read; the demo has no real money. */
+export function mailsSecrets({ smtpUrl, demo }: Pick<Configuration, "smtpUrl" | "demo">): boolean {
+  return smtpUrl !== null || demo;
+}
+
+/** Refuses `no_mail_server` before a code or a link is made that only its owner may read. */
+export function refuseWithoutMail({ mall }: Pick<Turn, "mall">): void {
+  if (!mailsSecrets(mall.configuration)) refuse("no_mail_server");
+}
 
 /** Mail goes out by SMTP where it is set, else into the mailbox that the demo and the operators read. */
 export function createMailer(settings: {

@@ -10,6 +10,7 @@ import type { Flood } from "./flood.ts";
 import type { JobLog } from "./job-log.ts";
 import type { KnownAnswers } from "./known-answers.ts";
 import type { Live } from "./live.ts";
+import type { Looks } from "./looks.ts";
 import type { ToldEvent } from "./outbox.ts";
 import type { Pictures } from "./pictures.ts";
 import type { ResolveName } from "./push/public-address.ts";
@@ -47,6 +48,8 @@ export interface Mall {
   readonly sealed: SealedFiles;
   /** The sockets, and what processes say to each other. */
   readonly live: Live;
+  /** Who looked at persons, in the back office. */
+  readonly looks: Looks;
   /** Tells a browser while no page is open. */
   readonly push: PushSender;
   /** What a host's name stands for at this moment. */

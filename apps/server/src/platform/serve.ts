@@ -75,7 +75,11 @@ export function route(app: FastifyInstance, mall: Mall, service: Service): void 
       if (row.kind === "read") {
         const actor = await authorise(mall, row, { client, now });
         const turn = mall.turn(mall.db, now, language, await mall.settings());
-        return stringify(await verb(turn, parseInput(row.input, request.query), actor, client, undefined));
+        const input = parseInput(row.input, request.query);
+        const answer = await verb(turn, input, actor, client, undefined);
+        if (row.looks !== undefined && actor !== null && "operator_id" in actor)
+          await mall.looks.note(mall, { row, look: row.looks, operator: actor, input, answer, now });
+        return stringify(answer);
       }
       return change(mall, service, stringify, { request, now, language, client });
     },

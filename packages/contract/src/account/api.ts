@@ -50,7 +50,7 @@ export const account = {
       ticket: z.optional(ticket),
     }),
     output: z.object({ sent_to: w.text, ticket: z.nullable(w.text), resend_after_seconds: w.count, valid_minutes: w.count }),
-    refusals: ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown"],
+    refusals: ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server"],
     perMinute: 10,
   }),
   checkInvitation: read("/wanlshop/account/check_invitation", {

@@ -83,6 +83,7 @@ export const applicationsOffice = {
     summary: "Applications of one queue, oldest first (those decided: newest first), with the number in each queue.",
     who: "operator",
     permission: "applications.decide",
+    looks: { of: "application" },
     input: z.strictObject({ queue: z.enum(applicationQueues, "not_a_choice"), cursor: w.cursor }),
     output: z.extend(w.pageOf(queueItem), { counts: z.record(z.enum(applicationQueues), w.count), oldest: z.nullable(w.timeOut) }),
   }),
@@ -90,6 +91,7 @@ export const applicationsOffice = {
     summary: "One application with its data; its pictures only through `look`.",
     who: "operator",
     permission: "applications.decide",
+    looks: { of: "application", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: sheet,
     refusals: ["not_found"],
@@ -141,6 +143,7 @@ export const applicationsOffice = {
     summary: "Every look at a paper, the newest first: whose papers were opened by whom (for the first 72 hours after a breach).",
     who: "operator",
     permission: "applications.decide",
+    looks: { of: "application" },
     input: z.strictObject({
       operator_id: z.optional(w.id),
       member_id: z.optional(w.id),

@@ -19,7 +19,13 @@ export const content = {
     cost: "page",
     offline: true,
     input: z.strictObject({}),
-    output: z.object({ mall_name: w.text, demo: w.flag, demo_sign_ins: z.array(z.enum(demoSignIns)) }),
+    output: z.object({
+      mall_name: w.text,
+      demo: w.flag,
+      demo_sign_ins: z.array(z.enum(demoSignIns)),
+      /** False: there is no mail server, so codes are refused (`no_mail_server`). In the demo they lie in the mailbox. */
+      sends_codes: w.flag,
+    }),
   }),
   home: read("/wanlshop/content/home", {
     summary: "The home page: which blocks are shown, in which order, and what is in those that have no call of their own.",

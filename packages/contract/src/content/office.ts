@@ -70,6 +70,7 @@ export const contentOffice = {
     summary: "Who agreed to a version, and when; the last first.",
     who: "operator",
     permission: "members.look",
+    looks: { of: "member" },
     input: z.strictObject({ key, version: w.line(20), cursor: w.cursor }),
     output: w.pageOf(z.object({ member_id: w.idText, nickname: w.text, at: w.timeOut })),
   }),

@@ -43,6 +43,7 @@ export const couponsOffice = {
     summary: "The paid orders behind a coupon's figures, newest first.",
     who: "operator",
     permission: "coupons.look",
+    looks: { of: "coupon", id: "id" },
     input: z.strictObject({ id: w.id, cursor: w.cursor }),
     output: w.pageOf(couponOrder),
     refusals: ["not_found"],

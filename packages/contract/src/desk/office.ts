@@ -47,6 +47,7 @@ export const deskOffice = {
     summary: "Questions to the desk: those that nobody has, mine, all open ones, those that wait longest first; or the closed ones, newest first.",
     who: "operator",
     permission: "desk.look",
+    looks: { of: "desk_case" },
     input: z.strictObject({ list: z.enum(caseLists, "not_a_choice"), cursor: w.cursor }),
     output: z.extend(w.pageOf(z.object({ ...caseRow, preview: w.text })), {
       counts: z.object({ waiting: w.count, mine: w.count, open: w.count, late: w.count }),
@@ -57,6 +58,7 @@ export const deskOffice = {
     summary: "One case: the customer, their last orders, how it went from hand to hand, and their earlier cases.",
     who: "operator",
     permission: "desk.look",
+    looks: { of: "desk_case", id: "case_id" },
     input: z.strictObject({ case_id: w.id }),
     output: z.object({
       ...caseRow,
@@ -91,6 +93,7 @@ export const deskOffice = {
     summary: "What was said in the conversation of a case, also in earlier ones: the newest, or those right below `before`.",
     who: "operator",
     permission: "desk.look",
+    looks: { of: "desk_case", id: "case_id" },
     input: z.strictObject({ case_id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)) }),
     output: z.object({
       items: z.array(chatMessage).check(z.maxLength(chatMost.page)),

@@ -56,6 +56,7 @@ export const goodsOffice = {
     summary: "Reported goods: all open reports of one goods are one line, the longest waiting first; or the decided ones, newest first.",
     who: "operator",
     permission: "goods.take_down",
+    looks: { of: "goods" },
     input: z.strictObject({ list: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
     output: z.extend(
       w.pageOf(
@@ -106,6 +107,7 @@ export const goodsOffice = {
     summary: "All that is needed to judge a goods: what buyers see, prices it was asked for, its store, reports and take-downs.",
     who: "operator",
     permission: "goods.take_down",
+    looks: { of: "goods", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: z.extend(goodsRow, {
       name_texts: w.translated,

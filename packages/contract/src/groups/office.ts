@@ -20,6 +20,7 @@ export const groupsOffice = {
     summary: "The groups of an offer, newest first, with how many are in and until when.",
     who: "operator",
     permission: "goods.take_down",
+    looks: { of: "group_offer", id: "offer_id" },
     input: z.strictObject({ offer_id: w.id, cursor: w.cursor }),
     output: w.pageOf(
       z.object({ id: w.idText, state: z.enum(groupStates), size: w.count, members: w.count, opened: w.timeOut, until: w.timeOut, paid: w.moneyOut }),

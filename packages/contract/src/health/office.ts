@@ -54,9 +54,10 @@ export const healthOffice = {
     }),
   }),
   mailbox: read("/office-api/health/mailbox", {
-    summary: "Mail that no SMTP server took, newest first; by recipient or subject.",
+    summary: "Mail that no SMTP server took, newest first; by recipient or subject. Outside the demo its codes and links are hidden.",
     who: "operator",
     permission: "mailbox.look",
+    looks: { of: "mail" },
     input: z.strictObject({ text: z.optional(w.line(120)), cursor: w.cursor }),
     output: w.pageOf(z.object({ id: w.idText, to: w.text, subject: w.text, body: w.text, at: w.timeOut })),
   }),

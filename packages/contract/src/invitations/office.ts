@@ -64,6 +64,7 @@ export const invitationsOffice = {
     summary: "Coupons for invitations that wait for a look, oldest first, or those that operators decided on, newest first.",
     who: "operator",
     permission: "coupons.look",
+    looks: { of: "invitation" },
     input: z.strictObject({ list: z.enum(["held", "decided"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(
       z.object({

@@ -100,6 +100,7 @@ export const membersOffice = {
     summary: "Members by the beginning of nickname or email, by id or by invitation code; without a text the newest.",
     who: "operator",
     permission: "members.look",
+    looks: { of: "member" },
     input: z.strictObject({ text: z.optional(w.line(120)), only: z.optional(z.enum(["suspended", "wallet_frozen"], "not_a_choice")), cursor: w.cursor }),
     output: w.pageOf(short),
   }),
@@ -107,6 +108,7 @@ export const membersOffice = {
     summary: "One member: facts, balances, figures, where they are signed in, freezes. The look is kept.",
     who: "operator",
     permission: "members.look",
+    looks: { of: "member", id: "member_id" },
     input: z.strictObject({ member_id: w.id }),
     output: z.object({
       member: short,
@@ -130,6 +132,7 @@ export const membersOffice = {
     summary: "All that happened around one member, newest first. `detail` is JSON text.",
     who: "operator",
     permission: "members.look",
+    looks: { of: "member", id: "member_id" },
     input: z.strictObject({ member_id: w.id, kind: z.optional(z.enum(timelineKinds, "not_a_choice")), cursor: w.cursor }),
     output: w.pageOf(
       z.object({
@@ -212,6 +215,7 @@ export const membersOffice = {
     summary: "Appeals: `open` oldest first, `answered` newest first.",
     who: "operator",
     permission: "appeals.answer",
+    looks: { of: "appeal" },
     input: z.strictObject({ list: z.enum(["open", "answered"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(appeal),
   }),
@@ -219,6 +223,7 @@ export const membersOffice = {
     summary: "One appeal, open or answered.",
     who: "operator",
     permission: "appeals.answer",
+    looks: { of: "appeal", id: "appeal_id" },
     input: z.strictObject({ appeal_id: w.id }),
     output: appeal,
     refusals: ["not_found"],

@@ -34,6 +34,7 @@ export const networksOffice = {
     summary: "The mall's addresses: shared ones, reserves, and personal ones with the member whose they are. Newest first.",
     who: "operator",
     permission: "office.look",
+    looks: { of: "member" },
     input: z.strictObject({
       network: z.optional(network),
       purpose: z.optional(z.enum(addressPurposes, "not_a_choice")),

@@ -26,8 +26,8 @@ import type { RejectReason, ReturnReason, SkipReason } from "../withdrawals/reas
 type Contract = typeof contract;
 type Row = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
 
-/** What an operator did: the path of the call, or that they signed in. A new change of the back office is one more. */
-export type OperatorAction = Extract<Row, { who: "operator"; kind: "change" }>["path"] | "sign_in";
+/** What an operator did: the path of the call, that they signed in, or that they looked at persons (`looks` of the row). A new change of the back office is one more. */
+export type OperatorAction = Extract<Row, { who: "operator"; kind: "change" }>["path"] | "sign_in" | "look";
 
 /** What it was done to. */
 export const subjectKinds = [
@@ -40,6 +40,7 @@ export const subjectKinds = [
   "brand",
   "carriers",
   "category",
+  "chat_report",
   "bond_refund",
   "correction",
   "coupon",
@@ -54,7 +55,10 @@ export const subjectKinds = [
   "help_tree",
   "home_page",
   "hot_words",
+  "ledger_account",
   "ledger_check",
+  "ledger_transfer",
+  "mail",
   "member",
   "network",
   "operator",

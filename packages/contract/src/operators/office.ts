@@ -93,6 +93,7 @@ export const operatorsOffice = {
     summary: "Where an operator is signed in: oneself, or with the right to manage operators anybody.",
     who: "operator",
     permission: "office.look",
+    looks: { of: "operator", id: "operator_id" },
     input: z.strictObject({ operator_id: z.optional(w.id) }),
     output: z.object({ items: z.array(z.object({ id: w.idText, client: w.text, since: w.timeOut, seen: w.timeOut, expires: w.timeOut, current: w.flag })) }),
     refusals: ["not_found"],
@@ -143,6 +144,7 @@ export const operatorsOffice = {
     summary: "All operators, those who work here first.",
     who: "operator",
     permission: "operators.manage",
+    looks: { of: "operator" },
     input: z.strictObject({}),
     output: z.object({
       items: z.array(
@@ -240,6 +242,7 @@ export const operatorsOffice = {
     summary: "What takes two people: `queue` is open and one's kind of work, oldest first; `mine` and `history` newest first.",
     who: "operator",
     permission: "office.look",
+    looks: { of: "proposal" },
     input: z.strictObject({
       list: z.enum(["queue", "mine", "history"], "not_a_choice"),
       kind: z.optional(z.enum(proposalKinds, "not_a_choice")),
@@ -251,6 +254,7 @@ export const operatorsOffice = {
     summary: "One proposal.",
     who: "operator",
     permission: "office.look",
+    looks: { of: "proposal", id: "proposal_id" },
     input: z.strictObject({ proposal_id: w.id }),
     output: proposal,
     refusals: ["not_found"],

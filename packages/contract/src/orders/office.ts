@@ -27,6 +27,7 @@ export const ordersOffice = {
     summary: "Orders whose goods the merchant has bought in, waiting for the supplier to ship, the longest first.",
     who: "operator",
     permission: "supply.look",
+    looks: { of: "order" },
     input: z.strictObject({ cursor: w.cursor }),
     output: z.extend(w.pageOf(supplyOrder), {
       waiting: w.count,

@@ -85,6 +85,7 @@ export const rechargesOffice = {
     summary: "Requests of one queue, oldest first (those that are over: newest first), with the number in each queue.",
     who: "operator",
     permission: "recharges.decide",
+    looks: { of: "recharge" },
     input: z.strictObject({
       queue: z.enum(rechargeQueues, "not_a_choice"),
       network: z.optional(z.enum(rechargeNetworks, "not_a_choice")),
@@ -98,6 +99,7 @@ export const rechargesOffice = {
     summary: "One request with all of its evidence.",
     who: "operator",
     permission: "recharges.decide",
+    looks: { of: "recharge", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: sheet,
     refusals: ["not_found"],

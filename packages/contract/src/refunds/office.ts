@@ -56,6 +56,7 @@ export const disputesOffice = {
     summary: "Disputes: those to decide oldest first, decided ones newest first.",
     who: "operator",
     permission: "disputes.decide",
+    looks: { of: "dispute" },
     input: z.strictObject({ queue: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
     output: z.extend(w.pageOf(disputeRow), { counts: z.object({ open: w.count, decided: w.count }) }),
   }),
@@ -63,6 +64,7 @@ export const disputesOffice = {
     summary: "Refunds that are agreed or decided and wait for their store's money, the longest waiting first.",
     who: "operator",
     permission: "disputes.decide",
+    looks: { of: "dispute" },
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
       z.object({
@@ -85,6 +87,7 @@ export const disputesOffice = {
       "One dispute with everything on one screen: one timeline of order, parcel, refund and what both sides put forward; clocks; precedents. The look is kept.",
     who: "operator",
     permission: "disputes.decide",
+    looks: { of: "dispute", id: "refund_id" },
     input: z.strictObject({ refund_id: w.id }),
     output: z.object({
       ...disputeFacts,

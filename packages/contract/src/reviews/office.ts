@@ -18,6 +18,7 @@ export const reviewsOffice = {
     summary: "Reported reviews: all open reports of one are one line, the longest waiting first; the decided ones; or the reviews that are hidden.",
     who: "operator",
     permission: "reviews.moderate",
+    looks: { of: "review" },
     input: z.strictObject({ list: z.enum(["open", "decided", "hidden"], "not_a_choice"), cursor: w.cursor }),
     output: z.extend(
       w.pageOf(
@@ -59,6 +60,7 @@ export const reviewsOffice = {
     summary: "All that is needed to judge a review: its texts and pictures, the order behind it, its reports, and when it was hidden.",
     who: "operator",
     permission: "reviews.moderate",
+    looks: { of: "review", id: "review_id" },
     input: z.strictObject({ review_id: w.id }),
     output: z.extend(review, {
       reply_hidden: w.flag,

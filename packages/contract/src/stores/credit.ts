@@ -76,6 +76,7 @@ export const storeCreditOffice = {
     summary: "A store's credit: its parts, what took points, and every change with its reason.",
     who: "operator",
     permission: "office.look",
+    looks: { of: "store", id: "store_id" },
     input: z.strictObject({ store_id: w.id }),
     output: z.object({ ...credit, store: z.object({ id: w.idText, name: w.text, level: w.count }), history: z.array(creditChange) }),
     refusals: ["not_found"],

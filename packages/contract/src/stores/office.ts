@@ -46,6 +46,7 @@ export const storesOffice = {
     summary: "Stores by the words of their name or their number, newest first.",
     who: "operator",
     permission: "stores.look",
+    looks: { of: "store" },
     input: z.strictObject({
       keywords: z.optional(w.line(120, 0)),
       level: z.optional(w.wholeText(0, 5)),
@@ -58,6 +59,7 @@ export const storesOffice = {
     summary: "A store whole: what buyers see, its owner, level and fund, credit, goods, orders of the last 30 days, applications and holds.",
     who: "operator",
     permission: "stores.look",
+    looks: { of: "store", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: z.extend(storeRow, {
       description: w.text,

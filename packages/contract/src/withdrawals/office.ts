@@ -51,12 +51,14 @@ const decided = { who: "operator", permission: "withdrawals.decide" } as const;
 /** The back office's side of withdrawals (RULES 5; PROOF F3, F8, REL-011, REL-012). */
 export const withdrawalsOffice = {
   queue: read("/office-api/withdrawals/queue", {
+    looks: { of: "withdrawal" },
     summary: "Requests of one queue, oldest first (those that are over: newest first), with the number in each queue.",
     ...decided,
     input: z.strictObject({ queue: z.enum(withdrawalQueues, "not_a_choice"), cursor: w.cursor }),
     output: z.extend(w.pageOf(queueItem), { counts: z.record(z.enum(withdrawalQueues), w.count) }),
   }),
   sheet: read("/office-api/withdrawals/sheet", {
+    looks: { of: "withdrawal", id: "id" },
     summary: "One request with all that is needed to decide it.",
     ...decided,
     input: z.strictObject({ id: w.id }),

@@ -8,8 +8,10 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
 import { CodeInput } from "../../kit/code-input.tsx";
 import { Countdown } from "../../kit/countdown.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import { useChange } from "../../platform/change.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
+import { useMall } from "../../platform/title.ts";
 import { useCaptcha } from "./use-captcha.ts";
 
 interface CodeFieldProps {
@@ -31,6 +33,7 @@ interface CodeFieldProps {
 export function CodeField({ field, ...sending }: CodeFieldProps): ReactNode {
   const say = useSay();
   const code = useSending(sending);
+  const mall = useMall();
   const trailing = code.waitUntil ? (
     <WaitingTime until={code.waitUntil} onEnd={code.endWait} />
   ) : (
@@ -45,6 +48,7 @@ export function CodeField({ field, ...sending }: CodeFieldProps): ReactNode {
   );
   return (
     <div className="flex flex-col gap-2">
+      {mall?.sends_codes === false ? <Notice tone="warn">{say("account.code_no_mail_server")}</Notice> : null}
       <CodeInput
         {...field}
         oneTime
@@ -86,7 +90,7 @@ function SentTo({ sent: { sent_to, valid_minutes }, action }: { sent: Sent; acti
   );
 }
 
-const shown = ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown"] as const;
+const shown = ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server"] as const;
 
 function useSending({ purpose, address, ticket, onSent, onRefused }: Omit<CodeFieldProps, "field">) {
   const captcha = useCaptcha();

@@ -1,5 +1,6 @@
+import { content } from "@arcade/contract/content/api";
 import { healthOffice } from "@arcade/contract/health/office";
-import { Input } from "antd";
+import { Alert, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
@@ -7,7 +8,7 @@ import { useSay } from "@arcade/web/say.tsx";
 import { Moment } from "../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
-import { usePages } from "../../platform/query.ts";
+import { usePages, useRead } from "../../platform/query.ts";
 import "./mailbox.css";
 
 type Mail = ItemOf<typeof healthOffice.mailbox>;
@@ -18,6 +19,7 @@ export function Page(): ReactNode {
   const { text } = useParameters();
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
+  const shell = useRead(content.shell, {});
   const pages = usePages(healthOffice.mailbox, text === undefined ? {} : { text });
   const columns: Columns<Mail> = [
     { title: say("office.mail_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
@@ -37,6 +39,7 @@ export function Page(): ReactNode {
   ];
   return (
     <Frame title={say("office.mailbox")} lead={say("office.mailbox_lead")}>
+      {shell.data ? <Alert type="info" showIcon title={say(shell.data.demo ? "office.mailbox_demo" : "office.mailbox_hidden")} /> : null}
       <div className="filters">
         <Input.Search
           aria-label={say("office.mail_search")}

@@ -1,6 +1,7 @@
 import type { account, CodePurpose } from "@arcade/contract/account/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { countAttempt } from "../../platform/attempts.ts";
+import { refuseWithoutMail } from "../../platform/mail.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
@@ -22,6 +23,7 @@ const dayMs = 24 * hourMs;
 
 /** Before the transaction: who may ask for this, the captcha of a visitor, and how much one network has asked for. */
 export async function admitCode(turn: Turn, { purpose, email, captcha }: Input, actor: Actor | null, client: Client): Promise<void> {
+  refuseWithoutMail(turn);
   if (purpose === "change_email" || purpose === "payment_password" || purpose === "store_contact") {
     if (actor === null) refuse("log_in");
     if (actor.suspended_reason !== null) refuse("account_suspended", { reason: actor.suspended_reason });

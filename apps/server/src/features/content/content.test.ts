@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test("the shell says the mall's name and, in the demo, who can be signed in with one tap", async () => {
-  expect(await world.ask(content.shell, {})).toEqual({ mall_name: "Souk", demo: true, demo_sign_ins: ["buyer", "merchant", "operator"] });
+  expect(await world.ask(content.shell, {})).toEqual({ mall_name: "Souk", demo: true, demo_sign_ins: ["buyer", "merchant", "operator"], sends_codes: true });
 });
 
 describe("the home page", () => {

@@ -1,4 +1,5 @@
 import { content, demoSignIns } from "@arcade/contract/content/api";
+import { mailsSecrets } from "../../platform/mail.ts";
 import { serve } from "../../platform/serve.ts";
 import { contentOfficeRoutes } from "./desk-routes.ts";
 import { feed } from "./feed.ts";
@@ -12,6 +13,7 @@ export const contentRoutes = [
     mall_name: configuration.mallName,
     demo: configuration.demo,
     demo_sign_ins: configuration.demo ? demoSignIns : [],
+    sends_codes: mailsSecrets(configuration),
   })),
   serve(content.home, (turn) => homePage(turn.tx, turn.language, turn.now)),
   serve(content.feed, (turn, { cursor }) => feed(turn, cursor)),

@@ -43,7 +43,8 @@ const sections = {
     "SELECT id, network, address, amount, fee, actual_amount, state, hash, reject_reason, reject_note, created_at FROM withdrawal WHERE member_id = $1 ORDER BY id",
   freezes: "SELECT kind, reason_code, message, from_at, until_at, ended_at FROM member_freeze WHERE member_id = $1 ORDER BY id",
   appeals: "SELECT subject, subject_id, text, made_at, outcome, answer, answered_at FROM appeal WHERE member_id = $1 ORDER BY id",
-  looks_by_operators: "SELECT at FROM member_look WHERE member_id = $1 ORDER BY id",
+  looks_by_operators: `SELECT a.created_at AS at, o.role AS by_role, a.record #>> '{after,call}' AS what FROM audit_log a JOIN operator o ON o.id = a.operator_id
+     WHERE a.subject_kind = 'member' AND a.subject_id = $1::text AND a.action = 'look' ORDER BY a.number`,
   pictures_kept: "SELECT class, created_at, delete_after, wrapped_key IS NULL AS destroyed FROM upload WHERE member_id = $1 ORDER BY id",
   applications: `SELECT id, state, kind, agreement_version, contact_email, store_name, created_at, submitted_at, decided_at, reason_code, message, erase_at,
                    person IS NOT NULL AS personal_data_kept FROM application WHERE member_id = $1 ORDER BY id`,

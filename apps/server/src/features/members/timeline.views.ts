@@ -83,7 +83,7 @@ const timeline = `SELECT t.at, t.kind, t.ref_id, t.detail::text AS detail, t.key
       "g.operator_id",
       "jsonb_build_object('action', g.action, 'reason_code', g.record->>'reason_code', 'note', g.record->>'note')",
       "g.number",
-      "audit_log g WHERE g.subject_kind = 'member' AND g.subject_id = $1::text",
+      "audit_log g WHERE g.subject_kind = 'member' AND g.subject_id = $1::text AND g.action <> 'look'",
     ),
   ].join(" UNION ALL ")}) AS t LEFT JOIN operator o ON o.id = t.operator_id ORDER BY t.at DESC, t.key DESC LIMIT $5`;
 

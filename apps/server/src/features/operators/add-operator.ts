@@ -1,8 +1,9 @@
 import type { Role } from "@arcade/contract/access";
+import { refuseWithoutMail } from "../../platform/mail.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { decideProposal } from "./decide-proposal.ts";
-import { mailLink, newLink, refuseUnreachable } from "./enrol-link.ts";
+import { mailLink, newLink } from "./enrol-link.ts";
 import { insertOperator, type LetIn } from "./operator.sql.ts";
 import { propose, refuseAlone } from "./propose.ts";
 import { foldOperatorName } from "./rules.ts";
@@ -27,7 +28,7 @@ export async function addOperator(turn: Turn, wanted: NewOperator, two: LetIn | 
 
 /** Proposes a colleague: whoever let people in alone could be as many as they like. */
 export async function proposeAdd(turn: OperatorTurn, operator: Operator, { note, ...wanted }: NewOperator & { note: string }) {
-  refuseUnreachable(turn);
+  refuseWithoutMail(turn);
   if (await isOperatorThere(turn.tx, foldOperatorName(wanted.name), wanted.email.toLowerCase())) refuse("operator_exists");
   await refuseAlone(turn, operator, "operator_add", null);
   const payload: NewOperator = { name: wanted.name, email: wanted.email.toLowerCase(), role: wanted.role };
@@ -38,7 +39,7 @@ export async function proposeAdd(turn: OperatorTurn, operator: Operator, { note,
 export async function decideAdd(turn: OperatorTurn, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
   const { payload, made_by } = await decideProposal(turn, operator, { ...decision, kind: "operator_add" });
   if (!decision.approve) return {};
-  refuseUnreachable(turn);
+  refuseWithoutMail(turn);
   // As `proposeAdd` wrote it.
   const wanted = payload as unknown as NewOperator;
   const added = await addOperator(turn, wanted, { made_by, agreed_by: operator.operator_id, proposal_id: decision.proposal_id });

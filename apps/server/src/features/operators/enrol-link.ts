@@ -1,7 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
 import { sentence } from "@arcade/messages";
 import { randomBytes } from "node:crypto";
-import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { operatorTokenHash } from "./rules.ts";
 
@@ -31,9 +30,4 @@ export async function mailLink(turn: Turn, { name, email, language, link, until 
     subject: sentence(language, "mail.operator_link_subject", { mall: values.mall }),
     body: sentence(language, "mail.operator_link_body", values),
   });
-}
-
-/** Where no server takes mails they lie in the mailbox, and whoever reads that would hold each link. The demo is there to be tried alone. */
-export function refuseUnreachable({ mall }: Turn): void {
-  if (mall.configuration.smtpUrl === null && !mall.configuration.demo) refuse("no_mail_server");
 }

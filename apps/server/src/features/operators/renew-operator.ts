@@ -1,7 +1,8 @@
+import { refuseWithoutMail } from "../../platform/mail.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { decideProposal } from "./decide-proposal.ts";
-import { mailLink, newLink, refuseUnreachable } from "./enrol-link.ts";
+import { mailLink, newLink } from "./enrol-link.ts";
 import { type LetIn, restartEnrolment } from "./operator.sql.ts";
 import { propose, refuseAlone } from "./propose.ts";
 import { foldOperatorName } from "./rules.ts";
@@ -14,7 +15,7 @@ export async function proposeRenew(turn: OperatorTurn, operator: Operator, { ope
   if (operator_id === operator.operator_id) refuse("own_matter");
   const other = await renewable(turn.tx, operator_id);
   if (other === null) refuse("not_found");
-  refuseUnreachable(turn);
+  refuseWithoutMail(turn);
   await refuseAlone(turn, operator, "operator_renew", operator_id);
   const payload = { operator_id: String(operator_id), name: other.name, email: other.email };
   return {
@@ -29,7 +30,7 @@ export async function decideRenew(turn: OperatorTurn, operator: Operator, decisi
   const operator_id = BigInt((payload as { operator_id: string }).operator_id);
   if (operator_id === operator.operator_id) refuse("own_matter");
   if (!decision.approve) return {};
-  refuseUnreachable(turn);
+  refuseWithoutMail(turn);
   const { sessions_ended, ...renewed } = await renew(turn, operator_id, { made_by, agreed_by: operator.operator_id, proposal_id: decision.proposal_id });
   await mailLink(turn, renewed);
   turn.record({ subject: { kind: "operator", id: operator_id }, reason_code: "new_link", note: decision.note, after: { sessions_ended } });

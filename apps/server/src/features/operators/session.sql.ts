@@ -106,7 +106,8 @@ export async function deletePasskeys(tx: Database, operator_id: bigint): Promise
 export async function hasExpiredOperatorRows(tx: Database, now: Date): Promise<boolean> {
   const found = await row<{ found: boolean }>(
     tx,
-    "SELECT EXISTS (SELECT FROM operator_session WHERE expires_at <= $1) OR EXISTS (SELECT FROM passkey_challenge WHERE expires_at <= $1) AS found",
+    `SELECT EXISTS (SELECT FROM operator_session WHERE expires_at <= $1) OR EXISTS (SELECT FROM passkey_challenge WHERE expires_at <= $1)
+       OR EXISTS (SELECT FROM audit_look WHERE hour <= $1::timestamptz - interval '2 hours') AS found`,
     [now],
   );
   return found?.found === true;
@@ -115,4 +116,5 @@ export async function hasExpiredOperatorRows(tx: Database, now: Date): Promise<b
 export async function deleteExpiredOperatorRows(tx: Database, now: Date): Promise<void> {
   await rows(tx, "DELETE FROM operator_session WHERE expires_at <= $1", [now]);
   await rows(tx, "DELETE FROM passkey_challenge WHERE expires_at <= $1", [now]);
+  await rows(tx, "DELETE FROM audit_look WHERE hour <= $1::timestamptz - interval '2 hours'", [now]);
 }

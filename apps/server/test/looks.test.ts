@@ -1,0 +1,160 @@
+import { endpoints } from "@arcade/contract/contract";
+import type { Endpoint } from "@arcade/contract/endpoint";
+import { healthOffice } from "@arcade/contract/health/office";
+import { ledgerOffice } from "@arcade/contract/ledger/office";
+import { membersOffice } from "@arcade/contract/members/office";
+import { operatorsOffice } from "@arcade/contract/operators/office";
+import { beforeAll, describe, expect, test } from "vitest";
+import { rows } from "../src/platform/database.ts";
+import { type GivenMember, type GivenOperator, givenMember, givenOperator } from "./given.ts";
+import { useWorld } from "./world.ts";
+
+const world = useWorld();
+let member: GivenMember;
+let boss: GivenOperator;
+
+beforeAll(async () => {
+  member = await givenMember(world, { balance: "5.00" });
+  boss = await givenOperator(world, "administrator");
+});
+
+/** What an operator reads that shows no person, or nobody but themselves. Another one here is a decision. */
+const showNobody = [
+  "operators/me",
+  "operators/passkeys",
+  "operators/audit",
+  "operators/verify_audit",
+  "settings/list",
+  "settings/closures",
+  "catalogue/categories",
+  "catalogue/brands",
+  "content/articles",
+  "content/article",
+  "content/version",
+  "content/announcements",
+  "content/announcement",
+  "home/arrangement",
+  "home/preview",
+  "home/banners",
+  "home/hot_words",
+  "home/carriers",
+  "coupons/list",
+  "coupons/one",
+  "coupons/choices",
+  "coupons/money",
+  "deals/list",
+  "deals/terms",
+  "desk/colleagues",
+  "desk/replies",
+  "desk/hours",
+  "desk/figures",
+  "goods/search",
+  "groups/offers",
+  "health/figures",
+  "health/jobs",
+  "invitations/offers",
+  "invitations/fitting",
+  "ledger/trial_balance",
+  "ledger/seals",
+  "ledger/checks",
+  "networks/nodes",
+  "disputes/preview",
+  "disputes/preview_appeal",
+  "disputes/precedents",
+  "supply/choices",
+  "supply/suppliers",
+  "supply/items",
+  "supply/item",
+  "supply/moves",
+];
+
+interface Field {
+  _zod: { def: { type: string; entries?: Readonly<Record<string, string>> } };
+}
+const fieldsOf = ({ input }: Endpoint) => (input as unknown as { def: { shape: Readonly<Record<string, Field>> } }).def.shape; // all are strict objects
+/** What must be given and nothing else: the first choice of a list, the member's id, or a word. */
+const leastInput = (row: Endpoint) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(row))
+      .filter(([, { _zod }]) => _zod.def.type !== "optional")
+      .map(([name, { _zod }]) => [name, _zod.def.entries === undefined ? String(member.member_id) : Object.values(_zod.def.entries)[0]]),
+  );
+
+interface Row {
+  subject_kind: string;
+  subject_id: string;
+  after: { call: string; query: boolean; shown: number };
+}
+const looks = () =>
+  rows<Row>(
+    world.owner,
+    "SELECT subject_kind, subject_id, record->'after' AS after FROM audit_log WHERE action = 'look' AND operator_id = $1 ORDER BY number",
+    [boss.operator_id],
+  );
+const token = () => ({ token: boss.token });
+
+describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
+  test("every read of the back office says that it shows persons, or stands in the list of those that show none", () => {
+    const reads = endpoints.filter(({ who, kind }) => who === "operator" && kind === "read");
+    const undeclared = reads.filter(({ looks: declared }) => declared === undefined).map(({ path }) => path.replace("/office-api/", ""));
+    expect(undeclared.toSorted()).toEqual(showNobody.toSorted());
+    for (const row of reads) {
+      const id = row.looks?.id;
+      if (id !== undefined) expect([row.path, Object.keys(fieldsOf(row))]).toEqual([row.path, expect.arrayContaining([id])]);
+    }
+  });
+
+  test("every read that shows persons writes its row when it answers, and none when it does not", async () => {
+    const answered: string[] = [];
+    for (const row of endpoints.filter(({ looks: declared }) => declared !== undefined)) {
+      world.clock.move(1_000);
+      const before = (await looks()).length;
+      const outcome = await world.callWith(row, leastInput(row), token());
+      expect([row.path, (await looks()).length - before]).toEqual([row.path, outcome.ok ? 1 : 0]);
+      if (outcome.ok) answered.push(row.path);
+    }
+    // All lists answer; a sheet needs the thing itself.
+    const lists = endpoints.filter(({ looks: declared }) => declared !== undefined && declared.id === undefined).map(({ path }) => path);
+    expect(lists.filter((path) => !answered.includes(path))).toEqual(["/office-api/content/agreed", "/office-api/ledger/correction_preview"]);
+    expect(answered.length).toBeGreaterThan(20);
+  });
+
+  test("a member's sheet and timeline name the member; a search names a mark of the query and how many were shown, never the words", async () => {
+    await world.ask(membersOffice.sheet, { member_id: String(member.member_id) }, token());
+    await world.ask(membersOffice.timeline, { member_id: String(member.member_id) }, token());
+    await world.ask(membersOffice.search, { text: member.nickname }, token());
+    const written = await looks();
+    const id = String(member.member_id);
+    for (const call of ["/office-api/members/sheet", "/office-api/members/timeline"])
+      expect(written).toContainEqual({ subject_kind: "member", subject_id: id, after: { call, query: false, shown: expect.any(Number) as number } });
+    expect(written.at(-1)).toMatchObject({ subject_kind: "member", after: { call: "/office-api/members/search", query: true, shown: 1 } });
+    expect(JSON.stringify(written)).not.toContain(member.nickname);
+  });
+
+  test("one operator's looks at one subject are one row an hour, also at once; another query, operator or hour is another row", async () => {
+    const count = async () => (await looks()).length;
+    const before = await count();
+    await Promise.all(Array.from({ length: 10 }, () => world.ask(healthOffice.mailbox, { text: "somebody" }, token())));
+    expect(await count()).toBe(before + 1);
+    await world.ask(healthOffice.mailbox, { text: "somebody else" }, token());
+    expect(await count()).toBe(before + 2);
+    world.clock.move(3_600_000);
+    await world.ask(healthOffice.mailbox, { text: "somebody" }, token());
+    expect(await count()).toBe(before + 3);
+  });
+
+  test("what is refused leaves nothing; the rows are in the chain and on the audit page", async () => {
+    const before = (await looks()).length;
+    expect(await world.call(membersOffice.sheet, { member_id: "77" }, token())).toMatchObject({ error: "not_found" });
+    expect(await looks()).toHaveLength(before);
+    await world.ask(ledgerOffice.accounts, {}, token());
+    const { items } = await world.ask(operatorsOffice.audit, { action: "look" }, token());
+    expect(items[0]).toMatchObject({ action: "look", subject_kind: "ledger_account", operator: { name: boss.name } });
+    expect((await world.ask(operatorsOffice.verifyAudit, {}, token())).broken).toBeNull();
+  });
+
+  test("what the mall keeps to write one row an hour goes after two hours", async () => {
+    await world.pass(3 * 3_600_000);
+    expect(await rows(world.owner, "SELECT 1 AS one FROM audit_look")).toEqual([]);
+  });
+});
