@@ -38,6 +38,11 @@ export interface AnnouncementTable {
   created_at: Date;
   published_at: Date | null;
   withdrawn_at: Date | null;
+  by_one: Generated<boolean>;
+  proposal_id: bigint | null;
+  approved_revision: number | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface AnnouncementReaderTable {
@@ -110,6 +115,10 @@ export interface ArticleTable {
   changes: unknown;
   operator_id: bigint | null;
   taken_back_at: Date | null;
+  by_one: Generated<boolean>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface ArticleDraftTable {
@@ -168,6 +177,10 @@ export interface BannerTable {
   starts_at: Date | null;
   ends_at: Date | null;
   revision: Generated<number>;
+  made_by: bigint | null;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface BondDrawTable {

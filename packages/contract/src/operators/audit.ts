@@ -111,6 +111,7 @@ export const actReasons = [
   "passkey_asked",
   "passkey_removed",
   "password_changed",
+  "published",
   "read_on_explorer",
   "refused",
   "reopened",
