@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { rows } from "../../apps/server/src/platform/database.ts";
+import { givenSettings } from "../../apps/server/test/given.ts";
 import { expectClean } from "../clean.ts";
 import { type Desk, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
@@ -44,25 +45,52 @@ async function writeOn({ page, say, go }: Desk): Promise<void> {
   await page.getByRole("button", { name: say("content_desk.save"), exact: true }).click();
   await page.getByText(say("content_desk.changed"), { exact: true }).waitFor({ state: "detached" });
   await page
-    .getByRole("button", { name: say("content_desk.publish"), exact: true })
+    .getByRole("button", { name: say("content_desk.propose"), exact: true })
     .and(page.locator(":enabled"))
     .click();
 }
 
-async function publishAndAsk({ page, say }: Desk): Promise<void> {
+async function proposeAndAsk({ page, say }: Desk): Promise<void> {
   const form = page.getByRole("dialog").locator(".action-form");
   await form.getByLabel(say("content_desk.asks")).check();
   for (const language of languages) await form.getByLabel(say("content_desk.changes_in", { language: languageNames[language] })).fill(added[language]);
   await form.getByLabel(say("office.note_inside")).fill("Decided by the board");
-  await form.getByRole("button", { name: say("content_desk.publish"), exact: true }).click();
+  await form.getByText(say("content_desk.propose_effect")).waitFor();
+  await form.getByRole("button", { name: say("content_desk.propose"), exact: true }).click();
   await form.waitFor({ state: "detached" });
-  await page.getByText(say("content_desk.asked"), { exact: true }).waitFor();
+  await page.getByText(say("content_desk.waits_for_second")).waitFor();
 }
 
-test("an operator publishes an agreement in six languages, and a buyer is asked again in Arabic", { timeout: 240_000 }, async () => {
+/** The second person reads what changes in each language, and approves. */
+async function approve({ page, say, go }: Desk): Promise<void> {
+  await go("/proposals", say("office.proposals"));
+  await page
+    .getByRole("button", { name: say("office.kind_content_publish") })
+    .first()
+    .click();
+  const changes = page.getByRole("region", { name: say("content_desk.what_changes") });
+  await changes.locator('ol[lang="ar"][dir="rtl"] ins').getByText(added.ar).first().waitFor();
+  await changes.getByText(languageNames.ja).click();
+  await changes.locator('ol[lang="ja"] ins').getByText(added.ja).first().waitFor();
+  await expectClean(page, "proposed words");
+  await shoot(page, "proposed-ar");
+  await page.getByRole("button", { name: say("office.approve") }).click();
+  await page.getByLabel(say("office.note")).fill("قرأتها");
+  await page
+    .getByRole("button", { name: say("office.approve") })
+    .last()
+    .click();
+  await page.getByText(say("office.proposal_approved")).first().waitFor();
+}
+
+test("two operators publish an agreement in six languages, and a buyer is asked again in Arabic", { timeout: 240_000 }, async () => {
   const desk = await signedIn("demo-operator");
   await writeOn(desk);
-  await publishAndAsk(desk);
+  await proposeAndAsk(desk);
+  await givenSettings(stage, { rules_notice_hours: 0 });
+  await approve(await signedIn("demo-operator-2", { language: "ar", theme: "dark" }));
+  await desk.page.reload();
+  await desk.page.getByText(desk.say("content_desk.asked"), { exact: true }).waitFor();
   await expectClean(desk.page, "an article");
   await shoot(desk.page, "article-en");
 

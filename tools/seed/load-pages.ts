@@ -52,8 +52,8 @@ export async function loadDesk(turn: Turn): Promise<void> {
   );
   await insertAll(
     turn.tx,
-    `INSERT INTO announcement (id, title, body, written, revision, created_at, published_at)
-     SELECT id, title, body, '{}', 1, at, at FROM unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::timestamptz[]) AS a (id, title, body, at)`,
+    `INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, by_one)
+     SELECT id, title, body, '{}', 1, at, at, true FROM unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::timestamptz[]) AS a (id, title, body, at)`,
     announcements.map(({ title, body, date }) => [turn.newId(), JSON.stringify(title), JSON.stringify(body), new Date(`${date}T08:00:00Z`)]),
   );
 }

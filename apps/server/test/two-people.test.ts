@@ -11,6 +11,7 @@ import { operatorAdd, operatorRenew, operatorRole } from "./two-people/operators
 import { closureChange, settingChange } from "./two-people/settings.ts";
 import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { operatorDisable } from "./two-people/disabling.ts";
+import { announcementPublish, bannerPublish, contentPublish } from "./two-people/content.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -31,6 +32,9 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   store_wind_down: storeWindDown,
   coupon_start: couponStart,
   operator_disable: operatorDisable,
+  content_publish: contentPublish,
+  announcement_publish: announcementPublish,
+  banner_publish: bannerPublish,
 };
 
 /** An account that `maker` let in alone: the same person behind another name. */

@@ -4,6 +4,9 @@ export const fixedArticles = { agreement: "agreement", merchant_agreement: "agre
 export const articleKinds = ["help", "agreement", "privacy", "about"] as const;
 export type ArticleKind = (typeof articleKinds)[number];
 
+/** Whether the words of a kind bind people: they are changed after the notice that rules take. */
+export const articleBinds = { help: false, agreement: true, privacy: true, about: false } as const satisfies Record<ArticleKind, boolean>;
+
 export function kindOf(key: string): ArticleKind {
   return key in fixedArticles ? fixedArticles[key as keyof typeof fixedArticles] : "help"; // it is one of its keys, as just checked
 }

@@ -31,6 +31,22 @@ export type OfficeArticle = z.output<typeof listed>;
 const helpCategory = z.object({ id: w.idText, name: w.translated, translations });
 export type HelpCategory = z.output<typeof helpCategory>;
 
+const decision = { proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note };
+
+/** What a second person reads before everybody does: each text in six languages, as it stands and as it would be. */
+const proposedWords = z.object({
+  /** A colleague changed what is written since: it cannot be approved any more. */
+  stale: w.flag,
+  /** An agreement whose words change without asking anybody: who approves confirms that it is a typing error. */
+  typing_error: w.flag,
+  parts: z.array(z.object({ part: z.enum(["title", "text", "body", "changes", "link"]), before: z.nullable(w.translated), after: w.translated })),
+  picture: z.nullable(w.picture),
+  /** From when on it is read at the earliest, were it approved now; then it stays where it was decided. */
+  from: w.timeOut,
+  until: z.nullable(w.timeOut),
+});
+export type ProposedWords = z.output<typeof proposedWords>;
+
 const version = z.object({ version: w.text, date: w.timeOut, asks: w.flag, by: z.nullable(w.text), /** Members who agreed to it. */ agreed: w.count });
 const announced = {
   id: w.idText,
@@ -55,7 +71,15 @@ export const contentOffice = {
     who: "operator",
     permission: "content.look",
     input: z.strictObject({ key }),
-    output: z.extend(listed, { body: w.translated, revision: w.count, versions: z.array(version) }),
+    output: z.extend(listed, {
+      body: w.translated,
+      revision: w.count,
+      versions: z.array(version),
+      /** A proposal to publish it that nobody has decided. */
+      proposal_id: z.nullable(w.idText),
+      /** How long the notice of its next version is; 0 where none is due. */
+      notice_hours: w.count,
+    }),
     refusals: ["not_found"],
   }),
   version: read("/office-api/content/version", {
@@ -93,12 +117,32 @@ export const contentOffice = {
   }),
   publishArticle: change("/office-api/content/publish_article", {
     summary:
-      "Publishes what is written as the next version, at once or from a moment to come; the one before stays readable here. Agreements need all six languages. `changes` asks every member to agree again: it says what is different.",
+      "Proposes what is written as the next version; another person approves. Agreements need all six languages and `changes`, which asks every member to agree again: it says what is different. Without it, it is a typing error, which the other person confirms.",
     who: "operator",
     permission: "content.edit",
     input: z.strictObject({ key, revision, changes: z.nullable(sixTexts(changesMost)), at: z.nullable(w.instant), note: w.note }),
-    output: z.object({ version: w.text }),
+    output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "content_changed", "translations_missing", "asks_only_agreements", "version_waits"],
+  }),
+  proposed: read("/office-api/content/proposed", {
+    summary: "The words of a proposal to publish an article, an announcement or a banner, beside those that stand.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({ proposal_id: w.id }),
+    output: proposedWords,
+    refusals: ["not_found"],
+  }),
+  decideArticle: change("/office-api/content/decide_article", {
+    summary:
+      "Decides another operator's proposal to publish an article, at once or from a moment to come. What binds people is read after the notice of rules; the version before stays readable here.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({
+      ...decision,
+      /** It is only a typing error: members are not asked to agree again. */ typing_error: z.optional(z.boolean("wrong_type")),
+    }),
+    output: z.object({ version: z.nullable(w.text), from: z.nullable(w.timeOut) }),
+    refusals: ["not_found", "proposal_closed", "second_person", "content_changed", "version_waits", "typing_error_unconfirmed"],
   }),
   takeBack: change("/office-api/content/take_back", {
     summary: "Takes back a version that waits for its moment: it is never read. Another one can be published then.",
@@ -142,7 +186,12 @@ export const contentOffice = {
     who: "operator",
     permission: "content.look",
     input: z.strictObject({ id: w.id }),
-    output: z.object({ ...announced, body: w.translated, revision: w.count }),
+    output: z.object({
+      ...announced,
+      body: w.translated,
+      revision: w.count,
+      /** A proposal to publish it that nobody has decided. */ proposal_id: z.nullable(w.idText),
+    }),
     refusals: ["not_found"],
   }),
   addAnnouncement: change("/office-api/content/add_announcement", {
@@ -155,7 +204,7 @@ export const contentOffice = {
     once: true,
   }),
   saveAnnouncement: change("/office-api/content/save_announcement", {
-    summary: "Keeps what is written of an announcement, published or not.",
+    summary: "Keeps what is written of an announcement that is not published: what everybody reads was read by two people.",
     who: "operator",
     permission: "content.edit",
     input: z.strictObject({ id: w.id, revision, ...texts, checked: checkedLanguages }),
@@ -164,12 +213,20 @@ export const contentOffice = {
     perMinute: 240,
   }),
   publishAnnouncement: change("/office-api/content/publish_announcement", {
-    summary: "Everybody reads it, at once or from a moment to come.",
+    summary: "Proposes to publish it to everybody, at once or from a moment to come; another person approves.",
     who: "operator",
     permission: "content.edit",
     input: z.strictObject({ id: w.id, revision, at: z.nullable(w.instant), note: w.note }),
-    output: w.done,
+    output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "content_changed", "announcement_over"],
+  }),
+  decideAnnouncement: change("/office-api/content/decide_announcement", {
+    summary: "Decides another operator's proposal to publish an announcement. Approved, everybody reads it, at once or from its moment.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject(decision),
+    output: w.done,
+    refusals: ["not_found", "proposal_closed", "second_person", "content_changed", "announcement_over"],
   }),
   withdrawAnnouncement: change("/office-api/content/withdraw_announcement", {
     summary: "Nobody reads it any more. It stays here.",

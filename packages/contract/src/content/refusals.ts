@@ -12,5 +12,7 @@ export const contentRefusals = {
   /** A version waits for its moment: it is taken back first, or its moment comes. */
   version_waits: { code: 0, parameters: ["version", "time"] },
   version_in_force: { code: 0, parameters: [] },
+  /** Who approves other words of an agreement without asking members says that it is a typing error. */
+  typing_error_unconfirmed: { code: 0, parameters: [] },
   announcement_over: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;

@@ -115,6 +115,7 @@ export const actReasons = [
   "passkey_asked",
   "passkey_removed",
   "password_changed",
+  "published",
   "read_on_explorer",
   "refused",
   "reopened",

@@ -19,10 +19,16 @@ export const proposalKinds = [
   "bond_hold",
   "store_wind_down",
   "coupon_start",
+  "content_publish",
+  "announcement_publish",
+  "banner_publish",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** What a proposal is made of, a coupon's apart: that is shown as coupons are. The back office has a name for each in six languages (`payload-facts.tsx`). */
+/** Kinds that the back office shows in a way of their own, not as a list of facts. */
+export type ShownItsOwnWay = "coupon_start" | "content_publish" | "announcement_publish" | "banner_publish";
+
+/** What a proposal is made of, where it is shown as a list of facts. The back office has a name for each in six languages (`payload-facts.tsx`). */
 export type PayloadKey =
   | "action"
   | "addresses"
@@ -66,6 +72,9 @@ export const proposalPermissions = {
   bond_hold: "bond.decide",
   store_wind_down: "stores.hold",
   coupon_start: "coupons.change",
+  content_publish: "content.edit",
+  announcement_publish: "content.edit",
+  banner_publish: "content.edit",
 } as const satisfies Record<ProposalKind, Permission>;
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;

@@ -1,8 +1,11 @@
 import { serverNow } from "@arcade/web/clock.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
+import { Alert } from "antd";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Moment } from "../../kit/figures.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
+import { paths } from "../../platform/paths.ts";
 
 /** Whether anybody reads it, and since when. */
 export function AnnouncedState({ of: { published_at, withdrawn_at } }: { of: { published_at: string | null; withdrawn_at: string | null } }): ReactNode {
@@ -23,5 +26,18 @@ export function VersionWaits({ version, date }: { version: string; date: string 
     <StateTag tone="info">
       <Say id="content_desk.version_waits" values={{ version, time: <Moment at={date} zoned /> }} />
     </StateTag>
+  );
+}
+
+/** A proposal to publish it that nobody has decided. */
+export function WaitsForSecond({ proposal_id }: { proposal_id: string }): ReactNode {
+  const say = useSay();
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={say("content_desk.waits_for_second")}
+      action={<Link to={paths.proposals({ id: proposal_id })}>{say("oversight.see_proposal")}</Link>}
+    />
   );
 }

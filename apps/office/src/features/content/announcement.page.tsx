@@ -17,7 +17,7 @@ import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { session } from "../../platform/session.ts";
-import { AnnouncedState } from "./announced-state.tsx";
+import { AnnouncedState, WaitsForSecond } from "./announced-state.tsx";
 import { PublishFrom } from "./schedule.tsx";
 import { revisionOf, SixEditor, type Texts, textsOf } from "./six-editor.tsx";
 import { named, sent } from "./translations.tsx";
@@ -58,17 +58,19 @@ function Editor({ read }: { read: Announcement }): ReactNode {
     edited.noteSaved(texts);
     void message.success(say("content_desk.saved"));
   };
-  const mayEdit = operator !== null && mayDo(operator.role, "content.edit") && withdrawn_at === null;
+  const mayAct = operator !== null && mayDo(operator.role, "content.edit") && withdrawn_at === null;
   return (
     <>
       <SixEditor texts={texts} translations={announcement.translations} onChange={edited.change} />
       <FailureNote of={save.failure} />
       {edited.note}
-      {mayEdit ? (
+      {mayAct ? (
         <div className="content-buttons">
-          <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} loading={save.pending} onClick={() => void send()}>
-            {say("content_desk.save")}
-          </Button>
+          {published_at === null ? (
+            <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} loading={save.pending} onClick={() => void send()}>
+              {say("content_desk.save")}
+            </Button>
+          ) : null}
           {published_at === null ? <Publish announcement={announcement} isSaved={isSaved} /> : <Withdraw id={id} />}
         </div>
       ) : null}
@@ -76,23 +78,33 @@ function Editor({ read }: { read: Announcement }): ReactNode {
   );
 }
 
-function Publish({ announcement: { id, revision }, isSaved }: { announcement: Announcement; isSaved: boolean }): ReactNode {
+function Publish({ announcement: { id, revision, proposal_id }, isSaved }: { announcement: Announcement; isSaved: boolean }): ReactNode {
   const say = useSay();
+  const { message } = Ground.useApp();
   const [isOpen, setIsOpen] = useState(false);
+  if (proposal_id !== null) return <WaitsForSecond proposal_id={proposal_id} />;
   return (
     <>
       <Button disabled={!isSaved} onClick={() => setIsOpen(true)}>
-        {say("content_desk.publish")}
+        {say("content_desk.propose")}
       </Button>
       {isSaved ? null : <span className="quiet">{say("content_desk.save_first")}</span>}
-      <ActionDialog title={say("content_desk.publish")} open={isOpen} onClose={() => setIsOpen(false)}>
+      <ActionDialog title={say("content_desk.propose")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm<typeof contentOffice.publishAnnouncement, { at?: string }>
           row={contentOffice.publishAnnouncement}
           toInput={({ at, note = "" }) => ({ id, revision, at: at ? instantOf(at) : null, note })}
           note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-          effect={<p>{say("content_desk.announce_effect")}</p>}
-          confirm={say("content_desk.publish")}
-          onDone={() => setIsOpen(false)}
+          effect={
+            <>
+              <p>{say("content_desk.propose_effect")}</p>
+              <p>{say("content_desk.announce_effect")}</p>
+            </>
+          }
+          confirm={say("content_desk.propose")}
+          onDone={() => {
+            void message.success(say("content_desk.published_toast"));
+            setIsOpen(false);
+          }}
           onCancel={() => setIsOpen(false)}
         >
           <PublishFrom />

@@ -2,7 +2,7 @@ import { homeOffice, type OfficeBanner } from "@arcade/contract/content/home-off
 import { directionOf, type Language, languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import { Checkbox, Form, Input } from "antd";
+import { App as Ground, Checkbox, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
@@ -27,6 +27,12 @@ interface Described {
 export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => void }): ReactNode {
   const say = useSay();
   const titles = { add: say("content_desk.add_banner"), edit: say("content_desk.edit"), remove: say("content_desk.remove") };
+  const { message } = Ground.useApp();
+  const proposed = () => {
+    void message.success(say("content_desk.published_toast"));
+    onClose();
+  };
+  const effect = <p>{say("content_desk.propose_effect")}</p>;
   const shared = { note: { label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
   return (
     <ActionDialog title={titles[act.kind]} open onClose={onClose}>
@@ -37,7 +43,9 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
           about="banner"
           initial={{ shown: true, picture: [], link: "/pages/", from: "", until: "" }}
           toInput={(typed) => ({ ...bannerOf(typed), note: typed.note ?? "" })}
-          confirm={titles.add}
+          effect={effect}
+          confirm={say("content_desk.propose")}
+          onDone={proposed}
         >
           <Fields />
         </ActionForm>
@@ -48,7 +56,9 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
           row={homeOffice.saveBanner}
           initial={typedOf(act.banner)}
           toInput={(typed) => ({ id: act.banner.id, revision: act.banner.revision, ...bannerOf(typed), checked: typed.checked ?? [], note: typed.note ?? "" })}
-          confirm={say("content_desk.save")}
+          effect={effect}
+          confirm={say("content_desk.propose")}
+          onDone={proposed}
         >
           <Fields of={act.banner} />
         </ActionForm>

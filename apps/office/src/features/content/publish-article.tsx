@@ -11,7 +11,7 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { instantOf } from "../../kit/moment-input.tsx";
 import { session } from "../../platform/session.ts";
-import { VersionWaits } from "./announced-state.tsx";
+import { VersionWaits, WaitsForSecond } from "./announced-state.tsx";
 import { PublishFrom } from "./schedule.tsx";
 import { type Six, sent, TranslationsLeft } from "./translations.tsx";
 
@@ -30,17 +30,18 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
   const { operator } = session.use();
   const [isOpen, setIsOpen] = useState(false);
   if (operator === null || !mayDo(operator.role, "content.edit")) return null;
+  if (article.proposal_id !== null) return <WaitsForSecond proposal_id={article.proposal_id} />;
   if (article.waiting !== null) return <Waiting article={article} waiting={article.waiting} />;
   return (
     <>
       <Button disabled={!isSaved || (!article.changed && article.version !== null)} onClick={() => setIsOpen(true)}>
-        {say("content_desk.publish")}
+        {say("content_desk.propose")}
       </Button>
       {!isSaved ? <span className="quiet">{say("content_desk.save_first")}</span> : null}
-      <ActionDialog title={say("content_desk.publish")} open={isOpen} onClose={() => setIsOpen(false)}>
+      <ActionDialog title={say("content_desk.propose")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm<typeof contentOffice.publishArticle, Fields>
           row={contentOffice.publishArticle}
-          initial={{ asks: false, changes: {} }}
+          initial={{ asks: isAgreement(article.key) && article.version !== null, changes: {} }}
           toInput={({ at, asks, changes, note = "" }) => ({
             key: article.key,
             revision: article.revision,
@@ -51,14 +52,17 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
           note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
           effect={({ at, asks }) => (
             <>
-              {at ? <p>{say("content_desk.effect_later")}</p> : asks ? null : <p>{say("content_desk.effect_publish")}</p>}
+              <p>{say("content_desk.propose_effect")}</p>
+              {article.notice_hours > 0 ? <p>{say("content_desk.notice_effect", { hours: article.notice_hours })}</p> : null}
+              {at || article.notice_hours > 0 ? <p>{say("content_desk.effect_later")}</p> : asks ? null : <p>{say("content_desk.effect_publish")}</p>}
+              {isAgreement(article.key) && article.version !== null && !asks ? <p>{say("content_desk.typing_error_effect")}</p> : null}
               {asks ? <p>{say("content_desk.effect_asks")}</p> : null}
               <TranslationsLeft of={article.translations} />
             </>
           )}
-          confirm={say("content_desk.publish")}
-          onDone={({ version }) => {
-            void message.success(say("content_desk.published_toast", { version }));
+          confirm={say("content_desk.propose")}
+          onDone={() => {
+            void message.success(say("content_desk.published_toast"));
             setIsOpen(false);
           }}
           onCancel={() => setIsOpen(false)}

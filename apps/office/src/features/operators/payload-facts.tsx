@@ -18,6 +18,7 @@ import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { roleNames } from "../../kit/role-names.ts";
 import { SettingName, settingValue } from "../../kit/setting.tsx";
 import { paths } from "../../platform/paths.ts";
+import { WordsPayload } from "../content/index.ts";
 import { CouponPayload } from "../coupons/index.ts";
 
 type Proposal = Answer<typeof operatorsOffice.proposal>;
@@ -57,6 +58,8 @@ export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
   const show = useShow();
   const payload = readPayload(proposal.payload);
   if (proposal.kind === "coupon_start") return <CouponPayload payload={payload} />;
+  if (proposal.kind === "content_publish" || proposal.kind === "announcement_publish" || proposal.kind === "banner_publish")
+    return <WordsPayload proposal_id={proposal.id} />;
   const order = Object.keys(names);
   const facts = Object.entries(payload)
     .filter(([, value]) => value !== null && value !== "")

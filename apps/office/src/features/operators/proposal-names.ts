@@ -17,6 +17,9 @@ export const proposalKindNames = {
   bond_hold: "office.kind_bond_hold",
   store_wind_down: "office.kind_store_wind_down",
   coupon_start: "office.kind_coupon_start",
+  content_publish: "office.kind_content_publish",
+  announcement_publish: "office.kind_announcement_publish",
+  banner_publish: "office.kind_banner_publish",
 } as const satisfies Record<ProposalKind, MessageId>;
 
 export const proposalStateNames = {

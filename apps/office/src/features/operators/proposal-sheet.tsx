@@ -1,5 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import { bondOffice } from "@arcade/contract/bond/office";
+import { homeOffice } from "@arcade/contract/content/home-office";
+import { contentOffice } from "@arcade/contract/content/office";
 import { couponsOffice } from "@arcade/contract/coupons/office";
 import type { Answer, Endpoint } from "@arcade/contract/endpoint";
 import { ledgerOffice } from "@arcade/contract/ledger/office";
@@ -25,6 +27,7 @@ import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { session } from "../../platform/session.ts";
+import { TypingErrorConfirm } from "../content/index.ts";
 import { linkGoesTo, PayloadFacts } from "./payload-facts.tsx";
 import { proposalKindNames, proposalStateNames, proposalTones } from "./proposal-names.ts";
 
@@ -46,6 +49,9 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   bond_hold: { row: bondOffice.decideHold, id: "proposal_id" },
   store_wind_down: { row: storesOffice.decideWindDown, id: "proposal_id" },
   coupon_start: { row: couponsOffice.decide, id: "proposal_id" },
+  content_publish: { row: contentOffice.decideArticle, id: "proposal_id" },
+  announcement_publish: { row: contentOffice.decideAnnouncement, id: "proposal_id" },
+  banner_publish: { row: homeOffice.decideBanner, id: "proposal_id" },
 };
 
 export function ProposalSheet({ id }: { id: string }): ReactNode {
@@ -112,13 +118,14 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
     const { row, id } = deciders[proposal.kind];
     const approve = choice === "approve";
     const mailed = linkGoesTo(proposal);
+    const isArticle = approve && proposal.kind === "content_publish";
     return (
-      <ActionForm
+      <ActionForm<Endpoint, { typing_error?: boolean }>
         key={choice}
         row={row}
         about={proposal.id}
         title={say(approve ? "office.approve_proposal" : "office.refuse_proposal")}
-        toInput={({ note = "" }) => ({ [id]: proposal.id, approve, note })}
+        toInput={({ note = "", typing_error }) => ({ [id]: proposal.id, approve, note, ...(isArticle && typing_error ? { typing_error } : {}) })}
         note={{ label: say("office.note"), least: 3 }}
         effect={
           <>
@@ -134,7 +141,9 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
         danger={!approve}
         onDone={close}
         onCancel={close}
-      />
+      >
+        {isArticle ? <TypingErrorConfirm proposal_id={proposal.id} /> : null}
+      </ActionForm>
     );
   }
   if (proposal.mine) {

@@ -14,10 +14,12 @@ import {
   givenMember,
   givenMoney,
   givenOperator,
+  givenSettings,
   type GivenOperator,
   givenStore,
   submit,
 } from "../../../test/given.ts";
+import { publishByTwo } from "../../../test/given-second.ts";
 import { givenWithdrawal } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
@@ -42,7 +44,9 @@ async function written(key: AgreementKey, words: string): Promise<number> {
 async function publish(key: AgreementKey, changes: string | null): Promise<string> {
   world.clock.move(1_000);
   const revision = await written(key, changes ?? "Words");
-  return (await world.ask(contentOffice.publishArticle, { key, revision, changes: changes === null ? null : inAll(changes), at: null, note }, by())).version;
+  const outcome = await publishByTwo(world, { key, revision, changes: changes === null ? null : inAll(changes), at: null, note }, by());
+  if (!outcome.ok || !("version" in outcome.data) || outcome.data.version === null) throw new Error(`${key} was not published`);
+  return outcome.data.version;
 }
 
 const agree = async (member: GivenMember) =>
@@ -50,6 +54,7 @@ const agree = async (member: GivenMember) =>
 
 beforeAll(async () => {
   editor = await givenOperator(world, "catalogue");
+  await givenSettings(world, { rules_notice_hours: 0 });
   for (const key of ["agreement", "privacy"] as const) {
     await world.ask(contentOffice.addArticle, { key, title: inAll(key), body: inAll("Words") }, by());
     await publish(key, null);
@@ -164,7 +169,7 @@ describe("agreeing", () => {
     const revision = await written("agreement", "Second");
     world.clock.move(1_000);
     const [, agreed] = await Promise.all([
-      world.ask(contentOffice.publishArticle, { key: "agreement", revision, changes: inAll("Second"), at: null, note }, by()),
+      publishByTwo(world, { key: "agreement", revision, changes: inAll("Second"), at: null, note }, by()),
       world.call(agreements.agree, { agreements: [{ key: "agreement", version: first!.version }] }, as(member)),
     ]);
     if (!agreed.ok) expect(agreed.error).toBe("agreement_newer");

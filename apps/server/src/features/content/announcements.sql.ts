@@ -37,8 +37,14 @@ export async function writeAnnouncement(tx: Database, { id, title, body, written
   return saved?.revision ?? null;
 }
 
-export async function putPublished(tx: Database, id: bigint, at: Date): Promise<void> {
-  await change(tx, "UPDATE announcement SET published_at = $2 WHERE id = $1 AND published_at IS NULL", [id, at]);
+/** Two people have read the words of this revision. */
+export async function putPublished(tx: Database, approved: { id: bigint; revision: number; proposal_id: bigint }, at: Date): Promise<void> {
+  await change(tx, "UPDATE announcement SET published_at = $2, proposal_id = $3, approved_revision = $4 WHERE id = $1 AND published_at IS NULL", [
+    approved.id,
+    at,
+    approved.proposal_id,
+    approved.revision,
+  ]);
 }
 
 export async function putWithdrawn(tx: Database, id: bigint, at: Date): Promise<void> {

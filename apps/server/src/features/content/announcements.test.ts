@@ -2,7 +2,9 @@ import { content } from "@arcade/contract/content/api";
 import { contentOffice } from "@arcade/contract/content/office";
 import { beforeAll, expect, test } from "vitest";
 import { givenOperator, type GivenOperator } from "../../../test/given.ts";
+import { announceByTwo, secondOf } from "../../../test/given-second.ts";
 import { useWorld } from "../../../test/world.ts";
+import { rows } from "../../platform/database.ts";
 
 const world = useWorld();
 let editor: GivenOperator;
@@ -15,7 +17,7 @@ const note = "as discussed in the meeting";
 const by = () => ({ token: editor.token });
 const add = async (en: string) =>
   (await world.ask(contentOffice.addAnnouncement, { title: { en, ja: "お知らせ" }, body: { en: `## ${en}\n\nSee [help](/pages/web/service).` } }, by())).id;
-const publish = (id: string, at: string | null = null, revision = 1) => world.call(contentOffice.publishAnnouncement, { id, revision, at, note }, by());
+const publish = (id: string, at: string | null = null, revision = 1) => announceByTwo(world, { id, revision, at, note }, by());
 
 test("an announcement is read by everybody once it is published, newest first, in their language", async () => {
   const first = await add("First");
@@ -43,14 +45,15 @@ test("one that is published for a moment to come is read from then on", async ()
   expect((await world.ask(content.announcements, {})).items[0]?.id).toBe(id);
 });
 
-test("it can be corrected, and withdrawn for good", async () => {
-  const id = await add("To go");
-  await publish(id);
-  const save = (revision: number, en = "To go away") =>
+test("its words stay as two people read them, and it is withdrawn for good by one", async () => {
+  const id = await add("To come");
+  const save = (revision: number, en = "To go") =>
     world.call(contentOffice.saveAnnouncement, { id, revision, title: { en }, body: { en: "Words" }, checked: [] }, by());
   expect(await save(1)).toMatchObject({ ok: true, data: { revision: 2 } });
-  expect((await world.ask(content.announcement, { id })).title).toBe("To go away");
   expect(await save(1)).toMatchObject({ error: "content_changed" });
+  expect(await publish(id, null, 2)).toMatchObject({ ok: true });
+  expect((await world.ask(content.announcement, { id })).title).toBe("To go");
+  expect(await save(2, "Send it elsewhere")).toMatchObject({ error: "announcement_over" });
   expect(await publish(id, null, 2)).toMatchObject({ error: "announcement_over" });
   const withdraw = () => world.call(contentOffice.withdrawAnnouncement, { id, note }, by());
   expect(await withdraw()).toMatchObject({ ok: true });
@@ -94,4 +97,25 @@ test("the list goes on page by page, each once", async () => {
   const office = await world.ask(contentOffice.announcements, {}, by());
   const further = await world.ask(contentOffice.announcements, { cursor: office.next ?? "" }, by());
   expect(office.items.map(({ id }) => id)).not.toContain(further.items[0]?.id);
+});
+
+test("a proposal is decided once, about the words that were read, and by one call of its kind", async () => {
+  const second = await secondOf(world, "catalogue");
+  const decide = (proposal_id: string, approve = true) => world.call(contentOffice.decideAnnouncement, { proposal_id, approve, note }, second);
+  const propose = async (id: string, revision = 1) => (await world.ask(contentOffice.publishAnnouncement, { id, revision, at: null, note }, by())).proposal_id;
+  expect(await decide("4611686018427387904")).toMatchObject({ error: "not_found" });
+  const id = await add("Read by two");
+  const [stale, refused] = [await propose(id), await propose(id)];
+  expect(await decide(refused, false)).toMatchObject({ ok: true });
+  expect(await decide(refused)).toMatchObject({ error: "proposal_closed" });
+  await world.ask(contentOffice.saveAnnouncement, { id, revision: 1, title: { en: "Other" }, body: { en: "Words" }, checked: [] }, by());
+  expect(await decide(stale)).toMatchObject({ error: "content_changed" });
+  const [one, other] = [await propose(id, 2), await propose(id, 2)];
+  expect(await world.ask(contentOffice.announcement, { id }, by())).toMatchObject({ proposal_id: other });
+  expect(await world.ask(contentOffice.proposed, { proposal_id: one }, second)).toMatchObject({ parts: [{ before: null, after: { en: "Other" } }, {}] });
+  const outcomes = await Promise.all([decide(one), decide(other)]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "announcement_over" });
+  const after = rows(world.owner, 'UPDATE announcement SET body = \'{"en": "Send USDT"}\', revision = revision + 1 WHERE id = $1', [id]);
+  await expect(after).rejects.toThrow(/announcement_two_people/);
 });

@@ -46,7 +46,9 @@ export async function writeDraft(tx: Database, draft: Pick<Draft, "key" | "title
 interface NewVersion {
   key: string;
   changes: Translated | null;
+  /** Who proposed it. */
   operator_id: bigint;
+  proposal_id: bigint;
   /** From when on everybody reads it. */
   from: Date;
 }
@@ -62,16 +64,21 @@ export async function takeRevision(tx: Database, key: string, revision: number):
 }
 
 /** The draft as the next version, numbered after the highest. */
-export async function insertVersion(tx: Database, { key, changes, operator_id, from }: NewVersion): Promise<string> {
+export async function insertVersion(tx: Database, { key, changes, operator_id, proposal_id, from }: NewVersion): Promise<string> {
   const published = await row<{ version: string }>(
     tx,
-    `INSERT INTO article (key, version, kind, title, body, position, published_at, asks, changes, operator_id)
+    `INSERT INTO article (key, version, kind, title, body, position, published_at, asks, changes, operator_id, proposal_id)
      SELECT key, (SELECT coalesce(max(version::int) FILTER (WHERE version ~ '^[0-9]{1,6}$'), 0) + 1 FROM article a WHERE a.key = d.key)::text, kind, title, body, position, $2,
-       $3::jsonb IS NOT NULL, $3, $4 FROM article_draft d WHERE key = $1 RETURNING version`,
-    [key, from, changes === null ? null : JSON.stringify(changes), operator_id],
+       $3::jsonb IS NOT NULL, $3, $4, $5 FROM article_draft d WHERE key = $1 RETURNING version`,
+    [key, from, changes === null ? null : JSON.stringify(changes), operator_id, proposal_id],
   );
   if (published === null) throw new Error(`${key} was held`);
   return published.version;
+}
+
+/** Whether people read a version of it now. */
+export async function hasVersion(tx: Database, key: string, now: Date): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM article WHERE key = $1 AND published_at <= $2 AND taken_back_at IS NULL LIMIT 1", [key, now])) !== null;
 }
 
 /** The version that waits for its moment; null where none does. The draft is held. */

@@ -4,6 +4,7 @@ import { type Language, languages } from "@arcade/contract/languages";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenOperator, type GivenOperator } from "../../../test/given.ts";
+import { publishByTwo } from "../../../test/given-second.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 
@@ -19,14 +20,17 @@ const by = () => ({ token: editor.token });
 const inAll = (text: string) => Object.fromEntries(languages.map((language) => [language, `${text} (${language})`])) as Record<Language, string>;
 const add = (key: string, title: Partial<Record<Language, string>> & { en: string } = inAll(key), body = inAll("Words")) =>
   world.ask(contentOffice.addArticle, { key, title, body }, by());
-const publish = (key: string, revision: number) => world.ask(contentOffice.publishArticle, { key, revision, changes: null, at: null, note }, by());
+const publish = async (key: string, revision: number) => {
+  const outcome = await publishByTwo(world, { key, revision, changes: null, at: null, note }, by());
+  return outcome.ok ? outcome.data : outcome;
+};
 const seen = (key: string) => world.ask(contentOffice.article, { key }, by());
 
 describe("an article", () => {
   test("is read by nobody before it is published, then by everybody in their language", async () => {
     await add("help-maps", { en: "Maps", ar: "خرائط" });
     expect(await world.call(content.article, { key: "help-maps" })).toMatchObject({ error: "not_found" });
-    expect(await publish("help-maps", 1)).toEqual({ version: "1" });
+    expect(await publish("help-maps", 1)).toMatchObject({ version: "1" });
     expect(await world.ask(content.article, { key: "help-maps" }, { lang: "ar" })).toMatchObject({ title: "خرائط", version: "1" });
     expect(await world.ask(content.article, { key: "help-maps" }, { lang: "ko" })).toMatchObject({ title: "Maps" });
   });
@@ -38,7 +42,7 @@ describe("an article", () => {
     await world.ask(contentOffice.saveArticle, { key: "help-old", revision: 1, title: { en: "Newer" }, body: { en: "Newer words" }, checked: [] }, by());
     expect(await seen("help-old")).toMatchObject({ changed: true, version: "1", revision: 2 });
     expect((await world.ask(content.article, { key: "help-old" })).title).toBe("help-old (en)");
-    expect(await publish("help-old", 2)).toEqual({ version: "2" });
+    expect(await publish("help-old", 2)).toMatchObject({ version: "2" });
     expect((await world.ask(content.article, { key: "help-old" })).title).toBe("Newer");
     expect((await seen("help-old")).versions.map(({ version, by: author }) => [version, author])).toEqual([
       ["2", editor.name],
@@ -78,9 +82,7 @@ describe("an article", () => {
 
   test("published twice at once is published once", async () => {
     await add("help-twice");
-    const outcomes = await Promise.all(
-      [1, 2].map(() => world.call(contentOffice.publishArticle, { key: "help-twice", revision: 1, changes: null, at: null, note }, by())),
-    );
+    const outcomes = await Promise.all([1, 2].map(() => publishByTwo(world, { key: "help-twice", revision: 1, changes: null, at: null, note }, by())));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "content_changed" });
     expect((await seen("help-twice")).versions.map(({ version }) => version)).toEqual(["1"]);

@@ -1,9 +1,10 @@
 import type { contentOffice } from "@arcade/contract/content/office";
 import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../platform/refuse.ts";
-import type { OperatorTurn } from "../../platform/turn.ts";
-import { insertAnnouncement, lockAnnouncement, putPublished, putWithdrawn, writeAnnouncement } from "./announcements.sql.ts";
-import { withoutEmpty, writtenAfter } from "./rules.ts";
+import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { decideProposal, propose } from "../operators/index.ts";
+import { type Announcement, insertAnnouncement, lockAnnouncement, putPublished, putWithdrawn, writeAnnouncement } from "./announcements.sql.ts";
+import { later, withoutEmpty, writtenAfter } from "./rules.ts";
 import { refuseLinks } from "./save-article.ts";
 
 export async function addAnnouncement(turn: OperatorTurn, input: Received<typeof contentOffice.addAnnouncement>) {
@@ -20,7 +21,7 @@ export async function addAnnouncement(turn: OperatorTurn, input: Received<typeof
 export async function saveAnnouncement(turn: OperatorTurn, input: Received<typeof contentOffice.saveAnnouncement>) {
   const { id } = input;
   const before = (await lockAnnouncement(turn.tx, id)) ?? refuse("not_found");
-  if (before.withdrawn_at !== null) refuse("announcement_over");
+  if (before.published_at !== null || before.withdrawn_at !== null) refuse("announcement_over");
   const [title, body] = [withoutEmpty(input.title), withoutEmpty(input.body)];
   refuseLinks(body);
 
@@ -31,16 +32,39 @@ export async function saveAnnouncement(turn: OperatorTurn, input: Received<typeo
   return { revision };
 }
 
-/** At once, or from a moment to come; a moment that has passed is now. */
-export async function publishAnnouncement(turn: OperatorTurn, { id, revision, at, note }: Received<typeof contentOffice.publishAnnouncement>) {
-  const before = (await lockAnnouncement(turn.tx, id)) ?? refuse("not_found");
-  if (before.published_at !== null) refuse("announcement_over");
-  if (before.revision !== revision) refuse("content_changed");
+/** As it stands in a proposal. The words are those of the revision: each save makes another one. */
+export interface AnnouncementPayload {
+  announcement_id: string;
+  revision: number;
+  at: string | null;
+}
 
-  const from = at !== null && at > turn.now ? at : turn.now;
-  await putPublished(turn.tx, id, from);
-  turn.record({ subject: { kind: "announcement", id }, note, after: { published_at: from.toISOString(), title: before.title } });
+/** Proposes to publish it; everybody reads it, so another person reads it first. */
+export async function proposeAnnouncement(turn: OperatorTurn, operator: Operator, input: Received<typeof contentOffice.publishAnnouncement>) {
+  const { id, revision, at, note } = input;
+  await lockUnpublished(turn, id, revision);
+  const payload: AnnouncementPayload = { announcement_id: String(id), revision, at: at?.toISOString() ?? null };
+  return { proposal_id: await propose(turn, operator, { kind: "announcement_publish", payload, beneficiary_id: null, reason_code: "published", note }) };
+}
+
+/** Approved, it is read at once, or from a moment to come; a moment that has passed is now. */
+export async function decideAnnouncement(turn: OperatorTurn, operator: Operator, decision: Received<typeof contentOffice.decideAnnouncement>) {
+  const { proposal_id, approve, note } = decision;
+  const proposal = await decideProposal(turn, operator, { ...decision, kind: "announcement_publish" });
+  if (!approve) return {};
+  const { announcement_id, revision, at } = proposal.payload as unknown as AnnouncementPayload; // as `proposeAnnouncement` wrote it
+  const id = BigInt(announcement_id);
+  const { title } = await lockUnpublished(turn, id, revision);
+  const from = later(turn.now, at === null ? turn.now : new Date(at));
+  await putPublished(turn.tx, { id, revision, proposal_id }, from);
+  turn.record({ subject: { kind: "announcement", id }, note, after: { published_at: from.toISOString(), title } });
   return {};
+}
+
+async function lockUnpublished(turn: OperatorTurn, id: bigint, revision: number): Promise<Announcement> {
+  const found = (await lockAnnouncement(turn.tx, id)) ?? refuse("not_found");
+  if (found.published_at !== null) refuse("announcement_over");
+  return found.revision === revision ? found : refuse("content_changed");
 }
 
 export async function withdrawAnnouncement(turn: OperatorTurn, { id, note }: Received<typeof contentOffice.withdrawAnnouncement>) {

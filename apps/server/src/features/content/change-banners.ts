@@ -1,35 +1,66 @@
 import { linkOf } from "@arcade/contract/content/body";
 import type { homeOffice } from "@arcade/contract/content/home-office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { Language } from "@arcade/contract/languages";
 import { refuse } from "../../platform/refuse.ts";
-import type { OperatorTurn, Turn } from "../../platform/turn.ts";
+import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
+import { decideProposal, propose } from "../operators/index.ts";
 import { namePictures } from "../supply/index.ts";
 import { refuseBackwards } from "./arrange-home.ts";
 import { type Banner, bannerRows, deleteBanner, insertBanner, lockBanner, lockBanners, putBannerOrder, writeBanner } from "./home.sql.ts";
 import { translationsOf, withoutEmpty, writtenAfter } from "./rules.ts";
 
-export async function addBanner(turn: OperatorTurn, input: Received<typeof homeOffice.addBanner>) {
-  const banner = described(input);
-  await keepPicture(turn, banner.picture);
-
-  const id = turn.newId();
-  const written = writtenAfter({ before: null, texts: [banner.title, banner.text], checked: [], now: turn.now });
-  await insertBanner(turn.tx, { ...banner, id, written });
-  turn.record({ subject: { kind: "banner", id }, note: input.note, after: told(banner) });
-  return { id };
+/** As it stands in a proposal: the whole banner, and what it was before; times as ISO text. */
+export interface BannerPayload {
+  banner_id: string | null;
+  revision: number;
+  checked: Language[];
+  from: ToldBanner | null;
+  value: ToldBanner;
 }
 
-export async function saveBanner(turn: OperatorTurn, input: Received<typeof homeOffice.saveBanner>) {
-  const { id, revision } = input;
+/** Proposes a new banner: everybody sees it first, so another person looks at it before. */
+export async function proposeNewBanner(turn: OperatorTurn, operator: Operator, input: Received<typeof homeOffice.addBanner>) {
+  const banner = described(input);
+  await keepPicture(turn, banner.picture);
+  return proposeBanner(turn, operator, { banner_id: null, revision: 1, checked: [], from: null, value: told(banner) }, input.note);
+}
+
+/** Proposes another wording, picture, link or time; until then the banner stays as it is. One person takes it away at once (`removeBanner`). */
+export async function proposeChangedBanner(turn: OperatorTurn, operator: Operator, input: Received<typeof homeOffice.saveBanner>) {
+  const { id, revision, checked } = input;
   const before = (await lockBanner(turn.tx, id)) ?? refuse("not_found");
+  if (before.revision !== revision) refuse("content_changed");
   const banner = described(input);
   if (banner.picture !== before.picture) await keepPicture(turn, banner.picture);
+  return proposeBanner(turn, operator, { banner_id: String(id), revision, checked, from: told(before), value: told(banner) }, input.note);
+}
 
+async function proposeBanner(turn: OperatorTurn, operator: Operator, payload: BannerPayload, note: string) {
+  return { proposal_id: await propose(turn, operator, { kind: "banner_publish", payload, beneficiary_id: null, reason_code: "published", note }) };
+}
+
+/** Approved, the banner stands as it was proposed; where a colleague's proposal was approved meanwhile it is refused. */
+export async function decideBanner(turn: OperatorTurn, operator: Operator, decision: Received<typeof homeOffice.decideBanner>) {
+  const { proposal_id, approve, note } = decision;
+  const proposal = await decideProposal(turn, operator, { ...decision, kind: "banner_publish" });
+  if (!approve) return {};
+  const payload = proposal.payload as unknown as BannerPayload; // as it was proposed
+  const banner = { ...bannerOf(payload.value), made_by: proposal.made_by, proposal_id };
   const texts = [banner.title, banner.text];
-  const written = writtenAfter({ before: { texts: [before.title, before.text], written: before.written }, texts, checked: input.checked, now: turn.now });
-  const next = (await writeBanner(turn.tx, { ...banner, id, revision, written })) ?? refuse("content_changed");
-  turn.record({ subject: { kind: "banner", id }, note: input.note, before: told(before), after: told(banner) });
-  return { revision: next };
+  if (payload.banner_id === null) {
+    const id = turn.newId();
+    await insertBanner(turn.tx, { ...banner, id, written: writtenAfter({ before: null, texts, checked: [], now: turn.now }) });
+    turn.record({ subject: { kind: "banner", id }, note, after: payload.value });
+    return {};
+  }
+  const id = BigInt(payload.banner_id);
+  const before = (await lockBanner(turn.tx, id)) ?? refuse("not_found");
+  const was = { texts: [before.title, before.text], written: before.written };
+  const written = writtenAfter({ before: was, texts, checked: payload.checked, now: turn.now });
+  if (!(await writeBanner(turn.tx, { ...banner, id, revision: payload.revision, written }))) refuse("content_changed");
+  turn.record({ subject: { kind: "banner", id }, note, before: told(before), after: payload.value });
+  return {};
 }
 
 export async function orderBanner(turn: OperatorTurn, { id, way }: Received<typeof homeOffice.orderBanner>) {
@@ -77,6 +108,8 @@ async function keepPicture(turn: Turn, picture: string): Promise<void> {
   if ((await namePictures(turn.tx, [picture], turn.now)) !== 1) refuse("picture_unknown");
 }
 
+type ToldBanner = ReturnType<typeof told>;
+
 const told = ({ title, text, picture, link, shown, starts_at, ends_at }: Omit<Banner, "id" | "written" | "revision">) => ({
   title,
   text,
@@ -85,4 +118,10 @@ const told = ({ title, text, picture, link, shown, starts_at, ends_at }: Omit<Ba
   shown,
   starts_at: starts_at?.toISOString() ?? null,
   ends_at: ends_at?.toISOString() ?? null,
+});
+
+const bannerOf = ({ starts_at, ends_at, ...told }: ToldBanner) => ({
+  ...told,
+  starts_at: starts_at === null ? null : new Date(starts_at),
+  ends_at: ends_at === null ? null : new Date(ends_at),
 });

@@ -1,7 +1,7 @@
 import { homeOffice } from "@arcade/contract/content/home-office";
 import { serve } from "../../platform/serve.ts";
 import { arrangeHome, homeArrangement } from "./arrange-home.ts";
-import { addBanner, officeBanners, orderBanner, removeBanner, saveBanner } from "./change-banners.ts";
+import { decideBanner, officeBanners, orderBanner, proposeChangedBanner, proposeNewBanner, removeBanner } from "./change-banners.ts";
 import { homePreview } from "./home-preview.ts";
 import { officeCarriers, officeHotWords, putCarriers, putHotWords } from "./put-lists.ts";
 
@@ -10,8 +10,9 @@ export const homeOfficeRoutes = [
   serve(homeOffice.arrange, (turn, input) => arrangeHome(turn, input)),
   serve(homeOffice.preview, (turn, input) => homePreview(turn, input)),
   serve(homeOffice.banners, (turn) => officeBanners(turn)),
-  serve(homeOffice.addBanner, (turn, input) => addBanner(turn, input)),
-  serve(homeOffice.saveBanner, (turn, input) => saveBanner(turn, input)),
+  serve(homeOffice.addBanner, (turn, input, operator) => proposeNewBanner(turn, operator, input)),
+  serve(homeOffice.saveBanner, (turn, input, operator) => proposeChangedBanner(turn, operator, input)),
+  serve(homeOffice.decideBanner, (turn, input, operator) => decideBanner(turn, operator, input)),
   serve(homeOffice.orderBanner, (turn, input) => orderBanner(turn, input)),
   serve(homeOffice.removeBanner, (turn, input) => removeBanner(turn, input)),
   serve(homeOffice.hotWords, (turn) => officeHotWords(turn)),

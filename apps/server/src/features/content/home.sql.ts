@@ -56,7 +56,13 @@ export async function lockBanners(tx: Database): Promise<bigint[]> {
   return (await rows<{ id: bigint }>(tx, "SELECT id FROM banner ORDER BY position, id")).map(({ id }) => id);
 }
 
-const valuesOf = (banner: Omit<Banner, "revision">) => [
+/** Who proposed what stands from now on, and what another person approved. */
+interface Approved {
+  made_by: bigint;
+  proposal_id: bigint;
+}
+
+const valuesOf = (banner: Omit<Banner, "revision"> & Approved) => [
   banner.id,
   JSON.stringify(banner.title),
   JSON.stringify(banner.text),
@@ -66,25 +72,28 @@ const valuesOf = (banner: Omit<Banner, "revision">) => [
   banner.shown,
   banner.starts_at,
   banner.ends_at,
+  banner.made_by,
+  banner.proposal_id,
 ];
 
-export async function insertBanner(tx: Database, banner: Omit<Banner, "revision">): Promise<void> {
+export async function insertBanner(tx: Database, banner: Omit<Banner, "revision"> & Approved): Promise<void> {
   await change(
     tx,
-    `INSERT INTO banner (id, title, text, picture, link, written, shown, starts_at, ends_at, position)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce(max(position), 0) + 1 FROM banner`,
+    `INSERT INTO banner (id, title, text, picture, link, written, shown, starts_at, ends_at, made_by, proposal_id, position)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce(max(position), 0) + 1 FROM banner`,
     valuesOf(banner),
   );
 }
 
-export async function writeBanner(tx: Database, banner: Banner): Promise<number | null> {
-  const saved = await row<{ revision: number }>(
+/** False where another proposal was approved meanwhile. */
+export async function writeBanner(tx: Database, banner: Banner & Approved): Promise<boolean> {
+  const saved = await change(
     tx,
-    `UPDATE banner SET title = $2, text = $3, picture = $4, link = $5, written = $6, shown = $7, starts_at = $8, ends_at = $9, revision = revision + 1
-     WHERE id = $1 AND revision = $10 RETURNING revision`,
+    `UPDATE banner SET title = $2, text = $3, picture = $4, link = $5, written = $6, shown = $7, starts_at = $8, ends_at = $9, made_by = $10, proposal_id = $11,
+       revision = revision + 1 WHERE id = $1 AND revision = $12`,
     [...valuesOf(banner), banner.revision],
   );
-  return saved?.revision ?? null;
+  return saved === 1;
 }
 
 export async function deleteBanner(tx: Database, id: bigint): Promise<void> {

@@ -1,6 +1,7 @@
 import { catalogue } from "@arcade/contract/catalogue/api";
 import { content } from "@arcade/contract/content/api";
 import { type HomeBlock, homeBlocks } from "@arcade/contract/content/blocks";
+import { contentOffice } from "@arcade/contract/content/office";
 import { homeOffice } from "@arcade/contract/content/home-office";
 import type { Sent } from "@arcade/contract/endpoint";
 import { carrierCodes } from "@arcade/contract/orders/carriers";
@@ -9,6 +10,7 @@ import { supplyOffice } from "@arcade/contract/supply/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../../../test/bad-files.ts";
 import { givenOperator, type GivenOperator } from "../../../test/given.ts";
+import { addBannerByTwo, saveBannerByTwo, secondOf } from "../../../test/given-second.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 
@@ -98,8 +100,7 @@ describe("banners", () => {
     note,
     ...wanted,
   });
-  const add = async (seed: number, wanted: Partial<Sent<typeof homeOffice.addBanner>> = {}) =>
-    (await world.ask(homeOffice.addBanner, await banner(seed, wanted), by())).id;
+  const add = async (seed: number, wanted: Partial<Sent<typeof homeOffice.addBanner>> = {}) => addBannerByTwo(world, await banner(seed, wanted), by());
   const shown = async (lang: "en" | "ar" = "en") => (await world.ask(content.home, {}, { lang })).banners;
 
   test("are shown with words in the reader's language, in their order, from their time until its end", async () => {
@@ -116,7 +117,7 @@ describe("banners", () => {
   test("can be changed, and of two who change one the second looks again; removed ones are gone", async () => {
     const id = await add(3);
     const { note: _note, ...same } = await banner(4);
-    const save = () => world.call(homeOffice.saveBanner, { id, revision: 1, ...same, title: { en: "Other" }, checked: [], note }, by());
+    const save = () => saveBannerByTwo(world, { id, revision: 1, ...same, title: { en: "Other" }, checked: [], note }, by());
     const outcomes = await Promise.all([save(), save()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ error: "content_changed" });
@@ -129,6 +130,31 @@ describe("banners", () => {
     expect(await world.call(homeOffice.removeBanner, { id, note }, by())).toMatchObject({ error: "not_found" });
     expect(await save()).toMatchObject({ error: "not_found" });
     expect(await world.call(homeOffice.orderBanner, { id: none, way: "up" }, by())).toMatchObject({ error: "not_found" });
+  });
+
+  test("stand as another person approved them, once; what was proposed beside it is out of date", async () => {
+    const second = await secondOf(world, "catalogue");
+    const decide = (proposal_id: string, approve = true) => world.call(homeOffice.decideBanner, { proposal_id, approve, note }, second);
+    expect(await decide(none)).toMatchObject({ error: "not_found" });
+    const id = await add(12);
+    const { note: _note, ...same } = await banner(13, { link: "/pages/web/service" });
+    const propose = async () => (await world.ask(homeOffice.saveBanner, { id, revision: 1, ...same, checked: [], note }, by())).proposal_id;
+    const [refused, one, other] = [await propose(), await propose(), await propose()];
+    expect(await decide(refused, false)).toMatchObject({ ok: true });
+    expect(await decide(refused)).toMatchObject({ error: "proposal_closed" });
+    expect(await world.ask(contentOffice.proposed, { proposal_id: one }, second)).toMatchObject({
+      parts: [
+        { part: "title", before: { en: "Banner 12" }, after: { en: "Banner 13" } },
+        { part: "text" },
+        { part: "link", before: { en: "/pages/classify" }, after: { en: "/pages/web/service" } },
+      ],
+      picture: same.picture,
+    });
+    expect((await shown()).find((item) => item.id === id)).toMatchObject({ title: "Banner 12" });
+    const outcomes = await Promise.all([decide(one), decide(other)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "content_changed" });
+    expect((await shown()).find((item) => item.id === id)).toMatchObject({ title: "Banner 13" });
   });
 
   test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "https://user@evil.example/"])(

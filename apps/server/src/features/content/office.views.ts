@@ -1,10 +1,12 @@
-import type { ArticleKind } from "@arcade/contract/content/articles";
+import { articleBinds, type ArticleKind } from "@arcade/contract/content/articles";
 import type { contentOffice } from "@arcade/contract/content/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Translated } from "@arcade/contract/languages";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
+import type { Turn } from "../../platform/turn.ts";
+import { openProposal } from "../operators/index.ts";
 import { translationsOf, type Written } from "./rules.ts";
 
 const aPage = 30;
@@ -48,14 +50,17 @@ export async function officeArticles(tx: Database, now: Date): Promise<Answered<
   };
 }
 
-export async function officeArticle(tx: Database, key: string, now: Date): Promise<Answered<typeof contentOffice.article>> {
+export async function officeArticle(turn: Turn, key: string): Promise<Answered<typeof contentOffice.article>> {
+  const { tx, now, settings } = turn;
   const article = (await row<ArticleRow>(tx, `SELECT ${articleColumns} ${articleText} WHERE d.key = $2`, [now, key])) ?? refuse("not_found");
   const versions = await rows<VersionRow>(
     tx,
     `SELECT ${versionColumns} ${versionText} WHERE a.key = $1 AND a.taken_back_at IS NULL ORDER BY a.published_at DESC, a.version DESC`,
     [key],
   );
-  return { ...listed(article), body: article.body, revision: article.revision, versions };
+  const notice_hours = articleBinds[article.kind] && article.version !== null ? settings.rules_notice_hours : 0;
+  const proposal_id = await openProposal(tx, "content_publish", { article: key }, now);
+  return { ...listed(article), body: article.body, revision: article.revision, versions, notice_hours, proposal_id };
 }
 
 interface VersionRow {
@@ -122,9 +127,10 @@ export async function officeAnnouncements(tx: Database, cursor: string | undefin
   return { items: items.map(announced), next };
 }
 
-export async function officeAnnouncement(tx: Database, id: bigint): Promise<Answered<typeof contentOffice.announcement>> {
+export async function officeAnnouncement({ tx, now }: Turn, id: bigint): Promise<Answered<typeof contentOffice.announcement>> {
   const found = (await row<AnnouncementRow>(tx, `SELECT ${announcementColumns} FROM announcement WHERE id = $1`, [id])) ?? refuse("not_found");
-  return { ...announced(found), body: found.body, revision: found.revision };
+  const proposal_id = await openProposal(tx, "announcement_publish", { announcement_id: String(id) }, now);
+  return { ...announced(found), body: found.body, revision: found.revision, proposal_id };
 }
 
 function pageOf<Row>(found: readonly Row[], end: (last: Row) => readonly (bigint | number)[]): { items: Row[]; next: string | null } {

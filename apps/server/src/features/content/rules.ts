@@ -47,3 +47,8 @@ export function missingIn(texts: readonly SixTexts[]): Language[] {
 export function namesOf(missing: readonly Language[]): string {
   return missing.map((language) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language).join(", ");
 }
+
+const hourMs = 3_600_000;
+
+export const earliestFor = (now: Date, noticeHours: number): Date => new Date(now.getTime() + noticeHours * hourMs);
+export const later = (one: Date, other: Date): Date => (one > other ? one : other);

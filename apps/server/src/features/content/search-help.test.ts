@@ -3,6 +3,7 @@ import { contentOffice } from "@arcade/contract/content/office";
 import type { Language } from "@arcade/contract/languages";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenOperator, type GivenOperator } from "../../../test/given.ts";
+import { publishByTwo } from "../../../test/given-second.ts";
 import { useWorld } from "../../../test/world.ts";
 
 const world = useWorld();
@@ -13,7 +14,7 @@ type Texts = Partial<Record<Language, string>> & { en: string };
 async function published(key: string, title: Texts, body: Texts): Promise<void> {
   const by = { token: editor.token };
   await world.ask(contentOffice.addArticle, { key, title, body }, by);
-  await world.ask(contentOffice.publishArticle, { key, revision: 1, changes: null, at: null, note }, by);
+  await publishByTwo(world, { key, revision: 1, changes: null, at: null, note }, by);
 }
 
 beforeAll(async () => {
@@ -64,7 +65,7 @@ describe("the search of the help", () => {
     await world.ask(contentOffice.saveArticle, { key: "help-new", revision: 1, title: { en: "Parcels" }, body: { en: "A train." }, checked: [] }, by);
     expect(await keys("zeppelin")).toEqual(["help-new"]);
     world.clock.move(1_000);
-    await world.ask(contentOffice.publishArticle, { key: "help-new", revision: 2, changes: null, at: null, note }, by);
+    await publishByTwo(world, { key: "help-new", revision: 2, changes: null, at: null, note }, by);
     expect([await keys("zeppelin"), await keys("train")]).toEqual([[], ["help-new"]]);
     await world.ask(contentOffice.retireArticle, { key: "help-new", retired: true, note }, by);
     expect(await keys("train")).toEqual([]);

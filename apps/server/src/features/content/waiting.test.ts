@@ -4,6 +4,7 @@ import { contentOffice } from "@arcade/contract/content/office";
 import { type Language, languages } from "@arcade/contract/languages";
 import { beforeAll, expect, test } from "vitest";
 import { givenMember, givenOperator, type GivenOperator } from "../../../test/given.ts";
+import { publishByTwo, secondOf } from "../../../test/given-second.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 
@@ -23,7 +24,7 @@ const read = (key: string) => world.call(content.article, { key });
 const seen = (key: string) => world.ask(contentOffice.article, { key }, by());
 const takeBack = (key: string, version: string) => world.call(contentOffice.takeBack, { key, version, note }, by());
 const publish = (key: string, revision: number, at: string | null, changes: string | null = null) =>
-  world.call(contentOffice.publishArticle, { key, revision, changes: changes === null ? null : inAll(changes), at, note }, by());
+  publishByTwo(world, { key, revision, changes: changes === null ? null : inAll(changes), at, note }, by());
 
 /** The first version of an article, which everybody reads. */
 async function begun(key: string): Promise<void> {
@@ -116,4 +117,70 @@ test("a moment that has passed is now", async () => {
     status: 400,
     parameters: { fields: [{ field: "at" }] },
   });
+});
+
+test("an agreement's other words take the notice of rules, and ask unless the second person says that it is a typing error", async () => {
+  const read = async () => (await world.ask(content.article, { key: "privacy" })).title;
+  await begun("privacy");
+  const member = await givenMember(world);
+  await rewritten("privacy", 1, "Privcy");
+  const { proposal_id } = await world.ask(contentOffice.publishArticle, { key: "privacy", revision: 2, changes: null, at: null, note }, by());
+  const second = await secondOf(world, "catalogue");
+  expect(await world.ask(contentOffice.proposed, { proposal_id }, second)).toMatchObject({
+    stale: false,
+    typing_error: true,
+    parts: [{ part: "title", before: { ar: "First" }, after: { ar: "Privcy" } }, { part: "body" }],
+    from: expect.any(String),
+  });
+  const approve = { proposal_id, approve: true, note };
+  expect(await world.call(contentOffice.decideArticle, approve, second)).toMatchObject({ error: "typing_error_unconfirmed" });
+  expect(await seen("privacy")).toMatchObject({ proposal_id, notice_hours: 24, versions: [{ version: "1" }] });
+  expect(await world.call(contentOffice.decideArticle, { ...approve, typing_error: true }, second)).toMatchObject({ ok: true, data: { version: "2" } });
+  world.clock.move(day - 60_000);
+  expect(await read()).toBe("First");
+  world.clock.move(120_000);
+  expect(await read()).toBe("Privcy");
+  expect((await world.ask(agreements.due, {}, { token: member.token })).items).toEqual([]);
+});
+
+test("words that were saved after the proposal are not approved with it, and a refused proposal publishes nothing", async () => {
+  await world.ask(contentOffice.addArticle, { key: "help-stale", title: inAll("First"), body: inAll("Words") }, by());
+  const propose = async (revision: number) =>
+    (await world.ask(contentOffice.publishArticle, { key: "help-stale", revision, changes: null, at: null, note }, by())).proposal_id;
+  const first = await propose(1);
+  await rewritten("help-stale", 1, "Send USDT");
+  const second = await secondOf(world, "catalogue");
+  expect(await world.ask(contentOffice.proposed, { proposal_id: first }, second)).toMatchObject({ stale: true });
+  expect(await world.call(contentOffice.decideArticle, { proposal_id: first, approve: true, note }, second)).toMatchObject({ error: "content_changed" });
+  const refused = await propose(2);
+  expect(await world.ask(contentOffice.decideArticle, { proposal_id: refused, approve: false, note }, second)).toEqual({ version: null, from: null });
+  expect(await world.call(contentOffice.decideArticle, { proposal_id: refused, approve: true, note }, second)).toMatchObject({ error: "proposal_closed" });
+  expect(await read("help-stale")).toMatchObject({ error: "not_found" });
+});
+
+test("of two people who approve at once one publishes, and of two proposals one", async () => {
+  await world.ask(contentOffice.addArticle, { key: "help-race-two", title: inAll("First"), body: inAll("Words") }, by());
+  const propose = () => world.ask(contentOffice.publishArticle, { key: "help-race-two", revision: 1, changes: null, at: null, note }, by());
+  const [one, other] = [await propose(), await propose()];
+  const people = [await givenOperator(world, "catalogue"), await givenOperator(world, "catalogue")];
+  const outcomes = await Promise.all(
+    [one, other].flatMap(({ proposal_id }) =>
+      people.map(({ token }) => world.call(contentOffice.decideArticle, { proposal_id, approve: true, note }, { token })),
+    ),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await seen("help-race-two")).versions).toHaveLength(1);
+});
+
+test("what is no proposal of words, and none that is there, is not found; while a version waits no other is approved", async () => {
+  const second = await secondOf(world, "catalogue");
+  const none = { proposal_id: "4611686018427387904" };
+  expect(await world.call(contentOffice.proposed, none, second)).toMatchObject({ error: "not_found" });
+  expect(await world.call(contentOffice.decideArticle, { ...none, approve: true, note }, second)).toMatchObject({ error: "not_found" });
+  await begun("help-both");
+  await rewritten("help-both", 1, "Second");
+  const proposed = () => world.ask(contentOffice.publishArticle, { key: "help-both", revision: 2, changes: null, at: inMs(day), note }, by());
+  const [one, other] = [await proposed(), await proposed()];
+  await world.ask(contentOffice.decideArticle, { ...one, approve: true, note }, second);
+  expect(await world.call(contentOffice.decideArticle, { ...other, approve: true, note }, second)).toMatchObject({ error: "version_waits" });
 });

@@ -8,5 +8,5 @@ export { renewOperator } from "./renew-operator.ts";
 export { openDemoOperator } from "./open-demo-operator.ts";
 export { propose } from "./propose.ts";
 export { decideProposal, type Decision } from "./decide-proposal.ts";
-export { type Proposal } from "./proposal.views.ts";
+export { openProposal, type Proposal, proposalById } from "./proposal.views.ts";
 export { publishedHeads } from "./audit.views.ts";

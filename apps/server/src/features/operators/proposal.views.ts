@@ -24,6 +24,16 @@ export function proposalById(tx: Database, id: bigint): Promise<Proposal | null>
   ]);
 }
 
+/** The newest open proposal of a kind whose payload has these facts; null where nobody proposes. */
+export async function openProposal(tx: Database, kind: ProposalKind, facts: Readonly<Record<string, string>>, now: Date): Promise<bigint | null> {
+  const found = await row<{ id: bigint }>(
+    tx,
+    "SELECT id FROM proposal WHERE state = 'open' AND expires_at > $3 AND kind = $1 AND payload @> $2 ORDER BY id DESC LIMIT 1",
+    [kind, JSON.stringify(facts), now],
+  );
+  return found?.id ?? null;
+}
+
 /** Whether somebody else works here who may decide what an operator proposes; not the one it is about. */
 export async function isAnotherThere(
   tx: Database,

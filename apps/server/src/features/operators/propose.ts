@@ -1,5 +1,5 @@
 import type { ReasonCode } from "@arcade/contract/operators/audit";
-import type { PayloadKey, ProposalKind } from "@arcade/contract/operators/proposals";
+import type { PayloadKey, ProposalKind, ShownItsOwnWay } from "@arcade/contract/operators/proposals";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { isAnotherThere } from "./proposal.views.ts";
@@ -12,7 +12,7 @@ const livesMs = 7 * 86_400_000;
 interface Proposed<Kind extends ProposalKind, Payload extends object> {
   kind: Kind;
   /** What exactly would be done; plain JSON. It never changes: another payload is another proposal. Nothing is in it that the back office has no name for. */
-  payload: Payload & (Kind extends "coupon_start" ? unknown : Record<Exclude<keyof Payload, PayloadKey>, never>);
+  payload: Payload & (Kind extends ShownItsOwnWay ? unknown : Record<Exclude<keyof Payload, PayloadKey>, never>);
   /** Whose money or account it is about; null where it is nobody's alone. */
   beneficiary_id: bigint | null;
   reason_code: ReasonCode;

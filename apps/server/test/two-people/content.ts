@@ -1,0 +1,76 @@
+import { content } from "@arcade/contract/content/api";
+import { homeOffice } from "@arcade/contract/content/home-office";
+import { contentOffice } from "@arcade/contract/content/office";
+import { supplyOffice } from "@arcade/contract/supply/office";
+import { rows } from "../../src/platform/database.ts";
+import { picture } from "../bad-files.ts";
+import { givenOperator } from "../given.ts";
+import type { TwoPeopleCase } from "./case.ts";
+
+const note = "as discussed in the meeting";
+const approved = { approve: true, note };
+const words = { title: { en: "New words" }, body: { en: "Everybody reads them." } };
+let articles = 0;
+
+export const contentPublish: TwoPeopleCase = {
+  role: "catalogue",
+  async propose(world, maker) {
+    const key = `help-two-people-${articles++}`;
+    await world.ask(contentOffice.addArticle, { key, ...words }, maker);
+    const { proposal_id } = await world.ask(contentOffice.publishArticle, { key, revision: 1, changes: null, at: null, note }, maker);
+    return {
+      approve: (by) => world.call(contentOffice.decideArticle, { proposal_id, ...approved }, by),
+      isDone: async () => (await world.call(content.article, { key })).ok,
+    };
+  },
+  async plantAlone(world) {
+    const { operator_id } = await givenOperator(world, "catalogue");
+    return rows(
+      world.owner,
+      `INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id)
+       VALUES ('agreement', 'alone', 'agreement', '{"en": "A"}', '{"en": "The mall keeps all balances."}', 1, $1, $2)`,
+      [world.clock.now(), operator_id],
+    );
+  },
+  constraint: /article_two_people/,
+};
+
+export const announcementPublish: TwoPeopleCase = {
+  role: "catalogue",
+  async propose(world, maker) {
+    const { id } = await world.ask(contentOffice.addAnnouncement, words, maker);
+    const { proposal_id } = await world.ask(contentOffice.publishAnnouncement, { id, revision: 1, at: null, note }, maker);
+    return {
+      approve: (by) => world.call(contentOffice.decideAnnouncement, { proposal_id, ...approved }, by),
+      isDone: async () => (await world.call(content.announcement, { id })).ok,
+    };
+  },
+  async plantAlone(world) {
+    const { token } = await givenOperator(world, "catalogue");
+    const { id } = await world.ask(contentOffice.addAnnouncement, words, { token });
+    return rows(world.owner, "UPDATE announcement SET published_at = $2 WHERE id = $1", [id, world.clock.now()]);
+  },
+  constraint: /announcement_two_people/,
+};
+
+export const bannerPublish: TwoPeopleCase = {
+  role: "catalogue",
+  async propose(world, maker) {
+    const sent = await world.ask(supplyOffice.picture, { picture: (await picture("jpeg", 7)).toString("base64") }, maker);
+    const banner = { title: { en: "New words" }, text: { en: "Everybody reads them." }, picture: sent.picture, link: "/pages/classify" };
+    const { proposal_id } = await world.ask(homeOffice.addBanner, { ...banner, shown: true, starts_at: null, ends_at: null, note }, maker);
+    return {
+      approve: (by) => world.call(homeOffice.decideBanner, { proposal_id, ...approved }, by),
+      isDone: async () => (await world.ask(content.home, {})).banners.length > 0,
+    };
+  },
+  async plantAlone(world) {
+    const { operator_id } = await givenOperator(world, "catalogue");
+    return rows(
+      world.owner,
+      `INSERT INTO banner (id, title, text, picture, link, position, made_by) VALUES (1, '{"en": "A"}', '{"en": "Pay here"}', 'any', '/', 1, $1)`,
+      [operator_id],
+    );
+  },
+  constraint: /banner_two_people/,
+};
