@@ -213,11 +213,19 @@ CREATE TABLE announcement (
   created_at timestamp with time zone NOT NULL,
   published_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  by_one boolean NOT NULL DEFAULT false,
+  proposal_id bigint,
+  approved_revision integer,
+  proposal_kind text GENERATED ALWAYS AS ('announcement_publish'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT announcement_pkey PRIMARY KEY (id),
+  CONSTRAINT announcement_proposal_once UNIQUE (proposal_id),
   CONSTRAINT announcement_body_check CHECK ((body ? 'en'::text)),
   CONSTRAINT announcement_revision_check CHECK ((revision > 0)),
   CONSTRAINT announcement_title_check CHECK ((title ? 'en'::text)),
-  CONSTRAINT announcement_withdrawn CHECK (((withdrawn_at IS NULL) OR (published_at IS NOT NULL)))
+  CONSTRAINT announcement_two_people CHECK (((published_at IS NULL) OR by_one OR COALESCE(((proposal_id IS NOT NULL) AND (revision = approved_revision)), false))),
+  CONSTRAINT announcement_withdrawn CHECK (((withdrawn_at IS NULL) OR (published_at IS NOT NULL))),
+  CONSTRAINT announcement_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX announcement_shown ON announcement USING btree (published_at DESC, id DESC) WHERE ((published_at IS NOT NULL) AND (withdrawn_at IS NULL));
 
@@ -344,12 +352,19 @@ CREATE TABLE article (
   changes jsonb,
   operator_id bigint,
   taken_back_at timestamp with time zone,
+  by_one boolean NOT NULL DEFAULT false,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('content_publish'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT article_pkey PRIMARY KEY (key, version),
   CONSTRAINT article_in_force UNIQUE (key, version, published_at),
+  CONSTRAINT article_proposal_once UNIQUE (proposal_id),
   CONSTRAINT article_asks CHECK (((asks = (changes IS NOT NULL)) AND ((NOT asks) OR (key = ANY (ARRAY['agreement'::text, 'privacy'::text]))))),
   CONSTRAINT article_kind_check CHECK ((kind = ANY (ARRAY['help'::text, 'agreement'::text, 'privacy'::text, 'about'::text]))),
   CONSTRAINT article_taken_back_before CHECK ((taken_back_at < published_at)),
-  CONSTRAINT article_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+  CONSTRAINT article_two_people CHECK (((operator_id IS NULL) OR by_one OR (proposal_id IS NOT NULL))),
+  CONSTRAINT article_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT article_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX article_asking ON article USING btree (published_at) WHERE asks;
 CREATE INDEX article_newest ON article USING btree (key, published_at DESC);
@@ -411,6 +426,15 @@ CREATE TABLE audit_log (
 CREATE INDEX audit_of_operator ON audit_log USING btree (operator_id, number);
 CREATE INDEX audit_of_subject ON audit_log USING btree (subject_kind, subject_id, number);
 
+CREATE TABLE audit_look (
+  hour timestamp with time zone NOT NULL,
+  operator_id bigint NOT NULL,
+  call text NOT NULL,
+  subject_id text NOT NULL,
+  CONSTRAINT audit_look_pkey PRIMARY KEY (hour, operator_id, call, subject_id),
+  CONSTRAINT audit_look_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
 CREATE TABLE audit_published (
   day date NOT NULL,
   number bigint NOT NULL,
@@ -431,8 +455,16 @@ CREATE TABLE banner (
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   revision integer NOT NULL DEFAULT 1,
+  made_by bigint,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('banner_publish'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT banner_pkey PRIMARY KEY (id),
-  CONSTRAINT banner_ends_after CHECK ((ends_at > starts_at))
+  CONSTRAINT banner_proposal_once UNIQUE (proposal_id),
+  CONSTRAINT banner_ends_after CHECK ((ends_at > starts_at)),
+  CONSTRAINT banner_two_people CHECK (((made_by IS NULL) = (proposal_id IS NULL))),
+  CONSTRAINT banner_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT banner_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 
 CREATE TABLE bond_draw (
@@ -903,7 +935,10 @@ CREATE TABLE code (
   tries_left integer NOT NULL,
   sent_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT code_pkey PRIMARY KEY (purpose, email_folded),
+  ticket_hash bytea NOT NULL DEFAULT '\x'::bytea,
+  asked_from bytea NOT NULL DEFAULT '\x'::bytea,
+  CONSTRAINT code_pkey PRIMARY KEY (purpose, email_folded, ticket_hash),
+  CONSTRAINT code_of_visitor_has_ticket CHECK (((purpose = ANY (ARRAY['register'::text, 'reset_password'::text])) = (octet_length(ticket_hash) = 32))),
   CONSTRAINT code_tries_left_check CHECK ((tries_left >= 0))
 );
 CREATE INDEX code_expires ON code USING btree (expires_at);
@@ -3633,7 +3668,7 @@ GRANT INSERT, SELECT ON account TO arcade_app;
 GRANT UPDATE (balance, last_seq) ON account TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
 GRANT INSERT, SELECT ON announcement TO arcade_app;
-GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at) ON announcement TO arcade_app;
+GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
 GRANT UPDATE (claimed_by, claimed_until, outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
@@ -3646,6 +3681,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON attempt TO arcade_app;
 GRANT SELECT ON audit_head TO arcade_app;
 GRANT UPDATE (number, hash) ON audit_head TO arcade_app;
 GRANT INSERT, SELECT ON audit_log TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON audit_look TO arcade_app;
 GRANT INSERT, SELECT ON audit_published TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON banner TO arcade_app;
 GRANT INSERT, SELECT ON bond_draw TO arcade_app;

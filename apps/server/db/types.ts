@@ -38,6 +38,11 @@ export interface AnnouncementTable {
   created_at: Date;
   published_at: Date | null;
   withdrawn_at: Date | null;
+  by_one: Generated<boolean>;
+  proposal_id: bigint | null;
+  approved_revision: number | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface AnnouncementReaderTable {
@@ -110,6 +115,10 @@ export interface ArticleTable {
   changes: unknown;
   operator_id: bigint | null;
   taken_back_at: Date | null;
+  by_one: Generated<boolean>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface ArticleDraftTable {
@@ -149,6 +158,13 @@ export interface AuditLogTable {
   created_at: Date;
 }
 
+export interface AuditLookTable {
+  hour: Date;
+  operator_id: bigint;
+  call: string;
+  subject_id: string;
+}
+
 export interface AuditPublishedTable {
   day: string;
   number: bigint;
@@ -168,6 +184,10 @@ export interface BannerTable {
   starts_at: Date | null;
   ends_at: Date | null;
   revision: Generated<number>;
+  made_by: bigint | null;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface BondDrawTable {
@@ -429,6 +449,8 @@ export interface CodeTable {
   tries_left: number;
   sent_at: Date;
   expires_at: Date;
+  ticket_hash: Generated<Buffer>;
+  asked_from: Generated<Buffer>;
 }
 
 export interface ConversationTable {
@@ -2037,6 +2059,7 @@ export interface Tables {
   attempt: AttemptTable;
   audit_head: AuditHeadTable;
   audit_log: AuditLogTable;
+  audit_look: AuditLookTable;
   audit_published: AuditPublishedTable;
   banner: BannerTable;
   bond_draw: BondDrawTable;
