@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import { retryAfterSeconds } from "./http.ts";
 import type { Sockets } from "./sockets.ts";
 
 const mostFrameBytes = 64 * 1024;
@@ -56,5 +57,6 @@ function addressOf({ socket, headers }: IncomingMessage): string {
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 function turnAway(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const retry = status.startsWith("503") ? `Retry-After: ${retryAfterSeconds}\r\n` : "";
+  socket.end(`HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
