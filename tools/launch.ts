@@ -34,8 +34,8 @@ export interface LaunchedMall {
 export const migrations = path.resolve(import.meta.dirname, "../apps/server/db/migrations");
 
 /**
- * The whole mall, listening. The web apps are built while the database is started and filled. Undoes what it began if a step fails. The embedded
- * database is started again whenever it ends; `gaveUp` hears that this failed for good.
+ * The whole mall, listening. The web apps are built while the database is started and filled. Undoes what it began if
+ * a step fails. The embedded database is started again whenever it ends; `gaveUp` hears that this failed for good.
  */
 export async function launch(environment: Environment, options: { webApp: boolean; gaveUp(error: CannotStart): void }): Promise<LaunchedMall> {
   const configuration = readConfiguration(environment);

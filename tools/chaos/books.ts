@@ -3,8 +3,8 @@ import { type Database, rows } from "../../apps/server/src/platform/database.ts"
 import type { Operation } from "./client.ts";
 
 /**
- * What is stored, read by SQL of its own, against what clients were told. Nothing here is taken from the house's own checks, so that a mistake in
- * those does not hide one in the books.
+ * What is stored, read by SQL of its own, against what clients were told. Nothing here is taken from the house's own
+ * checks, so that a mistake in those does not hide one in the books.
  */
 export interface Findings {
   /** Told as done, and not stored. */

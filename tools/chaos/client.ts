@@ -47,13 +47,21 @@ export interface Client {
   ask<E extends Endpoint>(name: string, row: E, input: Sent<E>, who: Caller): Promise<{ operation: Operation; data: Answer<E> | null }>;
 }
 
-const answerMs = 20_000;
+const answerMs = 8_000;
+/** Who did not answer in time is passed over for so long, as a balancer does. */
+const avoidMs = 3_000;
 const shareCut = 0.02;
 const shareAskedTwice = 0.03;
 const notSettled: ReadonlySet<string> = new Set(["unavailable", "internal", "too_often"]);
 
 /** What was heard of one try; "unknown": it was sent, and nothing came back. */
 type Heard = { status: number; body: string } | "not sent" | "unknown";
+
+/** The processes that have not just failed to answer; all of them where none is left. */
+function promising({ addresses }: Malls, avoided: ReadonlyMap<string, number>): readonly (string | null)[] {
+  const left = addresses.filter((address) => address !== null && (avoided.get(address) ?? 0) < performance.now());
+  return left.length > 0 ? left : addresses;
+}
 
 /** Nobody listens there: nothing was sent. */
 function isRefused(error: unknown): boolean {
@@ -62,8 +70,9 @@ function isRefused(error: unknown): boolean {
 
 /** `lastMoment`: what is not settled by then stays open. */
 export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment: () => number): Client {
+  const avoided = new Map<string, number>();
   const send = async (row: Endpoint, input: unknown, { token }: Caller, key: string): Promise<Heard> => {
-    const address = chance.pick(malls.addresses);
+    const address = chance.pick(promising(malls, avoided));
     if (address === null) return "not sent";
     const isCut = chance.number() < shareCut;
     if (isCut) log.cutAfterSending += 1;
@@ -78,6 +87,7 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
       );
       return { status: answer.status, body: await answer.text() };
     } catch (error) {
+      if (!isCut) avoided.set(address, performance.now() + avoidMs);
       return isRefused(error) ? "not sent" : "unknown";
     }
   };

@@ -102,7 +102,10 @@ const withDisks: Record<string, Breaking> = {
 };
 const longFreeze = "mall process frozen for a minute";
 
-/** Breaks something `count` times within `ms`, in an order that the seed gives; every kind comes before any comes again. */
+/**
+ * Breaks something `count` times within `ms`, in an order that the seed gives; every kind comes before any comes
+ * again.
+ */
 export async function breakThings(
   ground: Ground,
   chance: Chance,

@@ -21,7 +21,10 @@ import { startEmbedded } from "../../apps/server/src/platform/postgres/superviso
 import type { Malls } from "./client.ts";
 import { type Proxy, startProxy } from "./proxy.ts";
 
-/** Two processes of one mall with their PostgreSQL and Redis, and a line to each that can be cut. All of it on loopback and in a temporary folder. */
+/**
+ * Two processes of one mall with their PostgreSQL and Redis, and a line to each that can be cut. All of it on loopback
+ * and in a temporary folder.
+ */
 export interface Ground {
   /** For setting the scene and for the house's own check; not one of the two. */
   readonly world: World;

@@ -24,7 +24,7 @@ import type { Chance } from "./random.ts";
 
 /** Who acts, and what they have on their minds. */
 export interface People {
-  readonly stores: { store: GivenStore; skus: readonly bigint[] }[];
+  readonly stores: { store: GivenStore; plenty: bigint; few: bigint }[];
   readonly buyers: GivenMember[];
   /** Teams of three: one approves, one sends, one has seen it arrive. */
   readonly teams: GivenOperator[][];
@@ -58,8 +58,12 @@ export async function gather(world: World, count: number): Promise<People> {
   const stores: People["stores"] = [];
   for (let index = 0; index < Math.max(2, Math.round(count / 10)); index += 1) {
     const store = await givenStore(world);
-    const shelves = await Promise.all([1_000_000, 60].map((pieces) => givenGoods(world, store, { price: `${price}.00`, stock: [pieces] })));
-    stores.push({ store, skus: shelves.flatMap(({ skus }) => skus) });
+    const shelf = async (pieces: number) => {
+      const [sku] = (await givenGoods(world, store, { price: `${price}.00`, stock: [pieces] })).skus;
+      if (sku === undefined) throw new Error("goods have a SKU");
+      return sku;
+    };
+    stores.push({ store, plenty: await shelf(1_000_000), few: await shelf(100) });
   }
   const buyers: GivenMember[] = [];
   for (let index = 0; index < count; index += 1) buyers.push(await givenBuyer(world, "90000.00"));
@@ -99,9 +103,11 @@ async function shop(acting: Acting, buyer: GivenMember): Promise<void> {
 }
 
 async function buy({ chance, client, people }: Acting, buyer: GivenMember): Promise<void> {
-  const { store, skus } = chance.pick(people.stores);
+  const { store, plenty, few } = chance.pick(people.stores);
+  // Some want what is soon sold out: the last piece is sold once.
+  const sku = chance.number() < 0.06 ? few : plenty;
   const quantity = chance.whole(1, 3);
-  const line = { sku_id: String(chance.pick(skus)), quantity, price: `${price}.00` };
+  const line = { sku_id: String(sku), quantity, price: `${price}.00` };
   const total = `${price * quantity + firstFreight + furtherFreight * (quantity - 1)}.00`;
   const { data: made } = await client.ask("submit an order", orders.submit, { lines: [line], total, from_cart: false }, buyer);
   const [order] = made?.orders ?? [];
@@ -119,7 +125,8 @@ async function buy({ chance, client, people }: Acting, buyer: GivenMember): Prom
 /** How many were asked for. */
 async function withdraw({ world, chance, client, people }: Acting, buyer: GivenMember): Promise<number> {
   const wanted: Wanted = { amount: `${chance.whole(10, 40)}.${chance.whole(10, 99)}` };
-  // What is shown is read beside the two processes, so that a fault there is not in the way here; it may be in the way of the database.
+  // What is shown is read beside the two processes, so that a fault there is not in the way here; it may be in the way
+  // of the database.
   const shown = await shownTo(world, buyer, wanted).catch(() => null);
   if (shown === null) return 0;
   const { data } = await client.ask("ask for a withdrawal", withdrawals.submit, shown, buyer);

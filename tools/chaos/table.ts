@@ -36,7 +36,10 @@ export function moneyOperations(operations: readonly Operation[]): number {
   return operations.filter(({ name, outcome }) => moneyNames.has(name) && outcome === "done").length;
 }
 
-/** How long nobody was answered "done" because of each fault: the longest gap from a little before it until the next one. */
+/**
+ * How long nobody was answered "done" because of each fault: the longest gap from a little before it until the next
+ * one.
+ */
 export function downtimes({ doneAt }: Log, faults: readonly Fault[]): { name: string; ms: number }[] {
   const sorted = doneAt.toSorted((one, other) => one - other);
   return faults.map(({ name, began }, index) => {

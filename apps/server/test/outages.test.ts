@@ -48,7 +48,10 @@ const look = (route: string, { token }: { token: string } = { token: "" }) =>
   fetch(`${world.address}${route}`, { headers: { token } }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
 const ready = async () => (await look("/readyz")).text;
 
-/** Everybody buys without a pause until told to stop; what was not answered for certain is asked again with the same key. */
+/**
+ * Everybody buys without a pause until told to stop; what was not answered for certain is asked again with the same
+ * key.
+ */
 function shopping(): { told: Told[]; stop(): Promise<{ orders: string[] }> } {
   const told: Told[] = [];
   const [made, paid]: [string[], string[]] = [[], []];
@@ -101,7 +104,10 @@ async function expectKept(made: readonly string[]): Promise<void> {
 }
 let totalMade = 0;
 
-/** How often PostgreSQL has said that it takes connections: it says so after each start, and after each recovery from a crash. */
+/**
+ * How often PostgreSQL has said that it takes connections: it says so after each start, and after each recovery from a
+ * crash.
+ */
 function timesReady(): number {
   return readFileSync(path.join(path.dirname(world.cluster), "postgres.log"), "utf8").split("ready to accept connections").length;
 }

@@ -19,9 +19,9 @@ const ofThisMachine: TimeSources = { machine: () => Date.now(), steady: () => pe
 const slowRate = 0.5;
 
 /**
- * The machine's clock, but one that never goes back. When it is set back, the mall's time goes on at half speed until both agree: an order would
- * be paid before it was made otherwise, and ids and sessions would fall out of their order. A clock that is set forward is followed at once, for
- * time has mostly passed then: the machine was asleep.
+ * The machine's clock, but one that never goes back. When it is set back, the mall's time goes on at half speed until
+ * both agree: an order would be paid before it was made otherwise, and ids and sessions would fall out of their order.
+ * A clock that is set forward is followed at once, for time has mostly passed then: the machine was asleep.
  */
 export function createClock(sources: TimeSources = ofThisMachine): Clock {
   let ahead = 0;

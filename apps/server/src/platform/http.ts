@@ -97,7 +97,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   // The database or a disk is away, or the database let others through five times: it is worth another try.
   const isWorthAnotherTry = isOutage(error) || isGivenUp(error);
   logFailure(request.log, error, isWorthAnotherTry ? "a call was answered 503" : "a bug", { path: request.routeOptions.url });
-  return new Refusal(isWorthAnotherTry ? "unavailable" : "internal", {});
+  return isWorthAnotherTry ? new Refusal("unavailable", {}) : new Refusal("internal", {});
 }
 
 function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, parameters }: Refusal): FastifyReply {

@@ -9,8 +9,8 @@ const standardOutput = 1;
 const mostTries = 3;
 
 /**
- * Standard output, and a disk that is full costs lines only: the logger's own stream never came back from its first line to a full disk, and the
- * whole process stood still.
+ * Standard output, and a disk that is full costs lines only: the logger's own stream never came back from its first
+ * line to a full disk, and the whole process stood still.
  */
 export const logLines: LogTarget = {
   write(line) {

@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { performance } from "node:perf_hooks";
 import pg from "pg";
 
-/** The connection to PostgreSQL could not be opened, or it broke. A COMMIT that was on its way may have happened or not. */
+/**
+ * The connection to PostgreSQL could not be opened, or it broke. A COMMIT that was on its way may have happened or
+ * not.
+ */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 
@@ -11,7 +14,10 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** PostgreSQL's classes of error (the first two characters of the code) that say something of the server and nothing of the statement. */
+/**
+ * PostgreSQL's classes of error (the first two characters of the code) that say something of the server and nothing of
+ * the statement.
+ */
 const serverClasses: ReadonlySet<string> = new Set([
   "08", // connection exception
   "53", // insufficient resources: disk full, out of memory, too many connections
@@ -37,13 +43,19 @@ export function isOutage(error: unknown): boolean {
   return ("code" in error && fileCodes.has(String(error.code))) || isOutage(error.cause);
 }
 
-/** An outage hits every call and every job at once. One line a second says so: 7.6 MB in 80 seconds were measured without this. */
+/**
+ * An outage hits every call and every job at once. One line a second says so: 7.6 MB in 80 seconds were measured
+ * without this.
+ */
 const lineEveryMs = 1_000;
 let saidAt = Number.NEGATIVE_INFINITY;
 let leftOut = 0;
 let waiting: NodeJS.Timeout | null = null;
 
-/** Logs a failure: an outage as one line a second without a stack, counting what it left out; everything else with its stack. */
+/**
+ * Logs a failure: an outage as one line a second without a stack, counting what it left out; everything else with its
+ * stack.
+ */
 export function logFailure(log: Pick<FastifyBaseLogger, "error">, error: unknown, message: string, facts: object = {}): void {
   if (!isOutage(error)) return log.error({ err: error, ...facts }, message);
   const sinceMs = performance.now() - saidAt;

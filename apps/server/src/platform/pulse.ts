@@ -2,19 +2,26 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 
 /**
- * Finds out that PostgreSQL stands still. A frozen server, or one behind a line that was cut without a word, breaks no connection, and its own
- * time limits do not run: calls waited for as long as it stood still. A connection that owes an answer for 3 s makes us ask the server by
- * another connection. If that is not answered either, the connections that owe an answer are closed, and their callers are told.
+ * Finds out that PostgreSQL stands still. A frozen server, or one behind a line that was cut without a word, breaks no
+ * connection, and its own time limits do not run: calls waited for as long as it stood still. A connection that owes
+ * an answer for 3 s makes us ask the server by another connection. If that is not answered either, the connections
+ * that owe an answer are closed, and their callers are told.
  */
 export interface Pulse {
-  /** This connection has been asked something. Returns what to call when it has answered. `isPatient`: it may take as long as it likes. */
+  /**
+   * This connection has been asked something. Returns what to call when it has answered. `isPatient`: it may take as
+   * long as it likes.
+   */
   asked(client: pg.ClientBase, isPatient: boolean): () => void;
   stop(): void;
 }
 
 const lookEveryMs = 500;
 const overdueMs = 3_000;
-/** The server's own limit for a statement is 30 s. Who has not answered after this is a single process of it that stands still. */
+/**
+ * The server's own limit for a statement is 30 s. Who has not answered after this is a single process of it that
+ * stands still.
+ */
 const longestMs = 45_000;
 const answerMs = 3_000;
 /** Our own process was frozen or busy for so long: the answers may lie in its buffers, so it reads them first. */

@@ -15,8 +15,8 @@ const probeBytes = 4_096;
 const dayMs = 86_400_000;
 
 /**
- * Whether this process can do its work: write a row and write a file. A read alone does not tell, since a database whose disk is full, or that
- * became read-only, answers reads as before.
+ * Whether this process can do its work: write a row and write a file. A read alone does not tell, since a database
+ * whose disk is full, or that became read-only, answers reads as before.
  */
 export function createReadiness({ db, clock, configuration }: Pick<Mall, "db" | "clock" | "configuration">): () => Promise<Readiness> {
   const database = createProbe("the database", () => countAttempt(db, "readiness", "probe", dayMs, clock.now()));
@@ -32,7 +32,10 @@ export function createReadiness({ db, clock, configuration }: Pick<Mall, "db" | 
   };
 }
 
-/** Says within 3 s what is wrong. One that hangs is not begun a second time: a disk that does not answer would take thread after thread. */
+/**
+ * Says within 3 s what is wrong. One that hangs is not begun a second time: a disk that does not answer would take
+ * thread after thread.
+ */
 function createProbe(name: string, work: () => Promise<unknown>): () => Promise<string | null> {
   let running: Promise<string | null> | null = null;
   return () => {

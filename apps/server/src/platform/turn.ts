@@ -69,7 +69,10 @@ const randomBits = 22n;
 const stepMost = 2 ** 13;
 let last = { ms: 0, id: 0n };
 
-/** A moment this little before the last id's is of the same run: calls take their moment and make their ids a little later. */
+/**
+ * A moment this little before the last id's is of the same run: calls take their moment and make their ids a little
+ * later.
+ */
 const sameRunMs = 60_000;
 
 /**

@@ -12,7 +12,10 @@ export type Held = { readonly socket: Socket; readonly server: Watched | null };
 /** Who is told what became of the server. */
 export interface Keeper {
   tell(message: string, facts: object): void;
-  /** It could not be started again, several times: the process should end, so that whoever watches it can start it elsewhere or call somebody. */
+  /**
+   * It could not be started again, several times: the process should end, so that whoever watches it can start it
+   * elsewhere or call somebody.
+   */
   gaveUp(error: CannotStart): void;
 }
 
@@ -33,9 +36,9 @@ const leastRoomBytes = 17 * 1024 * 1024;
 const lingerMs = 1_000;
 
 /**
- * Starts PostgreSQL again when it ends, whoever ended it: a kill, a crash, `pg_ctl stop`, the end of the process whose guest we are. A disk without
- * room is waited for as long as it takes, since a new start of this process would help nothing; every other failure to start ends the process after
- * six tries.
+ * Starts PostgreSQL again when it ends, whoever ended it: a kill, a crash, `pg_ctl stop`, the end of the process whose
+ * guest we are. A disk without room is waited for as long as it takes, since a new start of this process would help
+ * nothing; every other failure to start ends the process after six tries.
  */
 export function keepRunning(keeping: Keeping): { stop(): Promise<Held> } {
   const stopping = new AbortController();

@@ -24,7 +24,8 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * The PostgreSQL of a data folder: started, or joined if another process already runs it. With a `keeper` it is started again whenever it ends.
+ * The PostgreSQL of a data folder: started, or joined if another process already runs it. With a `keeper` it is
+ * started again whenever it ends.
  *
  * @throws CannotStart with the reason and the next step
  */
@@ -61,7 +62,10 @@ async function seize(seat: Seat, folder: string): Promise<Held> {
   }
 }
 
-/** Never an empty cluster in the place of one that is gone, as when its disk was unmounted: the mall would go on without its books. */
+/**
+ * Never an empty cluster in the place of one that is gone, as when its disk was unmounted: the mall would go on
+ * without its books.
+ */
 async function seizeAgain(seat: Seat, folder: string): Promise<Held> {
   if (!existsSync(path.join(seat.cluster, "PG_VERSION"))) throw new CannotStart(`The database's files in ${seat.cluster} are gone.`);
   return seize(seat, folder);
