@@ -10,6 +10,7 @@ import {
 } from "../apps/server/src/platform/configuration.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
 import { migrate } from "../apps/server/src/platform/migrate.ts";
+import type { Keeper } from "../apps/server/src/platform/postgres/keep-running.ts";
 import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
 import { buildWeb } from "./build-web.ts";
 import { demoPictures } from "./seed/demo-pictures.ts";
@@ -32,8 +33,11 @@ export interface LaunchedMall {
 
 export const migrations = path.resolve(import.meta.dirname, "../apps/server/db/migrations");
 
-/** The whole mall, listening. The web apps are built while the database is started and filled. Undoes what it began if a step fails. */
-export async function launch(environment: Environment, options: { webApp: boolean }): Promise<LaunchedMall> {
+/**
+ * The whole mall, listening. The web apps are built while the database is started and filled. Undoes what it began if
+ * a step fails. The embedded database is started again whenever it ends; `gaveUp` hears that this failed for good.
+ */
+export async function launch(environment: Environment, options: { webApp: boolean; gaveUp(error: CannotStart): void }): Promise<LaunchedMall> {
   const configuration = readConfiguration(environment);
   const secrets = readSecrets(environment, configuration.dataFolder);
   const building = options.webApp ? buildWeb() : null;
@@ -41,7 +45,9 @@ export async function launch(environment: Environment, options: { webApp: boolea
   building?.catch(() => {});
   const undo: (() => Promise<void>)[] = [async () => void (await building?.catch(() => {}))];
   try {
-    const server = await openDatabaseServer(configuration);
+    let opened: OpenMall | null = null;
+    const keeper: Keeper = { tell: (message, facts) => opened?.mall.alarm(message, facts), gaveUp: options.gaveUp };
+    const server = await openDatabaseServer(configuration, keeper);
     undo.push(server.stop);
     const { application, warning } = await migrate(server.target, migrations);
     const mall = await openMall({
@@ -51,6 +57,7 @@ export async function launch(environment: Environment, options: { webApp: boolea
       ...(configuration.demo ? { drawings: demoPictures() } : {}),
       ...(building === null ? {} : { webApps: building.then(({ folders }) => folders) }),
     });
+    opened = mall;
     undo.push(mall.close);
     const demoPassword = configuration.demo ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder)) : null;
     if (demoPassword !== null) await seedDemo(mall, demoPassword);
@@ -68,11 +75,11 @@ interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-export async function openDatabaseServer({ databaseUrl, dataFolder }: Configuration): Promise<DatabaseServer> {
+export async function openDatabaseServer({ databaseUrl, dataFolder }: Configuration, keeper?: Keeper): Promise<DatabaseServer> {
   if (databaseUrl !== null) {
     return { target: { connectionString: databaseUrl }, name: `PostgreSQL at ${new URL(databaseUrl).host}`, stop: async () => {} };
   }
-  const embedded = await startEmbedded({ folder: dataFolder });
+  const embedded = await startEmbedded({ folder: dataFolder, ...(keeper ? { keeper } : {}) });
   return { target: embedded.target, name: `PostgreSQL in ${embedded.cluster}${embedded.owned ? "" : ", run by another process"}`, stop: embedded.stop };
 }
 

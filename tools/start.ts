@@ -9,13 +9,17 @@ import { onStopSignal } from "./stop-signals.ts";
 const drainMs = 15_000;
 
 try {
-  const launched = await launch(process.env, { webApp: !process.argv.includes("--without-web-app") });
+  const launched = await launch(process.env, { webApp: !process.argv.includes("--without-web-app"), gaveUp: endWith });
   console.log(introduction(launched));
   // Now, and not as the process ends: it may be killed.
   flushCompileCache();
   stopWhenAsked(launched);
 } catch (error) {
   // Its message is the whole explanation; anything else is a bug and is shown with its stack.
+  endWith(error);
+}
+
+function endWith(error: unknown): never {
   console.error(error instanceof CannotStart ? error.message : error);
   process.exit(1);
 }

@@ -10,12 +10,14 @@ import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
 import { registerDocuments } from "./platform/documents.ts";
 import { createFlood } from "./platform/flood.ts";
-import { createHttp, type LogTarget } from "./platform/http.ts";
+import { createHttp } from "./platform/http.ts";
 import { createJobLog } from "./platform/job-log.ts";
 import { answerKnownFirst, createKnownAnswers } from "./platform/known-answers.ts";
 import { createLive, type Live, toldEvent } from "./platform/live.ts";
 import { createLooks } from "./platform/looks.ts";
+import type { LogTarget } from "./platform/log-target.ts";
 import type { Mall } from "./platform/mall.ts";
+import { logFailure } from "./platform/outage.ts";
 import { announceIn, type ToldEvent } from "./platform/outbox.ts";
 import { createOwnHosts, type OwnHosts } from "./platform/own-hosts.ts";
 import { createPictures, type Drawings, registerPictures } from "./platform/pictures.ts";
@@ -141,7 +143,7 @@ function makeMall(
     jobs: createJobLog(clock),
     pictures: createPictures({
       folder: `${configuration.dataFolder}/files`,
-      report: (error) => app.log.error({ err: error }, "a picture could not be prepared"),
+      report: (error) => logFailure(app.log, error, "a picture could not be prepared"),
       ...(drawings ? { drawings } : {}),
     }),
     videos: createVideos(`${configuration.dataFolder}/files`),

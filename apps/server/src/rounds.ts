@@ -5,6 +5,7 @@ import { type AnyErrand, runErrand } from "./platform/errand.ts";
 import { createMailer } from "./platform/mail.ts";
 import type { Mall } from "./platform/mall.ts";
 import { ran, swept } from "./platform/metrics.ts";
+import { logFailure } from "./platform/outage.ts";
 import { relayEvents, relayMails } from "./platform/relay.ts";
 import { sweepDue } from "./platform/sweep.ts";
 import type { Turn } from "./platform/turn.ts";
@@ -36,7 +37,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     for (const sweep of sweeps) {
       const count = await sweepDue(sweep, inTurn, (error, id) => {
         mall.jobs.failed(sweep.name, "deadline", error);
-        log.error({ err: error, sweep: sweep.name, row: String(id) }, "a deadline could not be carried out");
+        logFailure(log, error, "a deadline could not be carried out", { sweep: sweep.name, row: String(id) });
       });
       mall.jobs.ran(sweep.name, "deadline", count);
       swept(sweep.name, count);
@@ -104,7 +105,7 @@ function createRounds(work: () => Promise<unknown>, everyMs: number, log: Fastif
   const run = () => {
     [isRunning, isHurried] = [true, false];
     running = work()
-      .catch((error: unknown) => log.error({ err: error }, "work in the background failed"))
+      .catch((error: unknown) => logFailure(log, error, "work in the background failed"))
       .finally(() => {
         isRunning = false;
         if (timer !== null) again();

@@ -22,7 +22,7 @@ export function startCluster(): ReturnType<typeof startTemporary> {
 }
 
 /** The countries are the same for every test, and no address can be kept without them. */
-async function addCountries(target: DatabaseTarget): Promise<void> {
+export async function addCountries(target: DatabaseTarget): Promise<void> {
   const database = openDatabase(target);
   for (const [position, { code, name, phone }] of countries.entries()) {
     await rows(database.db, "INSERT INTO country (code, name, phone, position) VALUES ($1, $2, $3, $4)", [code, JSON.stringify(name), phone, position]);

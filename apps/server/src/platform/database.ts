@@ -11,8 +11,9 @@ import {
 import pg from "pg";
 import type { Tables } from "../../db/types.ts";
 import { parseColumn } from "./columns.ts";
+import { createPulse } from "./pulse.ts";
 import type { StatementResult } from "./statements.ts";
-import { attempt, connect, exchangeOne, isStale, retried, type Sender } from "./transactions.ts";
+import { attempt, exchangeOne, retried, type Sender } from "./transactions.ts";
 
 /** Where a database is and as whom to connect. Plain data. */
 export type DatabaseTarget =
@@ -63,21 +64,26 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
   pool.on("connect", (client) => client.on("error", options.onLost ?? (() => {})));
   pool.on("error", () => {});
   const random = options.random ?? Math.random;
+  const pulse = createPulse(settings);
+  const line = { pool, pulse };
   const db = handle({
-    send: (text, parameters) => onAnyConnection(pool, text, parameters),
+    send: (text, parameters) => exchangeOne(line, text, parameters),
     sendLater() {
       throw new Error("Only a transaction can leave a statement for later: it ends with a COMMIT that takes it along.");
     },
   });
   return {
     db,
-    transaction: (work) => retried(() => attempt(pool, "read committed", (sender) => work(handle(sender))), random),
-    snapshot: (work) => retried(() => attempt(pool, "snapshot", (sender) => work(handle(sender))), random),
+    transaction: (work) => retried(() => attempt(line, "read committed", (sender) => work(handle(sender))), random),
+    snapshot: (work) => retried(() => attempt(line, "snapshot", (sender) => work(handle(sender))), random),
     async ping() {
       await rows(db, "SELECT 1", []);
     },
     usage: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    async close() {
+      await pool.end();
+      pulse.stop();
+    },
   };
 }
 
@@ -136,7 +142,8 @@ const limits = {
   lock_timeout: 5000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
 };
 
 const senders = new WeakMap<object, Sender>();
@@ -174,16 +181,4 @@ function handle(sender: Sender): Database {
   const db = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
   senders.set(db, sender);
   return db;
-}
-
-async function onAnyConnection(pool: pg.Pool, text: string, parameters: readonly unknown[]): Promise<StatementResult> {
-  const client = await connect(pool);
-  try {
-    const result = await exchangeOne(client, text, parameters);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(!(error instanceof pg.DatabaseError) || isStale(error));
-    throw error;
-  }
 }

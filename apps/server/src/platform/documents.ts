@@ -1,19 +1,27 @@
 import { endpoints } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
+import { retryAfterSeconds } from "./http.ts";
 import type { Mall } from "./mall.ts";
 import { registry } from "./metrics.ts";
 import { openApi } from "./openapi.ts";
+import { createReadiness } from "./readiness.ts";
 import { refuse } from "./refuse.ts";
-import { rows } from "./database.ts";
 
 /** What operators and their machines read: health, figures, and the documentation of the calls. */
 export function registerDocuments(app: FastifyInstance, mall: Mall): void {
   const document = JSON.stringify(openApi(endpoints, mall.configuration.mallName));
   app.get("/healthz", (_request, reply) => reply.type("text/plain; charset=utf-8").send("alive\n"));
+  const readiness = createReadiness(mall);
   app.get("/readyz", async (_request, reply) => {
-    await rows(mall.db, "SELECT 1 AS one", []);
+    const faults = await readiness();
+    reply.type("text/plain; charset=utf-8").header("cache-control", "no-store");
+    if (faults.length > 0)
+      return reply
+        .code(503)
+        .header("retry-after", String(retryAfterSeconds))
+        .send(`not ready: ${faults.join("; ")}\n`);
     // Without the bus people buy as before, so it is said and no process is taken out for it.
-    return reply.type("text/plain; charset=utf-8").send(mall.live.bus.isUp() ? "ready\n" : "ready; the bus is away\n");
+    return reply.send(mall.live.bus.isUp() ? "ready\n" : "ready; the bus is away\n");
   });
   app.get("/metrics", async (request, reply) => {
     // Figures tell about the business, so they stay on this machine (SEC-027).

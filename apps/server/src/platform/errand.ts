@@ -2,6 +2,7 @@ import type { JobName } from "@arcade/contract/health/jobs";
 import type { FastifyBaseLogger } from "fastify";
 import { change, rows } from "./database.ts";
 import type { Mall } from "./mall.ts";
+import { logFailure } from "./outage.ts";
 import type { Turn } from "./turn.ts";
 
 /**
@@ -80,7 +81,7 @@ async function runOne(made: AnyErrand, id: bigint, { mall, log, inTurn }: Errand
     });
     return true;
   } catch (error) {
-    log.error({ err: error, errand: made.name, row: String(id) }, "an errand failed");
+    logFailure(log, error, "an errand failed", { errand: made.name, row: String(id) });
     await inTurn(async (turn) => {
       const [failure] = await rows<{ tries: number }>(
         turn.tx,

@@ -1,5 +1,6 @@
-import type pg from "pg";
+import pg from "pg";
 import { parseColumn } from "./columns.ts";
+import { ConnectionLost } from "./outage.ts";
 import type { Statement, StatementResult } from "./statements.ts";
 
 /** The parts of pg's connection that its own cursors and streams use as well; its types leave them out. */
@@ -113,7 +114,7 @@ export class Exchange implements pg.Submittable {
 
   /** The statement at which it failed, and the skipped ones after it, all hear of it. The connection may be gone, too. */
   handleError(error: unknown): void {
-    this.#tell(error);
+    this.#tell(error instanceof pg.DatabaseError ? error : new ConnectionLost(error));
   }
 
   #complete(result: StatementResult): void {

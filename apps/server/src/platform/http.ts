@@ -8,7 +8,9 @@ import { gzipSync } from "node:zlib";
 import type { AddressBudget } from "./address-budget.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration } from "./configuration.ts";
+import { type LogTarget, logLines } from "./log-target.ts";
 import { answered, refused } from "./metrics.ts";
+import { isOutage, logFailure } from "./outage.ts";
 import type { OwnHosts } from "./own-hosts.ts";
 import { Refusal } from "./refuse.ts";
 import { isGivenUp } from "./transactions.ts";
@@ -16,6 +18,8 @@ import { isGivenUp } from "./transactions.ts";
 const bodyLimitBytes = 256 * 1024;
 /** Below it an answer fits into one packet as it is. */
 const leastToCompress = 1_024;
+/** When it is worth trying again what was refused as unavailable. */
+export const retryAfterSeconds = 2;
 
 /** Refusals that may be somebody trying what is not theirs; each leaves a line in the log (SEC-037). */
 const watched: ReadonlySet<RefusalName> = new Set([
@@ -35,11 +39,6 @@ const watched: ReadonlySet<RefusalName> = new Set([
   "too_often",
 ]);
 
-/** Where the log's lines go instead of standard output. */
-export interface LogTarget {
-  write(line: string): void;
-}
-
 declare module "fastify" {
   interface FastifyContextConfig {
     /** What a request to this route takes from the budget of its address; null where its callers are counted otherwise. A file, where nothing is said. */
@@ -56,7 +55,7 @@ export interface Edge {
 }
 
 /** The HTTP edge: request ids, limits, headers, and every error as the envelope of SPEC 7. */
-export function createHttp({ configuration, clock, budget, ownHosts, logTo }: Edge): FastifyInstance {
+export function createHttp({ configuration, clock, budget, ownHosts, logTo = logLines }: Edge): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
@@ -70,7 +69,7 @@ export function createHttp({ configuration, clock, budget, ownHosts, logTo }: Ed
     // Bodies, queries, tokens and keys are never logged; a path of ours carries none of them.
     logger: {
       level: configuration.logLevel,
-      ...(logTo ? { stream: logTo } : {}),
+      stream: logTo,
       serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0]?.slice(0, 120) }) },
     },
   });
@@ -114,17 +113,14 @@ function takesGzip({ headers }: FastifyRequest): boolean {
 
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const { statusCode } = error as { statusCode?: number };
   if (statusCode === 413) return new Refusal("too_large", {});
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal("invalid_input", { fields: [{ field: "body", rule: "wrong_format" }] });
-  // The database is away, too busy to answer, or let others through five times: nothing was done, and it is worth another try.
-  if ((code !== undefined && ["ECONNREFUSED", "ENOENT", "57P01", "57P03", "53300", "57014", "55P03"].includes(code)) || isGivenUp(error)) {
-    request.log.error({ err: error, path: request.routeOptions.url }, "the database did not answer");
-    return new Refusal("unavailable", {});
-  }
-  request.log.error({ err: error, path: request.routeOptions.url }, "a bug");
-  return new Refusal("internal", {});
+  // The database or a disk is away, or the database let others through five times: it is worth another try.
+  const isWorthAnotherTry = isOutage(error) || isGivenUp(error);
+  logFailure(request.log, error, isWorthAnotherTry ? "a call was answered 503" : "a bug", { path: request.routeOptions.url });
+  return isWorthAnotherTry ? new Refusal("unavailable", {}) : new Refusal("internal", {});
 }
 
 function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, parameters }: Refusal): FastifyReply {
@@ -133,6 +129,7 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
   refused(refusal);
   if (watched.has(refusal)) request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
   if (refusal === "too_often" || refusal === "busy") reply.header("retry-after", String(parameters["seconds"]));
+  if (refusal === "unavailable") reply.header("retry-after", String(retryAfterSeconds));
   return reply
     .code(row.status ?? 200)
     .header("content-type", "application/json; charset=utf-8")

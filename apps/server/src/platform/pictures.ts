@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { createBackground, createTurnstile } from "./background.ts";
 import { createFiles, type Files } from "./files.ts";
+import { isOutage } from "./outage.ts";
 import { type Cut, cutPicture, fingerprintOf, mostPixels, recodePicture, type RecodedPicture } from "./recode-picture.ts";
 import { refuse } from "./refuse.ts";
 
@@ -70,10 +71,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 const atOnce = 2;
 
-export function createPictures({ folder, drawings, report, isMachineBusy }: PictureOptions): Pictures {
+export function createPictures({ folder, drawings, report = () => {}, isMachineBusy }: PictureOptions): Pictures {
   const files = createFiles(folder);
   const turnstile = createTurnstile(atOnce);
-  const background = createBackground({ isBusy: turnstile.isBusy, report: report ?? (() => {}), ...(isMachineBusy ? { isMachineBusy } : {}) });
+  const background = createBackground({ isBusy: turnstile.isBusy, report, ...(isMachineBusy ? { isMachineBusy } : {}) });
   const drawable = drawings === undefined ? null : knownNames(files, drawings.names);
   const making = new Map<string, Promise<Buffer | null>>();
 
@@ -89,7 +90,11 @@ export function createPictures({ folder, drawings, report, isMachineBusy }: Pict
     const source = await sourceOf(name, width);
     if (source === null) return null;
     const body = await (format === "avif" ? source.avif({ quality: 58, effort: 2 }) : source.webp({ quality: 82, effort: 3 })).toBuffer();
-    await files.write(variant(name, width, format), body);
+    // It can be made again: without room for it, it is served all the same.
+    await files.write(variant(name, width, format), body).catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      report(error);
+    });
     return body;
   };
   /** Made once, however many ask for it at the same time. */
@@ -178,17 +183,27 @@ async function writeOriginal(files: Files, body: Buffer): Promise<string> {
 }
 
 /** The names given now and in earlier starts: what an older catalogue put into the database is still drawn. */
-function knownNames(files: Files, names: readonly string[]): { has(name: string): Promise<boolean> } {
-  const known = new Set(names);
-  const reading = files.read(drawnNames).then(async (kept) => {
+function knownNames(files: Files, given: readonly string[]): { has(name: string): Promise<boolean> } {
+  const known = new Set(given);
+  const read = async () => {
+    const kept = await files.read(drawnNames);
     const before = kept === null ? [] : kept.toString("utf8").split("\n").filter(isPictureName);
     const all = new Set([...before, ...known]);
     if (all.size > before.length) await files.write(drawnNames, Buffer.from([...all].join("\n")));
     return all;
-  });
+  };
+  let reading: Promise<Set<string>> | null = null;
+  const names = () => {
+    reading ??= read().catch((error: unknown) => {
+      // The disk was away or full: the next who asks has it read again.
+      reading = null;
+      throw error;
+    });
+    return reading;
+  };
   // Whoever asks hears of a failure; nobody may have asked yet.
-  reading.catch(() => {});
-  return { has: async (name) => known.has(name) || (await reading).has(name) };
+  names().catch(() => {});
+  return { has: async (name) => known.has(name) || (await names()).has(name) };
 }
 
 const formats = ["avif", "webp"] as const;

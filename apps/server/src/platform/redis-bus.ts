@@ -9,12 +9,14 @@ const publishMs = 2_000;
 const pingEveryMs = 5_000;
 const firstWaitMs = 100;
 const longestWaitMs = 5_000;
+const beginAgainMs = 1_000;
 
 /** Redis as a voice: one channel, nothing is kept there. One connection publishes and listens (RESP 3, Redis 6 and newer). */
 export function createRedisBus(url: string, channel: string, log: FastifyBaseLogger): Bus {
   let heard: BusListeners | null = null;
   let isListening = false;
   let wasAway = false;
+  let isClosed = false;
   const client = createClient({
     url,
     RESP: 3,
@@ -36,10 +38,19 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
     heard?.onMissed();
   });
   const take = (text: string): void => heard?.onMessage(JSON.parse(text) as BusMessage); // written by `publish` of a process of this mall
+  // Connecting goes on by itself; what was cut between that and the subscription is begun anew.
   const begin = async (): Promise<void> => {
-    await client.connect();
+    if (!client.isOpen) await client.connect();
     await client.subscribe(channel, take);
     isListening = true;
+  };
+  const beginSurely = (): void => {
+    begin().catch((error: unknown) => {
+      if (isClosed) return;
+      if (!wasAway) log.error({ err: error }, "the bus could not be opened and is tried again");
+      wasAway = true;
+      setTimeout(beginSurely, beginAgainMs).unref();
+    });
   };
   return {
     async publish(message) {
@@ -51,12 +62,11 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
     listen(listeners) {
       heard = listeners;
     },
-    open() {
-      begin().catch((error: unknown) => log.error({ err: error }, "the bus could not be opened"));
-    },
+    open: beginSurely,
     async close() {
       heard = null;
       isListening = false;
+      isClosed = true;
       client.destroy();
     },
   };

@@ -3,6 +3,7 @@ import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { published, relayLag } from "./metrics.ts";
+import { logFailure } from "./outage.ts";
 import { type BusRow, dropForBus, postpone, remove, takeForBus, takeMails, type Topics } from "./outbox.ts";
 
 /** May be called twice for one row (a crash between delivery and commit), so it must bear that. */
@@ -27,7 +28,7 @@ export async function relayMails(transaction: Transact, mail: Mailer, clock: Clo
           await remove(tx, row.id);
           delivered += 1;
         } catch (error) {
-          log.error({ err: error, topic: "mail", outbox: String(row.id) }, "an announcement was not delivered");
+          logFailure(log, error, "an announcement was not delivered", { topic: "mail", outbox: String(row.id) });
           await postpone(tx, row, clock.now());
         }
       }

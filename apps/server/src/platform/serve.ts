@@ -11,6 +11,7 @@ import type { Database } from "./database.ts";
 import { earlierAnswer, type Intent, keepAnswer, Repeated, reserveKey } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
 import type { Mall } from "./mall.ts";
+import { isOutage } from "./outage.ts";
 import { refuse, Refusal } from "./refuse.ts";
 import { serialiserOf } from "./serialise.ts";
 import type { Actor, Merchant, Operator, OperatorTurn, Turn } from "./turn.ts";
@@ -114,7 +115,8 @@ async function change(mall: Mall, service: Service, stringify: (answer: unknown)
   try {
     return await changeAs(permitted(service.row, known), mall, service, stringify, asked, confirm);
   } catch (error) {
-    if (isConfirmed) throw error;
+    // The outage would only be waited for once more.
+    if (isConfirmed || isOutage(error)) throw error;
     mall.acquaintances.forget(token);
     // It was one call, however often it is begun: it has been counted.
     const actor = await mall.identify(token, asked.now);

@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { addressOf } from "./client.ts";
+import { retryAfterSeconds } from "./http.ts";
 import { type OwnHosts } from "./own-hosts.ts";
 import type { Sockets } from "./sockets.ts";
 
@@ -50,5 +51,6 @@ function isOwnPage({ headers }: IncomingMessage, ownOrigin: string): boolean {
 }
 
 function turnAway(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const retry = status.startsWith("503") ? `Retry-After: ${retryAfterSeconds}\r\n` : "";
+  socket.end(`HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { RawData, WebSocket } from "ws";
 import type { Clock } from "./clock.ts";
 import { deliveredFrames } from "./metrics.ts";
+import { logFailure } from "./outage.ts";
 import type { ToldEvent } from "./outbox.ts";
 import { createSeats, type Holder, type Seat, type Seats } from "./seats.ts";
 
@@ -150,7 +151,7 @@ function createDelivery({ clock, log, livingSessions }: Ground, seats: Seats, { 
       sent.forEach(send);
       deliveredFrames(sent.length);
     } catch (error) {
-      log.error({ err: error }, "events could not be delivered");
+      logFailure(log, error, "events could not be delivered");
       // They come back and read everything anew.
       for (const seat of asked) dismiss(seat, closeCodes.going_away);
     }

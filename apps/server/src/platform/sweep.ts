@@ -1,4 +1,5 @@
 import type { JobName } from "@arcade/contract/health/jobs";
+import { isOutage } from "./outage.ts";
 import type { Turn } from "./turn.ts";
 
 /**
@@ -27,7 +28,8 @@ export async function sweepDue(
         if (taken !== null) await sweep.move(turn, taken);
       });
     } catch (error) {
-      if (taken === null) throw error;
+      // In an outage no other row would fare better.
+      if (taken === null || isOutage(error)) throw error;
       failedRow(error, taken);
       failed.push(taken);
       moved -= 1;

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Exchange } from "./exchange.ts";
+import { ConnectionLost, isOutage } from "./outage.ts";
+import type { Pulse } from "./pulse.ts";
 import { type Statement, statement, type StatementResult } from "./statements.ts";
 
 /** How statements reach PostgreSQL. */
@@ -23,9 +25,10 @@ const retries = 5;
  * as much of PostgreSQL's. Nothing can happen outside of the transaction by that, since PostgreSQL skips what follows a
  * failure. Work without any statement costs nothing.
  */
-export async function attempt<T>(pool: pg.Pool, kind: keyof typeof begins, work: (sender: Sender) => Promise<T>): Promise<T> {
+export async function attempt<T>({ pool, pulse }: Line, kind: keyof typeof begins, work: (sender: Sender) => Promise<T>): Promise<T> {
   const client = await connect(pool);
-  const conversation = converse(client, begins[kind]);
+  const ask: Ask = (statements, over) => exchange({ client, pulse, isPatient: kind === "snapshot" }, statements, over);
+  const conversation = converse(ask, begins[kind]);
   try {
     const answer = await work(conversation);
     await conversation.commit();
@@ -33,18 +36,23 @@ export async function attempt<T>(pool: pg.Pool, kind: keyof typeof begins, work:
     return answer;
   } catch (error) {
     conversation.end();
-    await rollBack(client, isStale(error));
+    await rollBack(client, ask, isStale(error));
     throw error;
   }
 }
 
-/** A connection of the pool. That none came free in time is told as PostgreSQL tells it: there are too many already, and nothing was done. */
+/** The connections of a database, and what notices that they are not answered. */
+export interface Line {
+  readonly pool: pg.Pool;
+  readonly pulse: Pulse;
+}
+
+/** A connection of the pool. Whatever keeps us from having one in time, nothing was done. */
 export async function connect(pool: Pick<pg.Pool, "connect">): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    if (error instanceof Error && !("code" in error)) Object.assign(error, { code: "53300" });
-    throw error;
+    throw new ConnectionLost(error);
   }
 }
 
@@ -80,11 +88,32 @@ export function isStale(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "0A000" || error.code === "26000");
 }
 
-/** One statement on its own. */
-export function exchangeOne(client: pg.ClientBase, text: string, parameters: readonly unknown[]): Promise<StatementResult> {
-  return new Promise((taken, failed) => {
-    client.query(new Exchange([statement(text, parameters, { taken, failed })], nothing));
-  });
+/** One statement on its own, on a connection of its own. */
+export async function exchangeOne({ pool, pulse }: Line, text: string, parameters: readonly unknown[]): Promise<StatementResult> {
+  const client = await connect(pool);
+  try {
+    const result = await new Promise<StatementResult>((taken, failed) => {
+      exchange({ client, pulse, isPatient: false }, [statement(text, parameters, { taken, failed })], nothing);
+    });
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(!(error instanceof pg.DatabaseError) || isOutage(error) || isStale(error));
+    throw error;
+  }
+}
+
+/** Sends statements together; `over` is called when all have been told. */
+type Ask = (statements: readonly Statement[], over: () => void) => void;
+
+function exchange({ client, pulse, isPatient }: { client: pg.ClientBase; pulse: Pulse; isPatient: boolean }, ...[statements, over]: Parameters<Ask>): void {
+  const answered = pulse.asked(client, isPatient);
+  client.query(
+    new Exchange(statements, () => {
+      answered();
+      over();
+    }),
+  );
 }
 
 interface Conversation extends Sender {
@@ -94,7 +123,7 @@ interface Conversation extends Sender {
 }
 
 /** A connection has one voice: what is started while an exchange is under way goes into the next one. */
-function converse(client: pg.ClientBase, begin: string): Conversation {
+function converse(ask: Ask, begin: string): Conversation {
   let waiting: Statement[] = [statement(begin, [], { taken: nothing, failed: nothing })];
   let hasBegun = false;
   let isUnderWay = false;
@@ -103,16 +132,16 @@ function converse(client: pg.ClientBase, begin: string): Conversation {
   let failure: { reason: unknown } | null = null;
   let isTold = false;
 
-  const exchange = (): void => {
+  const askNext = (): void => {
     if (isUnderWay || !isAwaited) return;
     const together = waiting;
     waiting = [];
     [hasBegun, isUnderWay, isAwaited] = [true, true, false];
     const onward = () => {
       isUnderWay = false;
-      exchange();
+      askNext();
     };
-    client.query(new Exchange(together, onward));
+    ask(together, onward);
   };
   const sendNow = (text: string, parameters: readonly unknown[]) =>
     new Promise<StatementResult>((taken, refuse) => {
@@ -122,7 +151,7 @@ function converse(client: pg.ClientBase, begin: string): Conversation {
       };
       waiting.push(statement(text, parameters, { taken, failed }));
       // A moment later, so that others which are started beside it come along.
-      if (!isAwaited) queueMicrotask(exchange);
+      if (!isAwaited) queueMicrotask(askNext);
       isAwaited = true;
     });
   // What comes after a failed statement is told that the transaction is aborted; what is worth knowing is why.
@@ -157,9 +186,9 @@ function converse(client: pg.ClientBase, begin: string): Conversation {
   };
 }
 
-async function rollBack(client: pg.PoolClient, isSpent: boolean): Promise<void> {
+async function rollBack(client: pg.PoolClient, ask: Ask, isSpent: boolean): Promise<void> {
   try {
-    await client.query("ROLLBACK");
+    await new Promise<StatementResult>((taken, failed) => ask([statement("ROLLBACK", [], { taken, failed })], nothing));
     client.release(isSpent);
   } catch {
     // Not known to be out of the transaction: closed, so that nobody else gets it.

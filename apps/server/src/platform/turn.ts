@@ -70,13 +70,23 @@ const stepMost = 2 ** 13;
 let last = { ms: 0, id: 0n };
 
 /**
+ * A moment this little before the last id's is of the same run: calls take their moment and make their ids a little
+ * later.
+ */
+const sameRunMs = 60_000;
+
+/**
  * 41 bits of milliseconds since 2025, then 22 random bits: ordered by time, and no neighbour can be guessed. Within one millisecond of this
  * process each id lies a random step behind the one before: drawn independently, of four hundred two would be the same in one case of fifty.
+ * So it is for a moment that lies before the last one: its millisecond may have had its ids already.
  */
 export function newIdAt(now: Date): bigint {
   const ms = now.getTime();
-  const id = ms === last.ms ? last.id + 1n + BigInt(randomInt(stepMost)) : (BigInt(ms - epoch) << randomBits) | BigInt(randomInt(2 ** Number(randomBits)));
-  last = { ms, id };
+  const id =
+    ms <= last.ms && ms > last.ms - sameRunMs
+      ? last.id + 1n + BigInt(randomInt(stepMost))
+      : (BigInt(ms - epoch) << randomBits) | BigInt(randomInt(2 ** Number(randomBits)));
+  last = { ms: Number(id >> randomBits) + epoch, id };
   return id;
 }
 

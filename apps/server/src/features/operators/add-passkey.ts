@@ -1,6 +1,7 @@
 import type { operatorsOffice } from "@arcade/contract/operators/office";
 import type { Received } from "@arcade/contract/endpoint";
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { isOutage } from "../../platform/outage.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { takeTotpCode } from "./change-own.ts";
@@ -50,7 +51,8 @@ export async function checkNewPasskey(turn: Turn, { response }: Input, { operato
       expectedRPID: rpID,
     });
     if (verified) return registrationInfo.credential;
-  } catch {
+  } catch (error) {
+    if (isOutage(error)) throw error;
     // Falls through: the library throws for whatever a stranger may send.
   }
   refuse("passkey_incorrect");

@@ -1,6 +1,7 @@
 import type { operators } from "@arcade/contract/operators/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { type AuthenticationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { isOutage } from "../../platform/outage.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Turn } from "../../platform/turn.ts";
@@ -40,7 +41,8 @@ export async function checkPasskey(turn: Turn, { response }: Input): Promise<Sig
         return await signingIn(turn.tx, passkey.operator_id);
       }
     }
-  } catch {
+  } catch (error) {
+    if (isOutage(error)) throw error;
     // Falls through: the library throws for whatever a stranger may send.
   }
   refuse("sign_in_incorrect");

@@ -8,6 +8,7 @@ import { CannotStart } from "../configuration.ts";
 import type { DatabaseTarget } from "../database.ts";
 import { type Account, postgresAccount, spawnedAs } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
+import { type Held, keepRunning, type Keeper } from "./keep-running.ts";
 import { isServing, markDead, readPidFile } from "./pidfile.ts";
 import { placeCluster, placeSocket } from "./place.ts";
 import { type Watched, watch } from "./watchdog.ts";
@@ -23,40 +24,56 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * The PostgreSQL of a data folder: started, or joined if another process already runs it.
+ * The PostgreSQL of a data folder: started, or joined if another process already runs it. With a `keeper` it is
+ * started again whenever it ends.
  *
  * @throws CannotStart with the reason and the next step
  */
-export async function startEmbedded(options: { folder: string }): Promise<EmbeddedPostgres> {
-  const account = postgresAccount(options.folder);
-  const place = placeCluster(options.folder, account);
+export async function startEmbedded({ folder, keeper }: { folder: string; keeper?: Keeper }): Promise<EmbeddedPostgres> {
+  const account = postgresAccount(folder);
+  const place = placeCluster(folder, account);
   const cluster = path.join(place, "cluster");
   const seat: Seat = { account, cluster, log: path.join(place, "postgres.log") };
+  const first = await seize(seat, folder);
+  const target = await prepare(first.socket);
+  const end = ({ server }: Held) => (server === null ? Promise.resolve() : stop(server, seat));
+  if (keeper === undefined) return { target, owned: first.server !== null, cluster, stop: () => end(first) };
+  const kept = keepRunning({ first, seat, keeper, seize: () => seizeAgain(seat, folder) });
+  return { target, owned: first.server !== null, cluster, stop: async () => end(await kept.stop()) };
+}
+
+/** Starts the server, or joins one that another process runs. */
+async function seize(seat: Seat, folder: string): Promise<Held> {
   for (let triesLeft = 200; ; triesLeft -= 1) {
-    const running = readPidFile(cluster);
-    if (running !== null && isServing(running.pid, cluster)) {
-      const guest = { host: running.socketFolder, port: running.port };
-      if (running.status === "ready" && (await answers(guest, cluster))) {
-        return { target: await prepare(guest), owned: false, cluster, stop: async () => {} };
-      }
+    const running = readPidFile(seat.cluster);
+    if (running !== null && isServing(running.pid, seat.cluster)) {
+      const socket = { host: running.socketFolder, port: running.port };
+      if (running.status === "ready" && (await answers(socket, seat.cluster))) return { socket, server: null };
     } else {
-      const watched = await launch(seat, options.folder, null);
-      if (watched !== null) {
-        return { target: await prepare(watched.socket), owned: true, cluster, stop: () => stop(watched.server, seat) };
-      }
+      const launched = await launch(seat, folder, null);
+      if (launched !== null) return launched;
     }
     if (triesLeft === 0) {
       throw new CannotStart(
-        `The database in ${cluster} has been starting or stopping under another process for 10 s. See ${seat.log}, and try again when that process has ended.`,
+        `The database in ${seat.cluster} has been starting or stopping under another process for 10 s. See ${seat.log}, and try again when that process has ended.`,
       );
     }
     await pause(50);
   }
 }
 
+/**
+ * Never an empty cluster in the place of one that is gone, as when its disk was unmounted: the mall would go on
+ * without its books.
+ */
+async function seizeAgain(seat: Seat, folder: string): Promise<Held> {
+  if (!existsSync(path.join(seat.cluster, "PG_VERSION"))) throw new CannotStart(`The database's files in ${seat.cluster} are gone.`);
+  return seize(seat, folder);
+}
+
 export type Seat = { readonly account: Account; readonly cluster: string; readonly log: string };
 type Throwaway = { readonly remove: string; readonly socketFolder: string };
-type Socket = { readonly host: string; readonly port: number };
+export type Socket = { readonly host: string; readonly port: number };
 
 /** Null: another process holds the cluster's lock file, so look again in a moment. */
 export async function launch(seat: Seat, copies: string, throwaway: Throwaway | null): Promise<{ server: Watched; socket: Socket } | null> {

@@ -1,0 +1,83 @@
+import { performance } from "node:perf_hooks";
+import pg from "pg";
+
+/**
+ * Finds out that PostgreSQL stands still. A frozen server, or one behind a line that was cut without a word, breaks no
+ * connection, and its own time limits do not run: calls waited for as long as it stood still. A connection that owes
+ * an answer for 3 s makes us ask the server by another connection. If that is not answered either, the connections
+ * that owe an answer are closed, and their callers are told.
+ */
+export interface Pulse {
+  /**
+   * This connection has been asked something. Returns what to call when it has answered. `isPatient`: it may take as
+   * long as it likes.
+   */
+  asked(client: pg.ClientBase, isPatient: boolean): () => void;
+  stop(): void;
+}
+
+const lookEveryMs = 500;
+const overdueMs = 3_000;
+/**
+ * The server's own limit for a statement is 30 s. Who has not answered after this is a single process of it that
+ * stands still.
+ */
+const longestMs = 45_000;
+const answerMs = 3_000;
+/** Our own process was frozen or busy for so long: the answers may lie in its buffers, so it reads them first. */
+const sleptMs = 2_000;
+
+interface Debt {
+  client: pg.ClientBase;
+  since: number;
+  isPatient: boolean;
+}
+
+export function createPulse(settings: pg.ClientConfig): Pulse {
+  const debts = new Set<Debt>();
+  let lookedAt = performance.now();
+  let isAsking = false;
+  const look = async (): Promise<void> => {
+    const now = performance.now();
+    const hasSlept = now - lookedAt > sleptMs;
+    lookedAt = now;
+    const olderThan = (ms: number) => [...debts].filter(({ since }) => now - since > ms);
+    if (hasSlept || isAsking || olderThan(overdueMs).length === 0) return;
+    isAsking = true;
+    const isAlive = await answers(settings);
+    isAsking = false;
+    const lost = isAlive ? olderThan(longestMs).filter(({ isPatient }) => !isPatient) : olderThan(overdueMs);
+    for (const debt of lost) if (debts.has(debt)) cut(debt.client);
+  };
+  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  return {
+    asked(client, isPatient) {
+      const debt = { client, since: performance.now(), isPatient };
+      debts.add(debt);
+      return () => debts.delete(debt);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Whether the server says anything at all, were it that there are too many connections. */
+async function answers(settings: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("SELECT 1");
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  } finally {
+    cut(client);
+  }
+}
+
+/** Closes it without a word: the server may not be there to read one. */
+function cut(client: pg.ClientBase): void {
+  // pg has this field, its types leave it out.
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+}

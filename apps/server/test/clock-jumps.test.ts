@@ -1,0 +1,45 @@
+import { account } from "@arcade/contract/account/api";
+import { orders } from "@arcade/contract/orders/api";
+import { wallet } from "@arcade/contract/wallet/api";
+import { expect, test } from "vitest";
+import { verifyLedger } from "../src/features/ledger/index.ts";
+import { rows } from "../src/platform/database.ts";
+import { givenBuyer, givenGoods, givenStore, pay, ship, submit } from "./given.ts";
+import { expectInvariants } from "./invariants.ts";
+import { useWorld } from "./world.ts";
+
+const world = useWorld();
+const hourMs = 3_600_000;
+
+test.each([-hourMs, hourMs, -24 * hourMs, 24 * hourMs, -5])(
+  "the machine's clock is set by %i ms between any two steps of a purchase: sessions hold, every step goes, and the ledger keeps its order",
+  async (jump) => {
+    const store = await givenStore(world);
+    const goods = await givenGoods(world, store, { price: "10.00", stock: [10] });
+    const buyer = await givenBuyer(world, "100.00");
+    // Unpaid orders end after minutes, so the jump forward comes after the payment.
+    if (jump < 0) world.clock.move(jump);
+    const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
+    if (jump < 0) world.clock.move(jump);
+    await pay(world, buyer, bought);
+    world.clock.move(jump);
+    const [order] = bought.orders;
+    await ship(world, store, order!.id);
+    world.clock.move(jump);
+    await world.ask(orders.confirm, { order_id: order!.id }, { token: buyer.token });
+    await world.settleDue();
+    // Who was signed in still is, and a new sign-in works.
+    await world.ask(account.mine, {}, { token: buyer.token });
+    const { items } = await world.ask(wallet.entries, {}, { token: buyer.token });
+    expect(items.length).toBeGreaterThanOrEqual(2);
+    // Entries are ordered by their numbers, never by time, and each running balance goes on from the one before.
+    const broken = await rows(
+      world.mall.db,
+      `SELECT account_id FROM (SELECT account_id, balance_after, amount, lag(balance_after, 1, 0) OVER (PARTITION BY account_id ORDER BY seq) AS before FROM entry) e
+       WHERE balance_after <> before + amount`,
+    );
+    expect(broken).toEqual([]);
+    await expect(world.mall.snapshot(verifyLedger)).resolves.toEqual([]);
+    await expectInvariants(world);
+  },
+);
