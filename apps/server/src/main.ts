@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { hash } from "node:crypto";
 import { confirm, identify, identifyOperator, livingSessions, routeFeatures } from "./app.ts";
 import { createChains } from "./platform/chain/chains.ts";
+import { createApart } from "./platform/apart/pool.ts";
 import { createAcquaintances } from "./platform/acquaintances.ts";
 import { createBus } from "./platform/bus.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
@@ -89,6 +90,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       await app.close();
       await mall.live.bus.close();
       await mall.pictures.close();
+      await mall.apart.close();
       await database.close();
       await counts.close();
     },
@@ -98,6 +100,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
 function makeMall(parts: MallParts, database: OpenDatabase, counts: Database, app: FastifyInstance): Mall {
   const { configuration, secrets, clock = createClock(), drawings } = parts;
   const acquaintances = createAcquaintances();
+  const apart = createApart();
   const knownAnswers = createKnownAnswers(clock);
   answerKnownFirst(app, knownAnswers);
   const settings = createSettings(database.db, clock);
@@ -126,13 +129,15 @@ function makeMall(parts: MallParts, database: OpenDatabase, counts: Database, ap
     clock,
     flood: createFlood(),
     jobs: createJobLog(clock),
+    apart,
     pictures: createPictures({
+      apart,
       folder: `${configuration.dataFolder}/files`,
       report: (error) => app.log.error({ err: error }, "a picture could not be prepared"),
       ...(drawings ? { drawings } : {}),
     }),
-    videos: createVideos(`${configuration.dataFolder}/files`),
-    voices: createVoices(`${configuration.dataFolder}/files`),
+    videos: createVideos(`${configuration.dataFolder}/files`, apart),
+    voices: createVoices(`${configuration.dataFolder}/files`, apart),
     translator: createTranslator(configuration.translator),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
     live: createLive({

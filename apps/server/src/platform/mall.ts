@@ -1,6 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import type { Acquaintances } from "./acquaintances.ts";
+import type { Apart } from "./apart/pool.ts";
 import type { Chains } from "./chain/chains.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration, Secrets } from "./configuration.ts";
@@ -32,6 +33,8 @@ export interface Mall {
   readonly clock: Clock;
   readonly flood: Flood;
   readonly jobs: JobLog;
+  /** Where what strangers sent is read: beside the event loop, with limits. */
+  readonly apart: Apart;
   readonly pictures: Pictures;
   readonly knownAnswers: KnownAnswers;
   /** Null for a network without a node: operators look for themselves. */
