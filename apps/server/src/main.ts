@@ -14,6 +14,7 @@ import { createHttp, type LogTarget } from "./platform/http.ts";
 import { createJobLog } from "./platform/job-log.ts";
 import { answerKnownFirst, createKnownAnswers } from "./platform/known-answers.ts";
 import { createLive, toldEvent } from "./platform/live.ts";
+import { type LoopWatch, watchLoop } from "./platform/loop-watch.ts";
 import type { Mall } from "./platform/mall.ts";
 import { announceIn, type ToldEvent } from "./platform/outbox.ts";
 import { createPictures, type Drawings, registerPictures } from "./platform/pictures.ts";
@@ -72,6 +73,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   openSocketDoor(app, { sockets: mall.live.sockets, publicUrl: configuration.publicUrl, newClientId: mall.live.newClientId });
   const background = createBackgroundWork(mall, app.log);
   mall.live.bus.open();
+  let watch: LoopWatch | null = null;
 
   return {
     app,
@@ -83,9 +85,11 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       background.start();
       mall.pictures.warm();
+      watch = watchLoop((stall) => app.log.error(stall, "the event loop was held"));
       return address;
     },
     async close() {
+      await watch?.close();
       await background.stop();
       await app.close();
       await mall.live.bus.close();
