@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { confirm, identify, identifyOperator, livingSessions, routeFeatures } from "./app.ts";
 import { createChains } from "./platform/chain/chains.ts";
 import { type AddressBudget, createAddressBudget } from "./platform/address-budget.ts";
+import { createApart } from "./platform/apart/pool.ts";
 import { createAcquaintances } from "./platform/acquaintances.ts";
 import { createBus } from "./platform/bus.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
@@ -16,6 +17,7 @@ import { answerKnownFirst, createKnownAnswers } from "./platform/known-answers.t
 import { createLive, type Live, toldEvent } from "./platform/live.ts";
 import { createLooks } from "./platform/looks.ts";
 import type { LogTarget } from "./platform/log-target.ts";
+import { type LoopWatch, watchLoop } from "./platform/loop-watch.ts";
 import type { Mall } from "./platform/mall.ts";
 import { logFailure } from "./platform/outage.ts";
 import { announceIn, type ToldEvent } from "./platform/outbox.ts";
@@ -80,6 +82,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   openSocketDoor(app, { sockets: mall.live.sockets, publicUrl: configuration.publicUrl, ownHosts: edge.ownHosts, newClientId: mall.live.newClientId });
   const background = createBackgroundWork(mall, app.log);
   mall.live.bus.open();
+  let watch: LoopWatch | null = null;
 
   return {
     app,
@@ -91,13 +94,16 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       background.start();
       mall.pictures.warm();
+      watch = watchLoop((stall) => app.log.error(stall, "the event loop was held"));
       return address;
     },
     async close() {
+      await watch?.close();
       await background.stop();
       await app.close();
       await mall.live.bus.close();
       await mall.pictures.close();
+      await mall.apart.close();
       await database.close();
       await counts.close();
     },
@@ -112,6 +118,7 @@ function makeMall(
 ): Mall {
   const { configuration, secrets, clock, budget, drawings } = parts;
   const acquaintances = createAcquaintances();
+  const apart = createApart();
   const knownAnswers = createKnownAnswers(parts);
   answerKnownFirst(app, knownAnswers);
   const settings = createSettings(database.db, clock);
@@ -141,13 +148,15 @@ function makeMall(
     flood: createFlood(),
     budget,
     jobs: createJobLog(clock),
+    apart,
     pictures: createPictures({
+      apart,
       folder: `${configuration.dataFolder}/files`,
       report: (error) => logFailure(app.log, error, "a picture could not be prepared"),
       ...(drawings ? { drawings } : {}),
     }),
-    videos: createVideos(`${configuration.dataFolder}/files`),
-    voices: createVoices(`${configuration.dataFolder}/files`),
+    videos: createVideos(`${configuration.dataFolder}/files`, apart),
+    voices: createVoices(`${configuration.dataFolder}/files`, apart),
     translator: createTranslator(configuration.translator),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
     looks: createLooks(),

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import type { PictureFault } from "@arcade/contract/uploads/api";
 
@@ -10,7 +10,7 @@ export interface BadFile {
 }
 
 /** What must be found nowhere in what the mall serves. */
-export const marks = ["<script", "<?php", "alert(", "GPS", "Exif", "SECRET", "evil.example"];
+export const marks = ["<script", "<?php", "alert(", "GPS", "Exif", "SECRET", "evil.example", "%PDF", "<svg", "META-INF"];
 
 /** Files of PROOF SEC-013, made here, so that no virus scanner minds the repository. */
 export async function badFiles(): Promise<BadFile[]> {
@@ -47,6 +47,12 @@ function notPictures(): BadFile[] {
     ["svg after a mark", `\uFEFF${svg}`, "svg"],
     ["svg after a comment", `<!-- a picture -->${svg}`, "svg"],
     ["SVG in capitals", svg.toUpperCase(), "svg"],
+    ["svg of a name space", `<a:svg xmlns:a="http://www.w3.org/2000/svg"><a:script>alert(1)</a:script></a:svg>`, "svg"],
+    ["svg after many prologues", `${"<?xml".repeat(40)}${svg}`, "svg"],
+    ["svg after many comments", `${"<!-- -->".repeat(200)}${svg}`, "svg"],
+    ["many prologues and no svg", `${"<?xml".repeat(800)}x`, "unknown_kind"],
+    ["many half comments", "<!--".repeat(1_000), "html"],
+    ["a script that is a gif", "GIF89a/*\x01*/=1;alert(1)", "unknown_kind"],
     ["html", "<!doctype html><script>alert(1)</script>", "html"],
     ["html without a doctype", "<html><body onload=alert(1)>", "html"],
     ["a script", "<script>alert(1)</script>", "html"],
@@ -71,7 +77,18 @@ function notPictures(): BadFile[] {
     ["a windows program", "MZ\x90\x00\x03", "unknown_kind"],
     ["a linux program", "\x7fELF\x02\x01\x01", "unknown_kind"],
   ];
-  return [{ name: "nothing", bytes: Buffer.alloc(0), fault: "empty" }, ...texts.map(([name, text, fault]) => ({ name, bytes: Buffer.from(text), fault }))];
+  const wide = Buffer.from(`\ufeff${svg}`, "utf16le");
+  const wideSvgs: BadFile[] = [
+    { name: "svg in UTF-16", bytes: wide, fault: "svg" },
+    { name: "svg in UTF-16 without a mark", bytes: wide.subarray(2), fault: "svg" },
+    { name: "svg in UTF-16, big end first", bytes: Buffer.from(wide).swap16(), fault: "svg" },
+    { name: "svg in UTF-16, big end first, without a mark", bytes: Buffer.from(wide.subarray(2)).swap16(), fault: "svg" },
+  ];
+  return [
+    { name: "nothing", bytes: Buffer.alloc(0), fault: "empty" },
+    ...wideSvgs,
+    ...texts.map(([name, text, fault]) => ({ name, bytes: Buffer.from(text), fault })),
+  ];
 }
 
 async function formatsNotTaken(): Promise<BadFile[]> {
@@ -88,6 +105,9 @@ async function formatsNotTaken(): Promise<BadFile[]> {
     { name: "heic", bytes: heif("heic"), fault: "heic" },
     { name: "heif of an iphone", bytes: heif("mif1"), fault: "heic" },
     { name: "heif sequence", bytes: heif("hevc"), fault: "heic" },
+    { name: "avif of many pictures", bytes: heif("avis"), fault: "unknown_kind" },
+    { name: "gif of many pictures", bytes: await frames(200).then((film) => film.gif().toBuffer()), fault: "unknown_kind" },
+    { name: "webp of 101 pictures", bytes: await frames(101).then((film) => film.webp().toBuffer()), fault: "too_many_frames" },
     { name: "svgz", bytes: gzipSync("<svg/>"), fault: "unknown_kind" },
     { name: "gzip bomb", bytes: gzipSync(Buffer.alloc(50_000_000)), fault: "unknown_kind" },
   ];
@@ -112,16 +132,32 @@ function damaged(photo: Buffer, png: Buffer, webp: Buffer): BadFile[] {
   return damages.map(([name, bytes]) => ({ name, bytes, fault: "damaged" }));
 }
 
+/** So many pictures of 4 x 4, each of another grey. */
+async function frames(count: number): Promise<Sharp> {
+  const points = Buffer.alloc(4 * 4 * count * 3);
+  for (let frame = 0; frame < count; frame += 1) points.fill((frame * 7) % 256, frame * 48, (frame + 1) * 48);
+  return sharp(points, { raw: { width: 4, height: 4 * count, channels: 3, pageHeight: 4 } });
+}
+
 async function bombs(png: Buffer): Promise<BadFile[]> {
   const flat = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: "#fff" } })
     .png({ compressionLevel: 9 })
     .toBuffer();
   // A text that would unpack to 100 MB inside a small picture.
   const heavy = chunk("zTXt", Buffer.concat([Buffer.from("SECRET\0\0"), deflateSync(Buffer.alloc(100_000_000))]));
+  const profile = chunk("iCCP", Buffer.concat([Buffer.from("SECRET\0\0"), deflateSync(Buffer.alloc(100_000_000))]));
+  const text = chunk("tEXt", Buffer.from("Comment\0SECRET <script>alert(1)</script>"));
   return [
     { name: "40 million and some pixels", bytes: flat, fault: "too_many_pixels" },
     { name: "a picture of 50,000 x 50,000 in its header", bytes: pngOf(50_000, 50_000), fault: "too_many_pixels" },
     { name: "a picture of 2,147,483,647 x 1", bytes: pngOf(2_147_483_647, 1), fault: "damaged" },
+    { name: "a picture of 1 x 3,000,000", bytes: pngOf(1, 3_000_000), fault: "side_too_long" },
+    { name: "a picture of 3,000,000 x 1", bytes: pngOf(3_000_000, 1), fault: "side_too_long" },
+    { name: "a picture of 12,001 x 300", bytes: pngOf(12_001, 300), fault: "side_too_long" },
+    { name: "a picture of 100 x 5,001", bytes: pngOf(100, 5_001), fault: "too_narrow" },
+    { name: "a picture of 5,001 x 100", bytes: pngOf(5_001, 100), fault: "too_narrow" },
+    { name: "a profile bomb in a png", bytes: Buffer.concat([png.subarray(0, 33), profile, png.subarray(33)]), fault: null },
+    { name: "two thousand texts in a png", bytes: Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(2_000).fill(text), png.subarray(33)]), fault: null },
     { name: "a text bomb in a png", bytes: Buffer.concat([png.subarray(0, 33), heavy, png.subarray(33)]), fault: null },
   ];
 }
@@ -136,11 +172,18 @@ async function hostilePictures(photo: Buffer, png: Buffer, webp: Buffer): Promis
     .jpeg()
     .toBuffer();
   const script = Buffer.from("/*<script>alert(1)</script><?php system('id'); ?>SECRET*/");
+  const segment = (kind: number, body: Buffer) => Buffer.concat([Buffer.from([0xff, kind, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body]);
+  const exif = segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0II*\0\x08\0\0\0"), Buffer.alloc(60_000, "SECRET")]));
+  const pdf = segment(0xfe, Buffer.from("%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (SECRET) >> >>"));
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script]);
   return [
     { name: "a jpeg with a place", bytes: located, fault: null },
     { name: "a jpeg with a page behind it", bytes: Buffer.concat([photo, Buffer.from("<html><script>alert(1)</script>")]), fault: null },
     { name: "a jpeg with a script as comment", bytes: Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]), fault: null },
+    { name: "a jpeg with a large Exif block", bytes: Buffer.concat([photo.subarray(0, 2), exif, photo.subarray(2)]), fault: null },
+    { name: "a jpeg that is a pdf as well", bytes: Buffer.concat([photo.subarray(0, 2), pdf, photo.subarray(2)]), fault: null },
+    { name: "a jpeg with an svg behind it", bytes: Buffer.concat([photo, Buffer.from('<svg onload="alert(1)">')]), fault: null },
+    { name: "a png with an archive of java behind it", bytes: Buffer.concat([png, Buffer.from("PK\x03\x04META-INF/SECRET")]), fault: null },
     {
       name: "a png with a script as text",
       bytes: Buffer.concat([png.subarray(0, 33), chunk("tEXt", Buffer.concat([Buffer.from("Comment\0"), script])), png.subarray(33)]),

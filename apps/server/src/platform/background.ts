@@ -1,18 +1,20 @@
 import os from "node:os";
 import { performance } from "node:perf_hooks";
+import { refuse } from "./refuse.ts";
 
-/** Lets a few through at a time; the others wait in line. */
+/** Lets a few through at a time; the others wait in line. Refuses `unavailable` when the line is full. */
 export interface Turnstile {
   pass<T>(work: () => Promise<T>): Promise<T>;
   isBusy(): boolean;
 }
 
-export function createTurnstile(places: number): Turnstile {
+export function createTurnstile(places: number, mostWaiting: number): Turnstile {
   const waiting: (() => void)[] = [];
   let inside = 0;
   return {
     isBusy: () => inside > 0,
     async pass(work) {
+      if (inside >= places && waiting.length >= mostWaiting) refuse("unavailable");
       if (inside >= places) await new Promise<void>((enter) => waiting.push(enter));
       else inside++;
       try {

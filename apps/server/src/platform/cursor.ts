@@ -36,15 +36,23 @@ export function numberOfKey(key: string): bigint {
   return /^-?\d{1,18}$|^[1-8]\d{18}$/.test(key) ? BigInt(key) : refuseCursor();
 }
 
+/** A moment as `writeCursor` writes it, of the years 1970 to 9999: PostgreSQL reads other years in another form, or not at all. */
 export function momentOfKey(key: string): Date {
-  const time = new Date(key);
-  return Number.isNaN(time.getTime()) ? refuseCursor() : time;
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) ? new Date(key) : null;
+  return time === null || !isWritten(time) ? refuseCursor() : time;
 }
 
-const latestMs = 8_640_000_000_000_000n;
-
-/** The instant of a cursor's key in milliseconds, kept inside what a Date holds whatever was sent. */
+/** The instant of a cursor's key in milliseconds; null for a first page. */
 export function timeOfKey(ms: bigint | undefined): Date | null {
   if (ms === undefined) return null;
-  return new Date(Number(ms > latestMs ? latestMs : ms < 0n ? 0n : ms));
+  const time = new Date(Number(ms));
+  return isWritten(time) ? time : refuseCursor();
+}
+
+const firstMs = Date.UTC(1970, 0, 1);
+const lastMs = Date.UTC(10_000, 0, 1) - 1;
+
+/** An invalid date has no number and lies in no span. */
+function isWritten(time: Date): boolean {
+  return time.getTime() >= firstMs && time.getTime() <= lastMs;
 }

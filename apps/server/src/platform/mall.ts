@@ -2,6 +2,7 @@ import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import type { AddressBudget } from "./address-budget.ts";
 import type { Acquaintances } from "./acquaintances.ts";
+import type { Apart } from "./apart/pool.ts";
 import type { Chains } from "./chain/chains.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration, Secrets } from "./configuration.ts";
@@ -37,6 +38,8 @@ export interface Mall {
   /** What callers without a session take, for each address. */
   readonly budget: AddressBudget;
   readonly jobs: JobLog;
+  /** Where what strangers sent is read: beside the event loop, with limits. */
+  readonly apart: Apart;
   readonly pictures: Pictures;
   readonly knownAnswers: KnownAnswers;
   /** Null for a network without a node: operators look for themselves. */

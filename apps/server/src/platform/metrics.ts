@@ -31,6 +31,19 @@ const eventCount = new Counter({ name: "arcade_events_published_total", help: "E
 const frameCount = new Counter({ name: "arcade_events_delivered_total", help: "Events sent through sockets of this process", registers: [registry] });
 const lag = new Gauge({ name: "arcade_relay_lag_seconds", help: "Age of the oldest event that the relay last found waiting", registers: [registry] });
 
+const loopLag = new Histogram({
+  name: "arcade_loop_lag_seconds",
+  help: "How late the event loop came to its beat",
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
+  registers: [registry],
+});
+const stallCount = new Counter({ name: "arcade_loop_stalls_total", help: "Times that something held the event loop for a second", registers: [registry] });
+
+export function stalled(lagMs: number, stallMs: number): void {
+  loopLag.observe(lagMs / 1_000);
+  if (lagMs >= stallMs) stallCount.inc();
+}
+
 export function answered(path: string, status: number, ms: number): void {
   seconds.observe({ path, status }, ms / 1_000);
 }

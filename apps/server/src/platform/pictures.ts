@@ -5,8 +5,8 @@ import sharp, { type Sharp } from "sharp";
 import { createBackground, createTurnstile } from "./background.ts";
 import { createFiles, type Files } from "./files.ts";
 import { isOutage } from "./outage.ts";
-import { type Cut, cutPicture, fingerprintOf, mostPixels, recodePicture, type RecodedPicture } from "./recode-picture.ts";
-import { refuse } from "./refuse.ts";
+import { type Apart, OutOfBounds } from "./apart/pool.ts";
+import { type Cut, cutPictureApart, type RecodedPicture, recodePictureApart } from "./recode-picture.ts";
 
 export const pictureWidths = [160, 320, 640, 960, 1500] as const;
 
@@ -20,16 +20,14 @@ export interface Pictures {
   /** The picture in one width, as AVIF where the browser takes it and it is prepared, else as WebP. null: there is no such picture. */
   serve(name: string, width: number, accept: string): Promise<{ body: Buffer; type: string } | null>;
   /**
-   * Keeps a JPEG, PNG or WebP, encoded anew: 1,600 pixels a side at most, upright, without what the camera wrote into it.
-   * Refuses what is none of these (SVG can carry scripts) and more than 40 million pixels.
+   * Keeps a part of a JPEG, PNG or WebP, encoded anew: 1,600 pixels a side at most, upright, without what the camera wrote into it.
+   * What is wrong with it is answered: "outside" is a crop that does not lie within the picture. One at a time for each `holder`.
    */
-  store(bytes: Buffer): Promise<StoredPicture>;
-  /** As `store`, only a part of it; what is wrong with it is answered: "outside" is a crop that does not lie within the picture. */
-  storePart(bytes: Buffer, cut: Cut): Promise<StoredPicture | PictureFault | "outside">;
+  storePart(holder: string, bytes: Buffer, cut: Cut): Promise<StoredPicture | PictureFault | "outside">;
   /** Takes away a stored picture in all its widths; what is not there is gone already. */
   remove(name: string): Promise<void>;
   /** Encodes a picture anew without keeping it, with what it looks like; or says what is wrong with it. */
-  recode(bytes: Buffer): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault>;
+  recode(holder: string, bytes: Buffer): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault>;
   /** Prepares in the background what will be looked at first. */
   warm(): void;
   close(): Promise<void>;
@@ -55,6 +53,8 @@ export interface RawPicture {
 
 interface PictureOptions {
   folder: string;
+  /** Where what members send is read. */
+  apart: Apart;
   drawings?: Drawings;
   /** Hears of what failed in the background, where nobody waits for an answer. */
   report?: (error: unknown) => void;
@@ -66,14 +66,14 @@ interface PictureOptions {
 const mostNameLength = 100;
 const drawnNames = "drawn-names.txt";
 
-// One picture takes one core; two at once are as many as small machines have.
-sharp.concurrency(1);
-sharp.cache(false);
+// One picture takes one core; two at once are as many as small machines have. Only our own pictures are read here: what members send is
+// read apart, so that an upload never holds a thumbnail. Longer than this line nobody waits for one.
 const atOnce = 2;
+const mostWaiting = 500;
 
-export function createPictures({ folder, drawings, report = () => {}, isMachineBusy }: PictureOptions): Pictures {
+export function createPictures({ folder, apart, drawings, report = () => {}, isMachineBusy }: PictureOptions): Pictures {
   const files = createFiles(folder);
-  const turnstile = createTurnstile(atOnce);
+  const turnstile = createTurnstile(atOnce, mostWaiting);
   const background = createBackground({ isBusy: turnstile.isBusy, report, ...(isMachineBusy ? { isMachineBusy } : {}) });
   const drawable = drawings === undefined ? null : knownNames(files, drawings.names);
   const making = new Map<string, Promise<Buffer | null>>();
@@ -122,14 +122,16 @@ export function createPictures({ folder, drawings, report = () => {}, isMachineB
       if (takesAvif) prepareAvif(name, width);
       return { body, type: "image/webp" };
     },
-    store: (bytes) => turnstile.pass(() => storePicture(files, bytes)),
-    storePart: (bytes, cut) => turnstile.pass(() => storePart(files, bytes, cut)),
+    async storePart(holder, bytes, cut) {
+      const recoded = await withinBounds(apart.run(holder, cutPictureApart, bytes, cut));
+      if (typeof recoded === "string") return recoded;
+      return { name: await writeOriginal(files, recoded.body), width: recoded.width, height: recoded.height };
+    },
     remove: (name) => removePicture(files, name),
-    recode: (bytes) =>
-      turnstile.pass(async () => {
-        const recoded = await recodePicture(bytes);
-        return typeof recoded === "string" ? recoded : { ...recoded, fingerprint: await fingerprintOf(recoded.body) };
-      }),
+    async recode(holder, bytes) {
+      const recoded = await withinBounds(apart.run(holder, recodePictureApart, bytes));
+      return typeof recoded === "string" ? recoded : { ...recoded, body: Buffer.from(recoded.body) };
+    },
     warm() {
       for (const { name, width } of drawings?.first ?? []) {
         background.add(variant(name, width, "webp"), async () => {
@@ -157,17 +159,14 @@ export function registerPictures(app: FastifyInstance, pictures: Pictures): void
   });
 }
 
-async function storePicture(files: Files, bytes: Buffer): Promise<StoredPicture> {
-  const recoded = await recodePicture(bytes);
-  if (recoded === "too_many_pixels") refuse("invalid_input", { fields: [{ field: "picture", rule: "too_big", figure: mostPixels }] });
-  if (typeof recoded === "string") refuse("invalid_input", { fields: [{ field: "picture", rule: "wrong_format" }] });
-  return { name: await writeOriginal(files, recoded.body), width: recoded.width, height: recoded.height };
-}
-
-async function storePart(files: Files, bytes: Buffer, cut: Cut): ReturnType<Pictures["storePart"]> {
-  const recoded = await cutPicture(bytes, cut);
-  if (typeof recoded === "string") return recoded;
-  return { name: await writeOriginal(files, recoded.body), width: recoded.width, height: recoded.height };
+/** A picture that breaks the limits of its process is refused like any other; one that breaks the process down is damaged. */
+async function withinBounds<Result>(work: Promise<Result>): Promise<Result | PictureFault> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof OutOfBounds)) throw error;
+    return error.limit === "crash" ? "damaged" : "too_slow";
+  }
 }
 
 async function removePicture(files: Files, name: string): Promise<void> {
@@ -176,9 +175,9 @@ async function removePicture(files: Files, name: string): Promise<void> {
   for (const width of pictureWidths) for (const format of formats) await files.remove(variant(name, width, format));
 }
 
-async function writeOriginal(files: Files, body: Buffer): Promise<string> {
+async function writeOriginal(files: Files, body: Uint8Array): Promise<string> {
   const name = `p${randomBytes(16).toString("hex")}`;
-  await files.write(`originals/${name}.webp`, body);
+  await files.write(`originals/${name}.webp`, Buffer.from(body));
   return name;
 }
 

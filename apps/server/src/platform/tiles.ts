@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { askOutside } from "./ask-outside.ts";
 import { networkOf } from "./client.ts";
 import type { Mall } from "./mall.ts";
 import { refuse } from "./refuse.ts";
@@ -33,12 +34,10 @@ export function registerTiles(
 /** Null where it does not answer, or not with a picture of a sensible size. */
 async function fetchTile(url: string, publicUrl: string): Promise<{ type: string; bytes: Buffer } | null> {
   try {
-    // Tile servers want to know who asks. Where one sends us elsewhere, it is not the one that was configured.
-    const answer = await fetch(url, { headers: { "user-agent": `Arcade (${publicUrl})` }, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
-    const type = /^image\/(?:png|jpeg|webp)\b/.exec(answer.headers.get("content-type") ?? "")?.[0];
-    if (answer.status !== 200 || type === undefined || Number(answer.headers.get("content-length") ?? 0) > mostBytes) return null;
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    return bytes.length > mostBytes ? null : { type, bytes };
+    // Tile servers want to know who asks.
+    const { status, headers, body } = await askOutside(url, { headers: { "user-agent": `Arcade (${publicUrl})` }, timeoutMs, mostBytes });
+    const type = /^image\/(?:png|jpeg|webp)\b/.exec(headers.get("content-type") ?? "")?.[0];
+    return status !== 200 || type === undefined ? null : { type, bytes: body };
   } catch {
     return null;
   }

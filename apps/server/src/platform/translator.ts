@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { askOutside } from "./ask-outside.ts";
 
 /** Another's text in one's own language, by a machine that speaks LibreTranslate's way. */
 export interface Translator {
@@ -19,16 +20,10 @@ export function createTranslator(configuration: { url: string; key: string | nul
     async translate(text, to) {
       try {
         const body = JSON.stringify({ q: text, source: "auto", target: to, format: "text", ...(key === null ? {} : { api_key: key }) });
-        // Where it sends us elsewhere, it is not the one that was configured.
-        const answer = await fetch(`${url.replace(/\/+$/, "")}/translate`, {
-          method: "POST",
-          body,
-          headers: { "content-type": "application/json" },
-          redirect: "manual",
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        if (answer.status !== 200 || Number(answer.headers.get("content-length") ?? 0) > mostBytes) return null;
-        const read = answerShape.safeParse(await answer.json());
+        const headers = { "content-type": "application/json" };
+        const answer = await askOutside(`${url}${url.endsWith("/") ? "" : "/"}translate`, { method: "POST", body, headers, timeoutMs, mostBytes });
+        if (answer.status !== 200) return null;
+        const read = answerShape.safeParse(JSON.parse(answer.body.toString("utf8")));
         if (!read.success || read.data.translatedText === "" || read.data.translatedText.length > mostBytes) return null;
         return { text: read.data.translatedText, from: read.data.detectedLanguage?.language ?? "" };
       } catch {

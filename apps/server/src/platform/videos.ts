@@ -5,15 +5,24 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createFiles } from "./files.ts";
+import { type Apart, damagedOutOfBounds } from "./apart/pool.ts";
+import { apartTask } from "./apart/task.ts";
+import { cleanMp4 } from "./clean-mp4.ts";
+import { cleanWebm } from "./clean-webm.ts";
 import { eachBox } from "./mp4.ts";
 import { elementAt } from "./webm.ts";
 
 export type VideoKind = "mp4" | "webm";
 
+interface StoredVideo {
+  name: string;
+  kind: VideoKind;
+}
+
 /** Films that everybody may see, each under a name of its own. */
 export interface Videos {
-  /** Keeps a film of one of the two containers, or says what is wrong with it. */
-  store(bytes: Buffer): Promise<{ name: string; kind: VideoKind } | VideoFault>;
+  /** Keeps a film of one of the two containers without what else was written into it (places, titles), or says what is wrong with it. */
+  store(holder: string, bytes: Buffer): Promise<StoredVideo | VideoFault>;
   /** Where a film lies and how long it is; null: there is none of this name. */
   find(name: string): Promise<{ file: string; bytes: number; kind: VideoKind } | null>;
   remove(name: string): Promise<void>;
@@ -21,16 +30,16 @@ export interface Videos {
 
 const isVideoName = (name: string): boolean => /^v[0-9a-f]{32}\.(mp4|webm)$/.test(name);
 
-export function createVideos(folder: string): Videos {
+export function createVideos(folder: string, apart: Apart): Videos {
   const files = createFiles(folder);
   const place = (name: string) => `videos/${name}`;
   return {
-    async store(bytes) {
-      const kind = containerOf(bytes);
-      if (kind !== "mp4" && kind !== "webm") return kind;
-      const name = `v${randomBytes(16).toString("hex")}.${kind}`;
-      await files.write(place(name), bytes);
-      return { name, kind };
+    async store(holder, bytes) {
+      const film = await apart.run(holder, cleanVideoApart, bytes).catch(damagedOutOfBounds);
+      if (typeof film === "string") return film;
+      const name = `v${randomBytes(16).toString("hex")}.${film.kind}`;
+      await files.write(place(name), Buffer.from(film.bytes));
+      return { name, kind: film.kind };
     },
     async find(name) {
       if (!isVideoName(name)) return null;
@@ -81,6 +90,18 @@ export function partOf(range: string | undefined, bytes: number): { first: numbe
   const last = to === "" ? bytes - 1 : Math.min(Number(to), bytes - 1);
   return Number(from) >= bytes || Number(from) > last ? "outside" : { first: Number(from), last };
 }
+
+/** A film with nothing but its pictures and sound. */
+export function cleanVideo(sent: Uint8Array): { kind: VideoKind; bytes: Uint8Array } | VideoFault {
+  // A copy of its own: the cleaners change it in place.
+  const bytes = Buffer.from(sent);
+  const kind = containerOf(bytes);
+  if (kind !== "mp4" && kind !== "webm") return kind;
+  const cleaned = kind === "mp4" ? cleanMp4(bytes) : cleanWebm(bytes);
+  return cleaned === null ? "damaged" : { kind, bytes: cleaned };
+}
+
+export const cleanVideoApart = apartTask(import.meta.url, cleanVideo);
 
 /** The container by its first bytes and its structure: a name or a header alone says nothing. */
 export function containerOf(bytes: Buffer): VideoKind | VideoFault {

@@ -3,7 +3,12 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createFiles } from "./files.ts";
+import { type Apart, damagedOutOfBounds } from "./apart/pool.ts";
+import { apartTask } from "./apart/task.ts";
+import { cleanMp4 } from "./clean-mp4.ts";
+import { cleanWebm } from "./clean-webm.ts";
 import { mp4Ms } from "./mp4.ts";
+import { cleanOgg } from "./ogg.ts";
 import { containerOf, sendPart } from "./videos.ts";
 import { webmMs } from "./webm.ts";
 
@@ -18,8 +23,8 @@ export interface Voice {
 
 /** Recorded voices, each under a name that nobody can guess. */
 export interface Voices {
-  /** Keeps a recording of one of the three containers, or says what is wrong with it. */
-  store(bytes: Buffer): Promise<(Voice & { name: string }) | VoiceFault>;
+  /** Keeps a recording of one of the three containers without what else was written into it, or says what is wrong with it. */
+  store(holder: string, bytes: Buffer): Promise<(Voice & { name: string }) | VoiceFault>;
   find(name: string): Promise<{ file: string; bytes: number; kind: VoiceKind } | null>;
   remove(name: string): Promise<void>;
 }
@@ -30,15 +35,16 @@ const isVoiceName = (name: string): boolean => /^s[0-9a-f]{32}\.(webm|ogg|m4a)$/
 const mostBytes = 1_000_000;
 const mostMs = 61_000;
 
-export function createVoices(folder: string): Voices {
+export function createVoices(folder: string, apart: Apart): Voices {
   const files = createFiles(folder);
   const place = (name: string) => `voices/${name}`;
   return {
-    async store(bytes) {
-      const voice = voiceOf(bytes);
-      if (typeof voice === "string") return voice;
+    async store(holder, bytes) {
+      const read = await apart.run(holder, cleanVoiceApart, bytes).catch(damagedOutOfBounds);
+      if (typeof read === "string") return read;
+      const { bytes: cleaned, ...voice } = read;
       const name = `s${randomBytes(16).toString("hex")}.${voice.kind}`;
-      await files.write(place(name), bytes);
+      await files.write(place(name), Buffer.from(cleaned));
       return { ...voice, name };
     },
     async find(name) {
@@ -66,7 +72,19 @@ export function registerVoices(app: FastifyInstance, voices: Voices): void {
   });
 }
 
-/** The container by its first bytes and its structure, and how long it plays where it says so. */
+/** A recording with nothing but its sound, and how long it plays. */
+export function cleanVoice(sent: Uint8Array): (Voice & { bytes: Uint8Array }) | VoiceFault {
+  // A copy of its own: the cleaners change it in place.
+  const bytes = Buffer.from(sent);
+  const voice = voiceOf(bytes);
+  if (typeof voice === "string") return voice;
+  const cleaned = voice.kind === "m4a" ? cleanMp4(bytes) : voice.kind === "webm" ? cleanWebm(bytes) : bytes;
+  return cleaned === null ? "damaged" : { ...voice, bytes: cleaned };
+}
+
+export const cleanVoiceApart = apartTask(import.meta.url, cleanVoice);
+
+/** The container by its first bytes and its structure, and how long it plays where it says so. An Ogg loses its comments on the way. */
 export function voiceOf(bytes: Buffer): Voice | VoiceFault {
   if (bytes.length === 0) return "empty";
   if (bytes.length > mostBytes) return "too_long";
@@ -87,25 +105,9 @@ function webmOf(bytes: Buffer): Voice | VoiceFault {
   return ms === null ? "damaged" : { kind: "webm", ms };
 }
 
-/** Pages follow each other to the very end; the first begins with Opus's own head, the last says how many samples of 48,000 a second there are. */
 function oggOf(bytes: Buffer): Voice | VoiceFault {
-  let at = 0;
-  let samples = 0n;
-  let pages = 0;
-  while (at + 27 <= bytes.length && bytes.toString("latin1", at, at + 4) === "OggS") {
-    const segments = bytes[at + 26] ?? 0;
-    const start = at + 27 + segments;
-    if (start > bytes.length) return "damaged";
-    const end = start + bytes.subarray(at + 27, start).reduce((total, length) => total + length, 0);
-    if (end > bytes.length) return "damaged";
-    if (pages === 0 && bytes.toString("latin1", start, start + 8) !== "OpusHead") return "unknown_kind";
-    const granule = bytes.readBigInt64LE(at + 6);
-    if (granule > samples) samples = granule;
-    pages += 1;
-    at = end;
-  }
-  if (at !== bytes.length || pages < 2) return "damaged";
-  return { kind: "ogg", ms: Number(samples / 48n) };
+  const ogg = cleanOgg(bytes);
+  return typeof ogg === "string" ? ogg : { kind: "ogg", ms: ogg.ms };
 }
 
 function mp4Of(bytes: Buffer): Voice | VoiceFault {

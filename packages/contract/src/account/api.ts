@@ -161,7 +161,7 @@ export const account = {
     who: "member",
     input: z.strictObject({ picture: z.nullable(z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(200_000, "too_long"))) }),
     output: z.object({ avatar: z.nullable(w.picture) }),
-    refusals: ["uploads_limit"],
+    refusals: ["picture_refused", "uploads_limit"],
     perMinute: 10,
   }),
   changeLanguage: change("/wanlshop/account/change_language", {

@@ -15,7 +15,7 @@ export type Link = { kind: "own"; route: string } | { kind: "outside"; address: 
 
 /** Routes of the mall as they stand in its address bar after the "#". */
 const ownRoute = /^#?(\/pages\/[A-Za-z][\w/]{0,80}(?:\?[\w.~%=&+-]{0,300})?)$/;
-/** A named host in plain letters, so that no name only looks like another; nobody's password before it. */
+/** A named host in plain letters; nobody's password before it. */
 const outsideAddress = /^https?:\/\/(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}(?::\d{1,5})?(?:[/?#][^\s\\<>"\p{Cc}\p{Cf}]*)?$/u;
 const linkText = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500}(?:\([^()\s]{0,200}\)[^()\s]{0,200}){0,3})\)/gu;
 
@@ -23,7 +23,20 @@ const linkText = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500}(?:\([^()\s]{0,200}\)[^(
 export function linkOf(target: string): Link | null {
   const [, route] = ownRoute.exec(target) ?? [];
   if (route !== undefined) return { kind: "own", route };
-  return outsideAddress.test(target) ? { kind: "outside", address: target } : null;
+  return isFollowable(target) ? { kind: "outside", address: target } : null;
+}
+
+/** Longer than any address that is written as a link. */
+const addressMost = 2_000;
+
+/**
+ * Whether an address of another site may be followed from the mall: http(s) to a named host in plain letters. A name with a part in
+ * punycode (`xn--`) is none: browsers show some of these as letters that look like another name's.
+ */
+export function isFollowable(address: string): boolean {
+  if (address.length > addressMost || !outsideAddress.test(address)) return false;
+  const [, host = ""] = /^https?:\/\/([A-Za-z0-9.-]{1,255})/.exec(address) ?? [];
+  return !host.split(".").some((part) => part.toLowerCase().startsWith("xn--"));
 }
 
 /** The addresses that are written as links and lead nowhere that may be followed. */

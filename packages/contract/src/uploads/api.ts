@@ -7,7 +7,20 @@ export const uploadClasses = ["recharge_proof", "paper"] as const;
 export type UploadClass = (typeof uploadClasses)[number];
 
 /** Why a picture is not taken; each has its own sentence. */
-export const pictureFaults = ["empty", "svg", "html", "pdf", "heic", "unknown_kind", "too_many_pixels", "damaged"] as const;
+export const pictureFaults = [
+  "empty",
+  "svg",
+  "html",
+  "pdf",
+  "heic",
+  "unknown_kind",
+  "too_many_pixels",
+  "side_too_long",
+  "too_narrow",
+  "too_many_frames",
+  "too_slow",
+  "damaged",
+] as const;
 export type PictureFault = (typeof pictureFaults)[number];
 
 /** What a picture that everybody may see is for: a logo is cut square, a banner 15 to 7. */

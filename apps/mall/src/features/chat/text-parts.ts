@@ -4,7 +4,7 @@ export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: st
 const addresses = /\bhttps?:\/\/[^\s<>"'`{}|\\^\u3000-\u303f\uff00-\uffef]+/giu;
 const trailing = /[.,;:!?)\]،؛؟…]+$/u;
 
-/** A text with its web addresses; only http and https are ever links (SEC-035). */
+/** A text with its web addresses; only http and https are ever links (SEC-035), and none whose name can look like another's. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -22,8 +22,9 @@ export function partsOf(text: string): TextPart[] {
 
 function hrefOf(text: string): string | null {
   try {
-    const { protocol, href } = new URL(text);
-    return protocol === "http:" || protocol === "https:" ? href : null;
+    const { protocol, hostname, href } = new URL(text);
+    const isOtherLetters = hostname.split(".").some((part) => part.startsWith("xn--"));
+    return (protocol === "http:" || protocol === "https:") && !isOtherLetters ? href : null;
   } catch {
     return null;
   }

@@ -53,17 +53,18 @@ test("the language of mails is one of six", async () => {
 test("an avatar can be taken away, and what is no picture is refused", async () => {
   const { token } = await givenMember(world);
   expect(await world.ask(account.changeAvatar, { picture: null }, { token })).toEqual({ avatar: null });
-  for (const picture of [
-    "not base64!",
-    Buffer.from("<svg onload=alert(1)>").toString("base64"),
-    Buffer.from("GIF89a").toString("base64"),
-    Buffer.from("%PDF-1.7").toString("base64"),
-  ]) {
-    expect(await world.call(account.changeAvatar, { picture }, { token }), picture).toMatchObject({
-      ok: false,
-      error: "invalid_input",
-      parameters: { fields: [{ field: "picture", rule: "wrong_format" }] },
-    });
+  expect(await world.call(account.changeAvatar, { picture: "not base64!" }, { token })).toMatchObject({
+    ok: false,
+    error: "invalid_input",
+    parameters: { fields: [{ field: "picture", rule: "wrong_format" }] },
+  });
+  for (const [text, reason] of [
+    ["<svg onload=alert(1)>", "svg"],
+    ["GIF89a", "unknown_kind"],
+    ["%PDF-1.7", "pdf"],
+  ] as const) {
+    const picture = Buffer.from(text).toString("base64");
+    expect(await world.call(account.changeAvatar, { picture }, { token }), text).toMatchObject({ ok: false, error: "picture_refused", parameters: { reason } });
   }
 });
 

@@ -18,7 +18,7 @@ interface StoredVoice extends Voice {
 export async function storeVoice(turn: Turn, { sound }: Received<typeof chat.voice>, { member_id }: Actor): Promise<StoredVoice> {
   await refuseTooMany(turn, member_id);
   const bytes = Buffer.from(sound, "base64");
-  const stored = await turn.mall.voices.store(bytes);
+  const stored = await turn.mall.voices.store(String(member_id), bytes);
   if (typeof stored === "string") refuse("voice_refused", { reason: stored });
   return { ...stored, bytes: bytes.length };
 }

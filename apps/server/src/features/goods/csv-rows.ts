@@ -4,6 +4,7 @@ import { csvColumns, type CsvColumn, type CsvFault, csvRowsMost } from "@arcade/
 import type { GoodsDraft } from "@arcade/contract/shelf/draft";
 import { type Language, languages } from "@arcade/contract/languages";
 import { CsvError, parse } from "csv-parse/sync";
+import { plainCell } from "../../platform/csv.ts";
 import { htmlOfPlain } from "./clean-description.ts";
 
 /** A row of the list, by its line in the file and its columns. */
@@ -58,13 +59,9 @@ const typedToStrike = { rule: "struck_by_itself" as const, figure: lowPriceDays 
 const unknownField = { rule: "unknown_field" as const, figure: null };
 
 function cellsOf(names: readonly string[], record: readonly string[]): CsvRow["cells"] {
-  return Object.fromEntries(names.flatMap((name, index) => (csvColumns.some((known) => known === name) ? [[name, plain(record[index] ?? "")]] : [])));
-}
-
-/** What an export wrote so that no spreadsheet takes it for a formula. */
-function plain(cell: string): string {
-  const text = cell.trim();
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return Object.fromEntries(
+    names.flatMap((name, index) => (csvColumns.some((known) => known === name) ? [[name, plainCell((record[index] ?? "").trim())]] : [])),
+  );
 }
 
 /** One goods of the list: its draft, and at which line each of its fields stands. */

@@ -16,10 +16,11 @@ interface StoredVideo {
 }
 
 /** Keeps the file: before the transaction, for it takes a while. */
-export async function storeVideo(turn: Turn, { video }: { video: string }, { store_id }: Merchant): Promise<StoredVideo> {
+export async function storeVideo(turn: Turn, { video }: { video: string }, { store_id, member_id }: Merchant): Promise<StoredVideo> {
   await refuseTooMany(turn, store_id);
   const bytes = Buffer.from(video, "base64");
-  const stored: Awaited<ReturnType<typeof turn.mall.videos.store>> = bytes.length > videoBytes ? "too_large" : await turn.mall.videos.store(bytes);
+  const stored: Awaited<ReturnType<typeof turn.mall.videos.store>> =
+    bytes.length > videoBytes ? "too_large" : await turn.mall.videos.store(String(member_id), bytes);
   if (typeof stored === "string") return refuse("video_refused", { reason: stored satisfies VideoFault });
   return { ...stored, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest() };
 }

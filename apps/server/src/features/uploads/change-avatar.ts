@@ -11,7 +11,10 @@ export async function storeAvatar(turn: Turn, { picture }: { picture: string | n
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(picture)) refuse("invalid_input", { fields: [{ field: "picture", rule: "wrong_format" }] });
   await refuseTooMany(turn, actor.member_id);
   const bytes = Buffer.from(picture, "base64");
-  return { ...(await turn.mall.pictures.store(bytes)), sha256: createHash("sha256").update(bytes).digest() };
+  const stored = await turn.mall.pictures.storePart(String(actor.member_id), bytes, {});
+  if (stored === "outside") throw new Error("a picture without a crop has nothing outside");
+  if (typeof stored === "string") refuse("picture_refused", { reason: stored });
+  return { ...stored, sha256: createHash("sha256").update(bytes).digest() };
 }
 
 /** The earlier one goes: a face that was taken away can be seen nowhere. */

@@ -23,7 +23,7 @@ export async function storePicture(turn: Turn, input: Received<typeof uploads.pi
   // Asked first here, so that nobody makes the mall decode pictures that it will not keep; it counts again below.
   await refuseTooMany(turn, actor.member_id);
   const bytes = Buffer.from(input.picture, "base64");
-  const stored = await turn.mall.pictures.storePart(bytes, { crop: input.crop, ratio: ratios[input.use] });
+  const stored = await turn.mall.pictures.storePart(String(actor.member_id), bytes, { crop: input.crop, ratio: ratios[input.use] });
   if (stored === "outside") refuse("invalid_input", { fields: [{ field: "crop", rule: "too_big" }] });
   if (typeof stored === "string") refuse("picture_refused", { reason: stored });
   return { ...stored, sha256: createHash("sha256").update(bytes).digest() };

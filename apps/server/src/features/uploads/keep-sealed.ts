@@ -20,7 +20,7 @@ export async function sealPicture(turn: Turn, { picture }: { picture: string }, 
   // Asked first here, so that nobody makes the mall decode pictures that it will not keep; it counts again below.
   await refuseTooMany(turn, actor.member_id);
   const bytes = Buffer.from(picture, "base64");
-  const recoded = await turn.mall.pictures.recode(bytes);
+  const recoded = await turn.mall.pictures.recode(String(actor.member_id), bytes);
   if (typeof recoded === "string") refuse("picture_refused", { reason: recoded });
   const { body, width, height, fingerprint } = recoded;
   return { ...(await turn.mall.sealed.seal(body)), width, height, fingerprint, sha256: createHash("sha256").update(bytes).digest() };

@@ -13,7 +13,7 @@ import { expectInvariants } from "../../../test/invariants.ts";
 import { givenWithdrawal } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
-import { cell } from "../../platform/csv.ts";
+import { cell, plainCell } from "../../platform/csv.ts";
 import { breakLines, sideBySide, visualOrder } from "../../platform/paper/set-line.ts";
 import { faceIn, hasLetters, paperFonts } from "../../platform/paper/sheet.ts";
 import { movementWords } from "./name-movement.ts";
@@ -210,6 +210,26 @@ describe("every figure opens the postings behind it", () => {
 describe("SEC-031 no cell is a formula", () => {
   test.each(["=1+1", "+1", "-1+cmd", "@SUM(A1)", "\t=1", "\r=1", "  =1", "|x", "%0A=1"])("%j is text", (text) => {
     expect(cell(text).replace(/^"/, "").startsWith("'")).toBe(true);
+  });
+
+  test.each(["\uff1d1+1", "\uff0b1", "\uff0d1", "\uff201", "\u22121", "\n=1", "\u3000=1", '=HYPERLINK("http://evil.example","x")'])(
+    "%j is text in spreadsheets of East Asia too",
+    (text) => {
+      expect(cell(text).replace(/^"/, "").startsWith("'")).toBe(true);
+      expect(plainCell(cell(text).replace(/^"|"$/g, "").replaceAll('""', '"'))).toBe(text);
+    },
+  );
+
+  test.each([";", "\t", ",", "|", "\n", "\r\n"])("no formula stands behind %j, where a spreadsheet with another separator begins a cell", (separator) => {
+    for (const sign of ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
+      for (const between of ["", " ", '"', '""', "' "]) {
+        const text = `x${separator}${between}${sign}1+1`;
+        const written = cell(text);
+        expect([written.at(0), written.at(-1)], text).toEqual(['"', '"']);
+        // As a spreadsheet reads it that takes no quote in the middle of a line for one.
+        for (const part of written.split(/[,;|\t\r\n]/)) expect(/^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(part), `${text}: ${part}`).toBe(false);
+        expect(plainCell(written.slice(1, -1).replaceAll('""', '"')), text).toBe(text);
+      }
   });
 
   test.each(["-12.50", "0.000001", "-5"])("the figure %s stays a figure", (text) => {

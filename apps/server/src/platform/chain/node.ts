@@ -1,5 +1,6 @@
 import type { ChainFault } from "@arcade/contract/networks/states";
 import * as z from "zod/mini";
+import { AnswerTooLong, askOutside } from "../ask-outside.ts";
 import type { Clock } from "../clock.ts";
 
 /** A node could not be asked, or what it said cannot be used. Becomes the `state` of the answer. */
@@ -79,29 +80,15 @@ interface Answer {
 }
 
 async function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<Answer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const { host } = new URL(url);
   try {
-    // A node that sends us elsewhere is not the node that was configured.
-    const response = await fetch(url, { method: "POST", body, headers, redirect: "manual", signal });
-    return { status: response.status, retryAfter: response.headers.get("retry-after"), body: await textOf(response) };
+    const answer = await askOutside(url, { method: "POST", body, headers, timeoutMs, mostBytes: answerBytesMost });
+    return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body: answer.body.toString("utf8") };
   } catch (error) {
-    if (error instanceof NodeFault) throw error;
-    if (signal.aborted) throw new NodeFault("node_slow", `${new URL(url).host} does not answer within ${timeoutMs} ms`);
-    throw new NodeFault("node_down", `${new URL(url).host} cannot be reached`);
+    if (error instanceof AnswerTooLong) throw new NodeFault("bad_answer", error.message);
+    if (error instanceof DOMException && error.name === "TimeoutError") throw new NodeFault("node_slow", `${host} does not answer within ${timeoutMs} ms`);
+    throw new NodeFault("node_down", `${host} cannot be reached`);
   }
-}
-
-async function textOf(response: Response): Promise<string> {
-  if (response.body === null) return "";
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body) {
-    bytes += part.length;
-    // Leaving the loop cancels the stream.
-    if (bytes > answerBytesMost) throw new NodeFault("bad_answer", `${new URL(response.url).host} answers with more than ${answerBytesMost} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }
 
 function jsonOf(body: string): unknown {

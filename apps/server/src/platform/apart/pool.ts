@@ -1,0 +1,192 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { refuse } from "../refuse.ts";
+import type { ApartAnswer, ApartRequest, ApartTask } from "./task.ts";
+
+/** Runs what reads foreign bytes in processes apart, so that the event loop of the calls stays free whatever was sent. */
+export interface Apart {
+  /**
+   * One task at a time for each holder (a member, a store, an operator): further ones wait, and the holders take turns. Refuses `too_often`
+   * when 60 tasks or 64 MiB of the holder wait, and `unavailable` when 1,000 tasks or 256 MiB of all wait. Fails with `OutOfBounds` when the
+   * task takes too long or too much memory.
+   */
+  run<Input extends unknown[], Output>(holder: string, task: ApartTask<Input, Output>, ...input: Input): Promise<Output>;
+  close(): Promise<void>;
+}
+
+/** The task was ended: it broke a limit, or its process broke down over what it read. */
+export class OutOfBounds extends Error {
+  readonly limit: "time" | "memory" | "crash";
+
+  constructor(task: string, limit: "time" | "memory" | "crash") {
+    super(`${task} was ended: ${limit}`);
+    this.name = "OutOfBounds";
+    this.limit = limit;
+  }
+}
+
+interface Limits {
+  /** Processes at work at once. */
+  processes: number;
+  /** Longest time of one task, without its wait. */
+  taskMs: number;
+  /** Most resident memory of one process: a picture of 40 million pixels takes 260 MB. */
+  memoryBytes: number;
+  /** How many tasks may wait and how many bytes they may hold: of everybody, and of one holder. A film is 20 MiB. */
+  waiting: Line;
+  waitingOfHolder: Line;
+}
+
+/** What breaks the limits of its process, or the process itself, counts as damaged; anything else is a bug. For `catch`. */
+export function damagedOutOfBounds(error: unknown): "damaged" {
+  if (error instanceof OutOfBounds) return "damaged";
+  throw error;
+}
+
+interface Line {
+  tasks: number;
+  bytes: number;
+}
+
+const mebibyte = 1_024 * 1_024;
+const usual: Limits = {
+  processes: 2,
+  taskMs: 10_000,
+  memoryBytes: 768 * mebibyte,
+  waiting: { tasks: 1_000, bytes: 256 * mebibyte },
+  waitingOfHolder: { tasks: 60, bytes: 64 * mebibyte },
+};
+/** A process that nobody needs gives its memory (about 70 MB) back. */
+const idleMs = 60_000;
+const memoryLookMs = 100;
+const startMs = 20_000;
+
+interface Job {
+  holder: string;
+  bytes: number;
+  request: ApartRequest;
+  resolve(output: unknown): void;
+  reject(error: Error): void;
+}
+
+interface Worker {
+  child: ChildProcess;
+  job: Job | null;
+  /** Its first task also waits for the process to start. */
+  isNew: boolean;
+  ended: OutOfBounds["limit"] | null;
+  timers: NodeJS.Timeout[];
+}
+
+export function createApart(changed: Partial<Limits> = {}): Apart {
+  const limits = { ...usual, ...changed };
+  const waiting: Job[] = [];
+  const busy = new Set<string>();
+  /** In which turn each holder had its last task begun; forgotten with the holder's last task. */
+  const begun = new Map<string, number>();
+  let turns = 0;
+  const workers = new Set<Worker>();
+  let isClosed = false;
+
+  const finish = (worker: Worker, settle: (job: Job) => void): void => {
+    for (const timer of worker.timers.splice(0)) clearTimeout(timer);
+    const { job } = worker;
+    worker.job = null;
+    if (job === null) return;
+    busy.delete(job.holder);
+    if (!waiting.some(({ holder }) => holder === job.holder)) begun.delete(job.holder);
+    settle(job);
+  };
+
+  const begin = (): Worker => {
+    const worker: Worker = { child: start(), job: null, isNew: true, ended: null, timers: [] };
+    workers.add(worker);
+    worker.child.on("message", (answer: ApartAnswer) => {
+      worker.isNew = false;
+      finish(worker, (job) => ("error" in answer ? job.reject(new Error(answer.error)) : job.resolve(answer.output)));
+      worker.timers.push(setTimeout(() => worker.child.disconnect(), idleMs).unref());
+      next();
+    });
+    worker.child.on("error", () => worker.child.kill("SIGKILL"));
+    worker.child.on("exit", () => {
+      workers.delete(worker);
+      finish(worker, (job) => job.reject(new OutOfBounds(job.request.name, worker.ended ?? "crash")));
+      next();
+    });
+    return worker;
+  };
+
+  const end = (worker: Worker, limit: OutOfBounds["limit"]): void => {
+    worker.ended ??= limit;
+    worker.child.kill("SIGKILL");
+  };
+
+  const next = (): void => {
+    if (isClosed) return;
+    const candidates = waiting.filter(({ holder }) => !busy.has(holder));
+    const [job] = candidates.toSorted((one, other) => (begun.get(one.holder) ?? 0) - (begun.get(other.holder) ?? 0));
+    if (job === undefined) return;
+    const free = [...workers].find(({ job, child }) => job === null && child.connected);
+    if (free === undefined && [...workers].filter(({ child }) => child.connected).length >= limits.processes) return;
+    waiting.splice(waiting.indexOf(job), 1);
+    begun.set(job.holder, ++turns);
+    const worker = free ?? begin();
+    for (const timer of worker.timers.splice(0)) clearTimeout(timer);
+    worker.job = job;
+    busy.add(job.holder);
+    worker.timers.push(setTimeout(() => end(worker, "time"), limits.taskMs + (worker.isNew ? startMs : 0)));
+    worker.timers.push(setInterval(() => void watchMemory(worker, limits.memoryBytes, () => end(worker, "memory")), memoryLookMs));
+    worker.child.send(job.request, (error) => {
+      if (error !== null) end(worker, "crash");
+    });
+    next();
+  };
+
+  return {
+    async run<Input extends unknown[], Output>(holder: string, { module, name }: ApartTask<Input, Output>, ...input: Input): Promise<Output> {
+      const bytes = bytesOf(input);
+      const isFull = (line: readonly Job[], most: Line) =>
+        line.length >= most.tasks || (line.length > 0 && line.reduce((total, job) => total + job.bytes, bytes) > most.bytes);
+      const own = waiting.filter((job) => job.holder === holder);
+      if (isFull(own, limits.waitingOfHolder)) refuse("too_often", { seconds: 5 });
+      if (isClosed || isFull(waiting, limits.waiting)) refuse("unavailable");
+      return new Promise<Output>((resolve, reject) => {
+        // What comes back from the process is what the task's own type says.
+        waiting.push({ holder, bytes, request: { module, name, input }, resolve: resolve as Job["resolve"], reject });
+        next();
+      });
+    },
+    async close() {
+      isClosed = true;
+      const ends = [...workers].map(({ child }) => new Promise((resolve) => child.once("exit", resolve)));
+      for (const { child } of workers) child.kill("SIGKILL");
+      for (const job of waiting.splice(0)) job.reject(new OutOfBounds(job.request.name, "crash"));
+      await Promise.all(ends);
+    },
+  };
+}
+
+function bytesOf(input: readonly unknown[]): number {
+  return input.reduce<number>((total, part) => total + (typeof part === "string" ? part.length : part instanceof Uint8Array ? part.byteLength : 0), 0);
+}
+
+/** It gets no secret of the mall: an empty environment. It may read files (its own code), write none, and start nothing. */
+function start(): ChildProcess {
+  const child = fork(fileURLToPath(new URL("process.ts", import.meta.url)), [], {
+    serialization: "advanced",
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    execArgv: ["--max-old-space-size=384", "--no-warnings", "--permission", "--allow-fs-read=*", "--allow-addons"],
+  });
+  // A mall that is done does not stay for it.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** What the decoders take lies outside of JavaScript's heap, so the process as a whole is looked at. Linux says how much it is. */
+async function watchMemory({ child }: Worker, most: number, exceed: () => void): Promise<void> {
+  const pages = await readFile(`/proc/${child.pid}/statm`, "utf8").catch(() => "");
+  if (Number(pages.split(" ")[1] ?? 0) * 4_096 > most) exceed();
+}

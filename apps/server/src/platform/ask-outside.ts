@@ -1,0 +1,42 @@
+/** What a server outside of the mall answered, and no more of it than was asked for. */
+export interface OutsideAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** The answer is longer than it may be; the rest of it was not read. */
+export class AnswerTooLong extends Error {}
+
+interface Question {
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+  /** For all of it: to connect, to ask and to read the answer. */
+  timeoutMs: number;
+  mostBytes: number;
+}
+
+/**
+ * Asks a server outside of the mall. The bytes of the answer are counted as they come, and the connection ends with the first one above
+ * `mostBytes`; a packed answer counts unpacked. A server that sends us elsewhere is not the one that was configured: no redirect is followed.
+ */
+export async function askOutside(url: string, { timeoutMs, mostBytes, ...question }: Question): Promise<OutsideAnswer> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]);
+  try {
+    const { status, headers, body } = await fetch(url, { ...question, redirect: "manual", signal });
+    if (Number(headers.get("content-length") ?? 0) > mostBytes) throw new AnswerTooLong(`${new URL(url).host} answers with more than ${mostBytes} bytes`);
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of body ?? []) {
+      bytes += part.length;
+      if (bytes > mostBytes) throw new AnswerTooLong(`${new URL(url).host} answers with more than ${mostBytes} bytes`);
+      parts.push(part);
+    }
+    return { status, headers, body: Buffer.concat(parts) };
+  } finally {
+    // What was not read is not waited for.
+    ended.abort();
+  }
+}
