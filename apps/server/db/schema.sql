@@ -9,6 +9,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.count_credit_by_hand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
+  NEW.by_hand_30_days := NEW.credited + coalesce((
+    SELECT sum(credited) FROM recharge
+    WHERE member_id = NEW.member_id AND credited_log = -1 AND decided_at > NEW.decided_at - interval '30 days' AND id <> NEW.id
+  ), 0);
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_listed_made()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -27,6 +41,22 @@ BEGIN
   UPDATE store SET listed = listed + CASE WHEN NEW.on_sale THEN 1 ELSE -1 END WHERE id = NEW.store_id;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
+  PERFORM pg_advisory_xact_lock(hashtextextended('withdrawal to ' || NEW.address, 0));
+  NEW.asked_30_days := NEW.amount + coalesce((
+    SELECT sum(amount) FROM withdrawal
+    WHERE (member_id = NEW.member_id OR address = NEW.address) AND state NOT IN ('rejected', 'cancelled') AND created_at > NEW.created_at - interval '30 days'
+  ), 0);
+  NEW.approvals_needed := CASE WHEN NEW.asked_30_days > coalesce(NEW.two_operators_above, 0) THEN 2 ELSE 1 END;
+  RETURN NEW;
+END;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.goods_lowest(of_goods bigint, at timestamp with time zone)
  RETURNS bigint
@@ -85,6 +115,28 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_lone_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  broken text;
+BEGIN
+  PERFORM FROM withdrawal WHERE id = NEW.withdrawal_id FOR NO KEY UPDATE;
+  broken := CASE
+    WHEN EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = NEW.withdrawal_id AND is_one_person(a.operator_id, NEW.operator_id))
+      THEN 'withdrawal_approved_by_another'
+    WHEN EXISTS (SELECT FROM recharge r WHERE r.member_id = NEW.member_id AND r.credited_log = -1 AND r.proposal_id IS NULL
+        AND r.decided_at > NEW.approved_at - interval '30 days' AND is_one_person(r.decided_by, NEW.operator_id))
+      THEN 'withdrawal_not_approved_by_crediter'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a row of "withdrawal_approval" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'withdrawal_approval';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_lone_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -115,6 +167,26 @@ BEGIN
   IF NEW.role_proposal_id IS NULL OR NEW.role_proposal_id IS NOT DISTINCT FROM OLD.role_proposal_id THEN
     RAISE EXCEPTION 'a row of "operator" violates "operator_role_has_proposal"'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'operator_role_has_proposal', TABLE = 'operator';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_lone_sending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  broken text;
+BEGIN
+  broken := CASE
+    WHEN NEW.state IN ('approved', 'sending', 'sent', 'confirmed')
+      AND (SELECT count(*) FROM withdrawal_approval a WHERE a.withdrawal_id = NEW.id) < NEW.approvals_needed THEN 'withdrawal_has_approvals'
+    WHEN EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = NEW.id AND (is_one_person(a.operator_id, NEW.sending_by) OR a.device_hash = NEW.sending_on))
+      THEN 'withdrawal_sent_by_another'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a row of "withdrawal" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'withdrawal';
   END IF;
   RETURN NEW;
 END;
@@ -2656,6 +2728,7 @@ CREATE TABLE proposal (
 CREATE INDEX proposal_about ON proposal USING btree (beneficiary_id, made_at) WHERE (beneficiary_id IS NOT NULL);
 CREATE INDEX proposal_expires ON proposal USING btree (expires_at) WHERE (state = 'open'::text);
 CREATE INDEX proposal_open ON proposal USING btree (made_at) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX proposal_recharge_once ON proposal USING btree (((payload ->> 'recharge_id'::text))) WHERE ((kind = 'recharge_credit'::text) AND (state = 'open'::text));
 CREATE TRIGGER proposal_decided_by_another BEFORE INSERT OR UPDATE OF state, decided_by, decided_on ON proposal FOR EACH ROW EXECUTE FUNCTION refuse_lone_decision();
 
 CREATE TABLE public_picture (
@@ -2740,9 +2813,16 @@ CREATE TABLE recharge (
   look_at timestamp with time zone,
   review_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('recharge_credit'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
+  by_hand_alone_most bigint,
+  by_hand_30_days bigint,
   CONSTRAINT recharge_pkey PRIMARY KEY (id),
   CONSTRAINT recharge_proof_once UNIQUE (upload_id),
+  CONSTRAINT recharge_proposal_once UNIQUE (proposal_id),
   CONSTRAINT recharge_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  CONSTRAINT recharge_by_hand_has_proposal CHECK (((by_hand_30_days IS NULL) OR (proposal_id IS NOT NULL) OR ((credited = amount) AND (by_hand_30_days <= COALESCE(by_hand_alone_most, (0)::bigint))))),
   CONSTRAINT recharge_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT recharge_credited CHECK ((((state = 'approved'::text) = (credited IS NOT NULL)) AND (COALESCE(credited, (1)::bigint) > 0))),
   CONSTRAINT recharge_credited_for CHECK (((((credited IS NOT NULL) AND (network <> 'demo'::text)) = (credited_hash IS NOT NULL)) AND ((credited_hash IS NULL) = (credited_log IS NULL)))),
@@ -2754,17 +2834,21 @@ CREATE TABLE recharge (
   CONSTRAINT recharge_refused_by CHECK (((state <> 'rejected'::text) OR (decided_by IS NOT NULL))),
   CONSTRAINT recharge_refused_for CHECK (((state = 'rejected'::text) = (reason_code IS NOT NULL))),
   CONSTRAINT recharge_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text]))),
+  CONSTRAINT recharge_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT recharge_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
+  CONSTRAINT recharge_credits_a_deposit FOREIGN KEY (network, credited_hash, credited_log) REFERENCES deposit(network, tx_hash, log_index) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT recharge_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
   CONSTRAINT recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT recharge_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
+CREATE INDEX recharge_by_hand ON recharge USING btree (member_id, decided_at) WHERE (credited_log = '-1'::integer);
 CREATE UNIQUE INDEX recharge_hash_once ON recharge USING btree (member_id, network, tx_hash) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX recharge_look ON recharge USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX recharge_of_hash ON recharge USING btree (network, tx_hash) WHERE (tx_hash IS NOT NULL);
 CREATE INDEX recharge_of_member ON recharge USING btree (member_id, id DESC);
 CREATE INDEX recharge_over_recent ON recharge USING btree (decided_at DESC, id DESC) WHERE (state <> 'pending'::text);
 CREATE INDEX recharge_queue ON recharge USING btree (created_at, id) WHERE (state = 'pending'::text);
+CREATE TRIGGER recharge_by_hand_counted BEFORE INSERT OR UPDATE OF state, credited, credited_log, by_hand_30_days ON recharge FOR EACH ROW WHEN (((new.state = 'approved'::text) AND (new.credited_log = '-1'::integer))) EXECUTE FUNCTION count_credit_by_hand();
 
 CREATE TABLE recharge_step (
   recharge_id bigint NOT NULL,
@@ -3531,6 +3615,9 @@ CREATE TABLE withdrawal (
   reject_note text,
   created_at timestamp with time zone NOT NULL,
   confirmed_by bigint,
+  two_operators_above bigint,
+  asked_30_days bigint,
+  sending_on bytea,
   CONSTRAINT withdrawal_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_and_member UNIQUE (id, member_id),
   CONSTRAINT withdrawal_hash_once UNIQUE (network, hash),
@@ -3556,6 +3643,7 @@ END))),
   CONSTRAINT withdrawal_reason CHECK (((reject_reason IS NOT NULL) = (state = 'rejected'::text))),
   CONSTRAINT withdrawal_sender CHECK (((sending_by IS NOT NULL) = (state = ANY (ARRAY['sending'::text, 'sent'::text, 'confirmed'::text])))),
   CONSTRAINT withdrawal_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'sending'::text, 'sent'::text, 'confirmed'::text, 'rejected'::text, 'cancelled'::text]))),
+  CONSTRAINT withdrawal_sum_takes_two CHECK (((asked_30_days IS NULL) OR (approvals_needed = 2) OR (asked_30_days <= COALESCE(two_operators_above, (0)::bigint)))),
   CONSTRAINT withdrawal_within_its_limits CHECK (((amount >= "least") AND (amount <= most))),
   CONSTRAINT withdrawal_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES operator(id),
@@ -3564,12 +3652,16 @@ END))),
   CONSTRAINT withdrawal_sending_by_fkey FOREIGN KEY (sending_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_wallet_address_id_fkey FOREIGN KEY (wallet_address_id) REFERENCES wallet_address(id)
 );
+CREATE INDEX withdrawal_asked_to_address ON withdrawal USING btree (address, created_at);
 CREATE INDEX withdrawal_attend ON withdrawal USING btree (attend_at) WHERE (attend_at IS NOT NULL);
 CREATE INDEX withdrawal_look ON withdrawal USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal USING btree (member_id, id DESC);
 CREATE INDEX withdrawal_queue ON withdrawal USING btree (state, created_at, id);
 CREATE INDEX withdrawal_recent ON withdrawal USING btree (created_at);
 CREATE INDEX withdrawal_to_address ON withdrawal USING btree (network, address);
+CREATE TRIGGER withdrawal_begins_pending BEFORE INSERT ON withdrawal FOR EACH ROW WHEN ((new.state <> 'pending'::text)) EXECUTE FUNCTION refuse_lone_sending();
+CREATE TRIGGER withdrawal_counted BEFORE INSERT ON withdrawal FOR EACH ROW EXECUTE FUNCTION count_withdrawal();
+CREATE TRIGGER withdrawal_sent_by_another BEFORE UPDATE OF state, sending_by, sending_on ON withdrawal FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.sending_by IS DISTINCT FROM new.sending_by))) EXECUTE FUNCTION refuse_lone_sending();
 
 CREATE TABLE withdrawal_approval (
   withdrawal_id bigint NOT NULL,
@@ -3587,6 +3679,7 @@ CREATE TABLE withdrawal_approval (
   CONSTRAINT withdrawal_approval_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT withdrawal_approved_for FOREIGN KEY (withdrawal_id, member_id) REFERENCES withdrawal(id, member_id)
 );
+CREATE TRIGGER withdrawal_approved_by_another BEFORE INSERT ON withdrawal_approval FOR EACH ROW EXECUTE FUNCTION refuse_lone_approval();
 
 CREATE TABLE withdrawal_skip (
   taken_id bigint NOT NULL,
@@ -3785,7 +3878,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON public_picture TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO arcade_app;
 GRANT INSERT, SELECT ON recharge TO arcade_app;
-GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, claimed_by, claimed_until, looks, look_at, review_at) ON recharge TO arcade_app;
+GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, claimed_by, claimed_until, looks, look_at, review_at, proposal_id, by_hand_alone_most) ON recharge TO arcade_app;
 GRANT INSERT, SELECT ON recharge_step TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON recovery_code TO arcade_app;
 GRANT UPDATE (used_at) ON recovery_code TO arcade_app;
@@ -3835,7 +3928,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON visit TO arcade_app;
 GRANT INSERT, SELECT ON wallet_address TO arcade_app;
 GRANT UPDATE (label, is_default, used_at, removed_at) ON wallet_address TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal TO arcade_app;
-GRANT UPDATE (month_place, state, state_at, approvals, claimed_by, claimed_until, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by) ON withdrawal TO arcade_app;
+GRANT UPDATE (month_place, state, state_at, approvals, claimed_by, claimed_until, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by, sending_on) ON withdrawal TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_approval TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_skip TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_step TO arcade_app;

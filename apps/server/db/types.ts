@@ -1504,6 +1504,11 @@ export interface RechargeTable {
   look_at: Date | null;
   review_at: Date | null;
   created_at: Date;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
+  by_hand_alone_most: bigint | null;
+  by_hand_30_days: bigint | null;
 }
 
 export interface RechargeStepTable {
@@ -1985,6 +1990,9 @@ export interface WithdrawalTable {
   reject_note: string | null;
   created_at: Date;
   confirmed_by: bigint | null;
+  two_operators_above: bigint | null;
+  asked_30_days: bigint | null;
+  sending_on: Buffer | null;
 }
 
 export interface WithdrawalApprovalTable {

@@ -8,6 +8,7 @@ import { ledgerCorrection } from "./two-people/ledger.ts";
 import { accountUnfreeze, walletFreeze, walletUnfreeze } from "./two-people/members.ts";
 import { networkChange } from "./two-people/networks.ts";
 import { operatorAdd, operatorRenew, operatorRole } from "./two-people/operators.ts";
+import { rechargeCredit } from "./two-people/recharges.ts";
 import { closureChange, settingChange } from "./two-people/settings.ts";
 import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { useWorld } from "./world.ts";
@@ -29,6 +30,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   bond_hold: bondHold,
   store_wind_down: storeWindDown,
   coupon_start: couponStart,
+  recharge_credit: rechargeCredit,
 };
 
 /** An account that `maker` let in alone: the same person behind another name. */

@@ -112,6 +112,8 @@ export const limits = {
   erc20_large_confirmations: { value: 64, source: "our choice", least: 1, most: 200 },
   bep20_large_confirmations: { value: 15, source: "our choice", least: 1, most: 200 },
   recharge_large_from_micro: { value: 1_000_000_000, source: "our choice" },
+  recharge_two_operators_micro: { value: 1_000_000_000, source: "our choice" },
+  recharge_reading_most_ppm: { value: 2_000_000, source: "our choice", least: 1_000_000, most: 10_000_000 },
   recharge_most_micro: { value: 1_000_000_000_000, source: "our choice" },
   recharge_shared_automatic_micro: { value: 1_000_000_000, source: "our choice", least: 0 },
   recharge_late_days: { value: 7, source: "our choice" },

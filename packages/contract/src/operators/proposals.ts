@@ -18,6 +18,7 @@ export const proposalKinds = [
   "bond_hold",
   "store_wind_down",
   "coupon_start",
+  "recharge_credit",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -27,12 +28,15 @@ export type PayloadKey =
   | "addresses"
   | "amount"
   | "change"
+  | "claimed"
   | "due"
   | "effect"
   | "email"
   | "freeze_id"
   | "from"
+  | "hash"
   | "functions"
+  | "limit"
   | "member_id"
   | "message"
   | "name"
@@ -40,10 +44,12 @@ export type PayloadKey =
   | "operator_id"
   | "postings"
   | "purpose"
+  | "recharge_id"
   | "refund_id"
   | "reverses"
   | "role"
   | "starts"
+  | "sum_30_days"
   | "store"
   | "store_id"
   | "until"
@@ -64,6 +70,7 @@ export const proposalPermissions = {
   bond_hold: "bond.decide",
   store_wind_down: "stores.hold",
   coupon_start: "coupons.change",
+  recharge_credit: "recharges.decide",
 } as const satisfies Record<ProposalKind, Permission>;
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;

@@ -16,6 +16,7 @@ export const proposalKindNames = {
   bond_hold: "office.kind_bond_hold",
   store_wind_down: "office.kind_store_wind_down",
   coupon_start: "office.kind_coupon_start",
+  recharge_credit: "office.kind_recharge_credit",
 } as const satisfies Record<ProposalKind, MessageId>;
 
 export const proposalStateNames = {

@@ -7,6 +7,7 @@ import { membersOffice } from "@arcade/contract/members/office";
 import { networksOffice } from "@arcade/contract/networks/office";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { type ProposalKind, proposalPermissions } from "@arcade/contract/operators/proposals";
+import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { storesOffice } from "@arcade/contract/stores/office";
 import { Alert, Button } from "antd";
@@ -45,6 +46,7 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   bond_hold: { row: bondOffice.decideHold, id: "proposal_id" },
   store_wind_down: { row: storesOffice.decideWindDown, id: "proposal_id" },
   coupon_start: { row: couponsOffice.decide, id: "proposal_id" },
+  recharge_credit: { row: rechargesOffice.decideCredit, id: "proposal_id" },
 };
 
 export function ProposalSheet({ id }: { id: string }): ReactNode {

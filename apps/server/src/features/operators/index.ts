@@ -5,7 +5,7 @@ export { identifyOperator } from "./identify-operator.ts";
 export { addOperator } from "./add-operator.ts";
 export { renewOperator } from "./renew-operator.ts";
 export { openDemoOperator } from "./open-demo-operator.ts";
-export { propose } from "./propose.ts";
+export { propose, refuseAlone } from "./propose.ts";
 export { decideProposal, type Decision } from "./decide-proposal.ts";
 export { type Proposal } from "./proposal.views.ts";
 export { publishedHeads } from "./audit.views.ts";
