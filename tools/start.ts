@@ -33,7 +33,7 @@ function introduction({ configuration, database, warning, demoPassword, isBuilt 
       ? []
       : [
           `  demo    sign in as demo-buyer or demo-merchant; password ${demoPassword}; payment password ${demoPaymentPassword}`,
-          `  office  ${configuration.publicUrl}/office/; demo-operator and demo-operator-2 enter with one tap`,
+          `  office  ${configuration.publicUrl}/office/; demo-operator, demo-operator-2 and demo-operator-3 enter with one tap`,
         ]),
     ...(configuration.host === "127.0.0.1" ? ["  offered to this machine only; set HOST=0.0.0.0 for others"] : []),
     ...(mailsSecrets(configuration)

@@ -8,6 +8,7 @@ import { ledgerCorrection } from "./two-people/ledger.ts";
 import { accountUnfreeze, walletFreeze, walletUnfreeze } from "./two-people/members.ts";
 import { networkChange } from "./two-people/networks.ts";
 import { operatorAdd, operatorRenew, operatorRole } from "./two-people/operators.ts";
+import { rechargeCredit } from "./two-people/recharges.ts";
 import { closureChange, settingChange } from "./two-people/settings.ts";
 import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { operatorDisable } from "./two-people/disabling.ts";
@@ -35,6 +36,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   content_publish: contentPublish,
   announcement_publish: announcementPublish,
   banner_publish: bannerPublish,
+  recharge_credit: rechargeCredit,
 };
 
 /** An account that `maker` let in alone: the same person behind another name. */

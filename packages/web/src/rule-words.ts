@@ -52,6 +52,8 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   erc20_large_confirmations: recharges("transparency.rule_network_large_confirmations", "ERC20"),
   bep20_large_confirmations: recharges("transparency.rule_network_large_confirmations", "BEP20"),
   recharge_large_from_micro: recharges("transparency.rule_recharge_large_from"),
+  recharge_two_operators_micro: recharges("transparency.rule_recharge_two_operators"),
+  recharge_reading_most_ppm: recharges("transparency.rule_recharge_reading_most"),
   recharge_most_micro: recharges("transparency.rule_recharge_most"),
   recharge_shared_automatic_micro: recharges("transparency.rule_recharge_shared_automatic"),
   recharge_late_days: recharges("transparency.rule_recharge_late"),

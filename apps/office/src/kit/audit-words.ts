@@ -46,6 +46,7 @@ export const actionNames = {
   "/office-api/recharges/let_go": "audit.action_recharges_let_go",
   "/office-api/recharges/look_again": "audit.action_recharges_look_again",
   "/office-api/recharges/approve": "audit.action_recharges_approve",
+  "/office-api/recharges/decide_credit": "audit.action_recharges_decide_credit",
   "/office-api/recharges/reject": "audit.action_recharges_reject",
   "/office-api/supply/add_supplier": "audit.action_supply_add_supplier",
   "/office-api/supply/edit_supplier": "audit.action_supply_edit_supplier",

@@ -220,7 +220,7 @@ export const ledgerOffice = {
     once: true,
     input: z.strictObject({ ...correctionInput, reason_code: z.enum(correctionReasons, "not_a_choice"), evidence: w.paragraphs(4_000, 20) }),
     output: proposalOut,
-    refusals: ["not_found", "correction_incomplete", "not_reversible", "already_reversed", "correction_overdraws", "own_matter"],
+    refusals: ["not_found", "correction_incomplete", "not_reversible", "already_reversed", "correction_overdraws", "correction_account_closed", "own_matter"],
   }),
   correction_decide: change("/office-api/ledger/correction_decide", {
     summary: "Approves another operator's correction, which posts it at once, or refuses it.",
@@ -228,7 +228,7 @@ export const ledgerOffice = {
     permission: "ledger.correct",
     input: z.strictObject({ id: w.id, approve: z.boolean("wrong_type"), note: w.paragraphs(1_000, 1) }),
     output: proposalOut,
-    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "already_reversed", "correction_overdraws"],
+    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "already_reversed", "correction_overdraws", "correction_account_closed"],
   }),
   corrections: read("/office-api/ledger/corrections", {
     summary: "Corrections: open ones first and oldest first, then the decided ones, newest first.",

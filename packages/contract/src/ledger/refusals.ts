@@ -10,4 +10,5 @@ export const ledgerRefusals = {
   already_reversed: { code: 0, parameters: [] },
   check_not_clean: { code: 0, parameters: [] },
   correction_overdraws: { code: 0, parameters: ["missing"] },
+  correction_account_closed: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;

@@ -3,8 +3,11 @@ import { change, read } from "../endpoint.ts";
 import { languages } from "../languages.ts";
 import * as w from "../wire.ts";
 
-/** The demo's people of the back office: two administrators, so that what takes two people can be tried by one person. */
-export const demoOperators = ["demo-operator", "demo-operator-2"] as const;
+/**
+ * The demo's people of the back office: three administrators, so that what takes several people can be tried by one person. A withdrawal above
+ * the limit takes three: two approve, and another one sends.
+ */
+export const demoOperators = ["demo-operator", "demo-operator-2", "demo-operator-3"] as const;
 
 /** The random mark that the browser makes once and keeps: two operators' accounts in one browser are one person (PROOF TRU-003). */
 export const device = z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format"));

@@ -16,6 +16,7 @@ export const aloneReasons = {
   undo: "It ends a restriction that one person may set. No money moves.",
   gives_back: "Money goes back to whom it came from, the whole of it.",
   facts: "It notes what happened outside the mall. A second source (the chain, the carrier, the member) must agree before money moves.",
+  limited: "The chain says the amount, or it is the member's claim and the sum of 30 days is within a limit that two people set.",
   set_aside: "Two people have set the money aside before; this says who is offered it.",
   bounded: "It decides about money that is held for this one case, never more, and both sides may appeal.",
   opens: "It lets somebody begin. Money moves by their own later acts only.",
@@ -160,7 +161,8 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/recharges/claim": { alone: "desk" },
   "/office-api/recharges/let_go": { alone: "desk" },
   "/office-api/recharges/look_again": { alone: "desk" },
-  "/office-api/recharges/approve": { alone: "facts" },
+  "/office-api/recharges/approve": { proposes_above: "recharge_credit", alone: "limited" },
+  "/office-api/recharges/decide_credit": { decides: "recharge_credit" },
   "/office-api/recharges/reject": { alone: "stops" },
 
   "/office-api/disputes/claim": { alone: "desk" },
@@ -193,10 +195,12 @@ export const people: Record<OperatorChange, People> = {
 
   "/office-api/withdrawals/claim": { alone: "desk" },
   "/office-api/withdrawals/let_go": { alone: "desk" },
-  "/office-api/withdrawals/approve": { apart: ["withdrawal_approved_by", "withdrawal_approved_on"] },
+  "/office-api/withdrawals/approve": {
+    apart: ["withdrawal_sum_takes_two", "withdrawal_approved_by_another", "withdrawal_approved_on", "withdrawal_not_approved_by_crediter"],
+  },
   "/office-api/withdrawals/reject": { alone: "gives_back" },
-  "/office-api/withdrawals/begin_send": { alone: "facts" },
-  "/office-api/withdrawals/enter_hash": { alone: "facts" },
+  "/office-api/withdrawals/begin_send": { apart: ["withdrawal_sent_by_another"] },
+  "/office-api/withdrawals/enter_hash": { apart: ["withdrawal_sent_by_another"] },
   "/office-api/withdrawals/correct_hash": { alone: "facts" },
   "/office-api/withdrawals/return_send": { alone: "facts" },
   "/office-api/withdrawals/confirm": { apart: ["withdrawal_confirmed_by_another"] },

@@ -22,6 +22,7 @@ export const proposalKinds = [
   "content_publish",
   "announcement_publish",
   "banner_publish",
+  "recharge_credit",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -34,12 +35,15 @@ export type PayloadKey =
   | "addresses"
   | "amount"
   | "change"
+  | "claimed"
   | "due"
   | "effect"
   | "email"
   | "freeze_id"
   | "from"
+  | "hash"
   | "functions"
+  | "limit"
   | "member_id"
   | "message"
   | "name"
@@ -47,10 +51,12 @@ export type PayloadKey =
   | "operator_id"
   | "postings"
   | "purpose"
+  | "recharge_id"
   | "refund_id"
   | "reverses"
   | "role"
   | "starts"
+  | "sum_30_days"
   | "store"
   | "store_id"
   | "until"
@@ -75,6 +81,7 @@ export const proposalPermissions = {
   content_publish: "content.edit",
   announcement_publish: "content.edit",
   banner_publish: "content.edit",
+  recharge_credit: "recharges.decide",
 } as const satisfies Record<ProposalKind, Permission>;
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;

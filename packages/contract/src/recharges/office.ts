@@ -33,6 +33,18 @@ const queueItem = z.extend(rechargeSummary, {
   twins: w.count,
 });
 
+/** What one person may credit without a chain's word, before the click; null where the chain says the amount. */
+const byHand = z.object({
+  /** This member's credits of the last 30 days that no chain confirmed. */
+  credited_30_days: w.moneyOut,
+  /** With more than this in 30 days, a second person decides; so it is where the reading differs from the claim. */
+  alone_most: w.moneyOut,
+  /** Nobody credits more for this claim. */
+  most: w.moneyOut,
+  /** The credit that waits for a second person. */
+  proposal: z.nullable(z.object({ id: w.idText, amount: w.moneyOut, by: w.text })),
+});
+
 /** All of the evidence on one screen. */
 const sheet = z.extend(rechargeSheet, {
   open_to_me: w.flag,
@@ -52,6 +64,7 @@ const sheet = z.extend(rechargeSheet, {
   claim,
   /** Whether a node is set for the network: the amount is then the chain's, else the operator reads it from the explorer. */
   chain_read: w.flag,
+  by_hand: z.nullable(byHand),
   /** What the chain said last, beside the claim; null while nothing was found. */
   found: z.nullable(
     z.object({
@@ -131,7 +144,7 @@ export const rechargesOffice = {
   }),
   approve: change("/office-api/recharges/approve", {
     summary:
-      "Credits a request for one transaction. Where a node is set the amount is the chain's, read at this moment; else the operator's reading of the explorer. A transaction credits once.",
+      "Credits a request for one transaction. Where a node is set the amount is the chain's, read at this moment; else the operator's reading of the explorer. What no chain confirms goes to a second person where it differs from the claim or the member's sum of 30 days is above the limit, and then takes a note. A transaction credits once.",
     who: "operator",
     permission: "recharges.decide",
     input: z.strictObject({
@@ -141,10 +154,14 @@ export const rechargesOffice = {
       amount_read: z.optional(w.amount(6)),
       note: w.line(500, 0),
     }),
-    output: z.object({ credited: w.moneyOut }),
+    /** `proposal_id`: nothing is credited yet, a second person decides. */
+    output: z.object({ credited: z.nullable(w.moneyOut), proposal_id: z.nullable(w.idText) }),
     refusals: [
       "not_found",
       "own_matter",
+      "nobody_decides",
+      "recharge_proposed",
+      "recharge_reading_most",
       "claim_first",
       "recharge_moved",
       "recharge_amount_required",
@@ -153,6 +170,15 @@ export const rechargesOffice = {
       "chain_disagrees",
       "hash_credited",
     ],
+    once: true,
+  }),
+  decideCredit: change("/office-api/recharges/decide_credit", {
+    summary: "Decides a credit that another operator read and no chain confirmed. Approved, it is credited at once.",
+    who: "operator",
+    permission: "recharges.decide",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    output: z.object({ credited: z.nullable(w.moneyOut) }),
+    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "recharge_moved", "hash_credited", "chain_decides"],
     once: true,
   }),
   reject: change("/office-api/recharges/reject", {

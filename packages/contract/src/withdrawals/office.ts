@@ -34,8 +34,13 @@ const queueItem = z.object({
   approvals: w.count,
   approvals_needed: w.count,
   claim: z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut })),
-  /** This operator may decide it: it is not their own, and they have not approved it already. */
+  /** This operator may take its next step: it is not their own, and `own_hand` is null. */
   open_to_me: w.flag,
+  /**
+   * Why the next step takes another person than the reader: they approved it, sent it, or alone credited its member by hand within 30 days.
+   * As one person count whoever they let in alone, and another account on their device.
+   */
+  own_hand: z.nullable(z.enum(["approved", "credited", "sent"])),
   /** Since when somebody must look: begun and not finished, or sent and not found. */
   attention_since: z.nullable(w.timeOut),
 });
@@ -75,6 +80,9 @@ export const withdrawalsOffice = {
         month_most: w.count,
         month_place: z.nullable(w.count),
       }),
+      /** What the member asked for within 30 days, and what went to this address, this request included; above `two_operators_above` it takes two. */
+      asked_30_days: z.nullable(w.moneyOut),
+      two_operators_above: z.nullable(w.moneyOut),
       hash: z.nullable(z.string()),
       explorer: z.nullable(z.string()),
       /** What the chain says of the hash (a word of networks/chain), and how deep it lies. */
@@ -132,7 +140,16 @@ export const withdrawalsOffice = {
       note: z.optional(note),
     }),
     output: z.object({ id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "withdrawal_moved", "claimed_by_other", "older_first", "own_matter", "second_person"],
+    refusals: [
+      "not_found",
+      "withdrawal_moved",
+      "claimed_by_other",
+      "older_first",
+      "own_matter",
+      "second_person",
+      "approver_does_not_send",
+      "crediter_does_not_approve",
+    ],
   }),
   letGo: change("/office-api/withdrawals/let_go", {
     summary: "Gives a request that this operator has taken back to the queue.",
@@ -142,11 +159,21 @@ export const withdrawalsOffice = {
     refusals: ["claim_first"],
   }),
   approve: change("/office-api/withdrawals/approve", {
-    summary: "Approves a request; above the published amount a second person does so too, on another device. Neither is its member.",
+    summary:
+      "Approves a request. Where the sum of 30 days, of its member or to its address, is above the published amount, a second person does so too, on another device. Neither is its member, nor who alone credited the member by hand.",
     ...decided,
     input: z.strictObject({ id: w.id, note }),
     output: z.object({ state: z.enum(withdrawalStates), approvals: w.count, approvals_needed: w.count }),
-    refusals: ["not_found", "withdrawal_moved", "claim_first", "own_matter", "second_person", "wallet_frozen", "account_suspended"],
+    refusals: [
+      "not_found",
+      "withdrawal_moved",
+      "claim_first",
+      "own_matter",
+      "second_person",
+      "crediter_does_not_approve",
+      "wallet_frozen",
+      "account_suspended",
+    ],
   }),
   reject: change("/office-api/withdrawals/reject", {
     summary: "Refuses a request with a reason that its member reads; the whole amount is available to them again at once.",
@@ -162,11 +189,20 @@ export const withdrawalsOffice = {
   }),
   beginSend: change("/office-api/withdrawals/begin_send", {
     summary:
-      "Takes it upon this operator to send an approved request; from here on nobody else may. Send only after this answered, and never on a refusal: its answer is given once.",
+      "Takes it upon this operator, who has not approved it, to send an approved request; from here on nobody else may. Send only after this answered, and never on a refusal: its answer is given once.",
     ...decided,
     input: z.strictObject({ id: w.id }),
     output: z.object({ network: z.enum(networks), address: w.text, actual_amount: w.moneyOut }),
-    refusals: ["not_found", "withdrawal_moved", "claim_first", "own_matter", "wallet_frozen", "account_suspended", "withdrawal_closed"],
+    refusals: [
+      "not_found",
+      "withdrawal_moved",
+      "claim_first",
+      "own_matter",
+      "approver_does_not_send",
+      "wallet_frozen",
+      "account_suspended",
+      "withdrawal_closed",
+    ],
   }),
   enterHash: change("/office-api/withdrawals/enter_hash", {
     summary:
@@ -174,7 +210,7 @@ export const withdrawalsOffice = {
     ...decided,
     input: z.strictObject({ id: w.id, hash: transactionHash, note }),
     output: w.done,
-    refusals: ["not_found", "withdrawal_moved", "claim_first", "hash_incorrect", "hash_used", "own_matter"],
+    refusals: ["not_found", "withdrawal_moved", "claim_first", "hash_incorrect", "hash_used", "own_matter", "approver_does_not_send"],
   }),
   correctHash: change("/office-api/withdrawals/correct_hash", {
     summary: "Puts a mistyped hash right: another person than the one who entered it.",

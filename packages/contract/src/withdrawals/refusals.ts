@@ -24,4 +24,8 @@ export const withdrawalRefusals = {
   hash_used: { code: 0, parameters: [] },
   withdrawal_on_chain: { code: 0, parameters: [] },
   chain_decides: { code: 0, parameters: [] },
+  /** Who approved a request does not send it, by person and by device. */
+  approver_does_not_send: { code: 0, parameters: [] },
+  /** Who alone credited the member by hand within 30 days does not approve the member's withdrawal. */
+  crediter_does_not_approve: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;

@@ -39,7 +39,12 @@ const names = {
   until: "office.payload_until",
   store: "office.payload_store",
   store_id: "office.payload_store_id",
+  claimed: "office.payload_claimed",
   amount: "office.amount",
+  sum_30_days: "office.payload_sum_30_days",
+  limit: "office.payload_limit",
+  hash: "office.tx_hash",
+  recharge_id: "office.payload_recharge",
   due: "office.bond_due",
   message: "office.payload_message",
   addresses: "office.payload_addresses",
@@ -111,13 +116,16 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
   if (typeof value !== "string") return <bdi className="code">{JSON.stringify(value)}</bdi>;
   const to = pages[key]?.(value);
   if (to) return <LinkFor to={to}>{value}</LinkFor>;
-  if (key === "amount") return <Money of={value as MoneyText} />; // as the server wrote it
+  if (moneyKeys.has(key)) return <Money of={value as MoneyText} />; // as the server wrote it
   return /^20\d\d-\d\d-\d\dT.*Z$/.test(value) ? <Moment at={value} /> : word(key, value, say);
 }
+
+const moneyKeys: ReadonlySet<string> = new Set<PayloadKey>(["amount", "claimed", "sum_30_days", "limit"]);
 
 /** Where the whole of a thing stands that a payload names. */
 const pages: Readonly<Record<string, (id: string) => Target>> = {
   refund_id: (id) => ({ path: paths.bond({ id }), permission: "bond.decide" }),
+  recharge_id: (id) => ({ path: paths.recharges({ id }), permission: "recharges.decide" }),
   store_id: (id) => ({ path: paths.stores({ id }), permission: "stores.look" }),
 };
 
@@ -135,7 +143,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
 function word(key: string, value: string, say: SayFunction): ReactNode {
   const name = codes[key]?.[value];
   if (name) return say(name);
-  return key === "addresses" || key.endsWith("_id") ? <bdi className="code">{value}</bdi> : <bdi dir="auto">{value}</bdi>;
+  return key === "addresses" || key === "hash" || key.endsWith("_id") ? <bdi className="code">{value}</bdi> : <bdi dir="auto">{value}</bdi>;
 }
 
 interface Posting {

@@ -20,6 +20,7 @@ export const proposalKindNames = {
   content_publish: "office.kind_content_publish",
   announcement_publish: "office.kind_announcement_publish",
   banner_publish: "office.kind_banner_publish",
+  recharge_credit: "office.kind_recharge_credit",
 } as const satisfies Record<ProposalKind, MessageId>;
 
 export const proposalStateNames = {

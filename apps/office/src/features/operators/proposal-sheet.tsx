@@ -9,6 +9,7 @@ import { membersOffice } from "@arcade/contract/members/office";
 import { networksOffice } from "@arcade/contract/networks/office";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { type ProposalKind, proposalPermissions } from "@arcade/contract/operators/proposals";
+import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { storesOffice } from "@arcade/contract/stores/office";
 import { Alert, Button } from "antd";
@@ -52,6 +53,7 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   content_publish: { row: contentOffice.decideArticle, id: "proposal_id" },
   announcement_publish: { row: contentOffice.decideAnnouncement, id: "proposal_id" },
   banner_publish: { row: homeOffice.decideBanner, id: "proposal_id" },
+  recharge_credit: { row: rechargesOffice.decideCredit, id: "proposal_id" },
 };
 
 export function ProposalSheet({ id }: { id: string }): ReactNode {

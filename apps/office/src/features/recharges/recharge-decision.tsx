@@ -4,6 +4,8 @@ import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { rechargeReasons } from "@arcade/contract/recharges/states";
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { readMoney } from "@arcade/contract/money";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 import { OnMyDesk } from "../../kit/claim-tag.tsx";
@@ -11,6 +13,8 @@ import { DecisionButtons } from "../../kit/decision-buttons.tsx";
 import { Money, Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { useChange } from "../../platform/change.ts";
+import { paths } from "../../platform/paths.ts";
+import { CreditLimits } from "./credit-limits.tsx";
 import { rechargeReasonSentences } from "./recharge-words.ts";
 
 type Sheet = Answer<typeof rechargesOffice.sheet>;
@@ -38,6 +42,8 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
   if (!sheet.open_to_me) return <Alert type="info" showIcon title={say("office.own_matter")} />;
   if (sheet.claim && !isMine)
     return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+  const waiting = sheet.by_hand?.proposal ?? null;
+  if (waiting) return <Waiting proposal={waiting} />;
   const close = () => setChoice(null);
   if (choice === "approve") return <Approve sheet={sheet} onClose={close} />;
   if (choice === "refuse") return <Refuse sheet={sheet} onClose={close} />;
@@ -76,12 +82,17 @@ function Approve({ sheet, onClose }: Part): ReactNode {
       toInput={({ tx_hash, amount_read, note = "" }) => ({ id: sheet.id, tx_hash, ...(amount_read ? { amount_read } : {}), note })}
       initial={{ tx_hash: sheet.tx_hash ?? "", amount_read: "" }}
       note={{ label: say("office.note_optional"), least: 0, lines: 1 }}
-      effect={
-        <Say
-          id={sheet.chain_read ? "office.recharge_approve_by_chain" : "office.recharge_approve_by_reading"}
-          values={{ name: sheet.member.nickname, amount: <Money of={sheet.found?.amount ?? sheet.amount} /> }}
-        />
-      }
+      effect={({ amount_read }) => (
+        <>
+          <p>
+            <Say
+              id={sheet.chain_read ? "office.recharge_approve_by_chain" : "office.recharge_approve_by_reading"}
+              values={{ name: sheet.member.nickname, amount: <Money of={sheet.found?.amount ?? sheet.amount} /> }}
+            />
+          </p>
+          {sheet.by_hand ? <CreditLimits claimed={sheet.amount} by_hand={sheet.by_hand} read={readMoney(amount_read ?? "")} /> : null}
+        </>
+      )}
       confirm={say("office.recharge_credit")}
       onDone={onClose}
       onCancel={onClose}
@@ -95,6 +106,19 @@ function Approve({ sheet, onClose }: Part): ReactNode {
         </Form.Item>
       )}
     </ActionForm>
+  );
+}
+
+/** A credit that somebody proposed: nobody proposes another one meanwhile. */
+function Waiting({ proposal }: { proposal: NonNullable<NonNullable<Sheet["by_hand"]>["proposal"]> }): ReactNode {
+  const say = useSay();
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={<Say id="office.credit_waits" values={{ name: <Name of={proposal.by} />, amount: <Money of={proposal.amount} /> }} />}
+      action={<Link to={paths.proposals({ id: proposal.id })}>{say("office.see_proposal")}</Link>}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import type { MessageId } from "@arcade/messages/ids";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Say, useSay } from "@arcade/web/say.tsx";
@@ -43,7 +44,7 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
   });
   const close = () => setAct(null);
   if (act !== null) return <Form act={act} sheet={sheet} onClose={close} onTaken={() => setAct(wanted ?? main)} />;
-  if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={say("office.not_mine_to_decide")} />;
+  if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={say(whyNotMine(sheet))} />;
   if (isOthers && sheet.claim)
     return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
   return (
@@ -66,6 +67,12 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
       {claim.failure && !("error" in claim.failure && claim.failure.error === "older_first") ? <FailureNote of={claim.failure} /> : null}
     </div>
   );
+}
+
+/** Why its next step is for somebody else. */
+function whyNotMine({ state, own_hand }: Sheet): MessageId {
+  if (own_hand === "approved") return state === "approved" ? "office.own_hand_sends" : "office.own_hand_approved";
+  return own_hand === "credited" ? "office.own_hand_credited" : "office.not_mine_to_decide";
 }
 
 /** What is left to do once it is being sent: by whoever finds the hash, and by another person than the sender. */

@@ -73,6 +73,8 @@ function asked(sheet: Sheet, say: SayFunction, mayLedger: boolean): FactGroup {
         name: say("office.month_place"),
         value: rules.month_place === null ? null : <Say id="office.month_place_of" values={{ place: rules.month_place, most: rules.month_most }} />,
       },
+      sheet.asked_30_days === null ? null : { name: say("office.asked_30_days"), value: <Money of={sheet.asked_30_days} /> },
+      sheet.two_operators_above === null ? null : { name: say("office.two_people_above"), value: <Money of={sheet.two_operators_above} /> },
       { name: say("office.to_address"), value: <Copyable text={sheet.address} />, wide: true },
       { name: say("office.address_label"), value: sheet.label ? <Name of={sheet.label} /> : null },
       { name: say("office.address_saved"), value: sheet.facts.address_saved ? <Moment at={sheet.facts.address_saved} /> : null },

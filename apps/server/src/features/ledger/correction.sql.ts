@@ -53,6 +53,14 @@ export async function insertCorrection(
   return inserted === 1;
 }
 
+/** Whether one of these members has closed their account. Their rows are held: nobody closes one until the transaction ends. */
+export async function isOneClosed(tx: Database, member_ids: readonly bigint[]): Promise<boolean> {
+  const members = await rows<{ closed: boolean }>(tx, "SELECT closed_at IS NOT NULL AS closed FROM member WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [
+    member_ids,
+  ]);
+  return members.some(({ closed }) => closed);
+}
+
 export async function isReversed(tx: Database, transferId: bigint): Promise<boolean> {
   return (await row(tx, "SELECT 1 AS one FROM ledger_correction WHERE reverses = $1", [transferId])) !== null;
 }

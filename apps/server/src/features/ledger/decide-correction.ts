@@ -2,7 +2,7 @@ import { moneyText } from "@arcade/contract/money";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { decideProposal } from "../operators/index.ts";
-import { insertCorrection } from "./correction.sql.ts";
+import { insertCorrection, isOneClosed } from "./correction.sql.ts";
 import { membersMoved, previewPostings, refuseOverdraft } from "./plan-correction.ts";
 import { Overdrawn, post } from "./post.ts";
 import { type AccountKind, isBalanced, type Posting } from "./rules.ts";
@@ -28,6 +28,7 @@ export async function decideCorrection(turn: OperatorTurn, operator: Operator, i
   // The proposal names one beneficiary; a correction between two members concerns both.
   if (operator.own_member_id !== null && membersMoved(postings).all.includes(operator.own_member_id)) refuse("own_matter");
   if (!approve) return;
+  if (await isOneClosed(turn.tx, membersMoved(postings).all)) refuse("correction_account_closed");
   if (!isBalanced(postings)) throw new Error(`proposal ${id} is not balanced`);
 
   const preview = await previewPostings(turn.tx, postings);

@@ -3,6 +3,7 @@ import type { ledgerOffice } from "@arcade/contract/ledger/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { propose } from "../operators/index.ts";
+import { isOneClosed } from "./correction.sql.ts";
 import { membersMoved, planCorrection, previewPostings, refuseOverdraft } from "./plan-correction.ts";
 
 /** Puts a correction before a second person, with its evidence and exactly the postings that will be made. Returns the proposal's id. */
@@ -12,6 +13,7 @@ export async function proposeCorrection(turn: OperatorTurn, operator: Operator, 
   refuseOverdraft(await previewPostings(turn.tx, postings));
 
   const { gaining, all } = membersMoved(postings);
+  if (await isOneClosed(turn.tx, all)) refuse("correction_account_closed");
   if (operator.own_member_id !== null && all.includes(operator.own_member_id)) refuse("own_matter");
 
   return propose(turn, operator, {

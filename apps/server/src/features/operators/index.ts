@@ -6,7 +6,7 @@ export { addOperator } from "./add-operator.ts";
 export { shutOutByServer } from "./shut-out.ts";
 export { renewOperator } from "./renew-operator.ts";
 export { openDemoOperator } from "./open-demo-operator.ts";
-export { propose } from "./propose.ts";
+export { propose, refuseAlone } from "./propose.ts";
 export { decideProposal, type Decision } from "./decide-proposal.ts";
 export { openProposal, type Proposal, proposalById } from "./proposal.views.ts";
 export { publishedHeads } from "./audit.views.ts";

@@ -3,6 +3,8 @@ import type { ChainState } from "@arcade/contract/recharges/states";
 import type { ChainAnswer } from "../../platform/chain/facts.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
+import { lockMember } from "../account/index.ts";
+import { approveByHand } from "./approve-by-hand.ts";
 import { claimedRecharge } from "./claim-recharge.ts";
 import { creditRecharge } from "./credit-recharge.ts";
 import { askChain, judgeRecharge } from "./look-up-recharge.ts";
@@ -34,33 +36,32 @@ export async function readForApproval(turn: Turn, { id, tx_hash: typed }: Approv
 
 /**
  * Credits a request by an operator's decision (RULES 5). Where a node is set the chain's facts of this moment are what is credited: the
- * operator decides whether it is this member's, never how much it is. Without one, the amount is the operator's reading of the explorer.
+ * operator decides whether it is this member's, never how much it is. Without one, the amount is the operator's reading of the explorer:
+ * bound by the claim, and put before a second person where it differs or is too much for one.
  */
 export async function approveRecharge(turn: OperatorTurn, operator: Operator, approval: Approval, { tx_hash, answer }: ReadNow) {
+  // The member first, as everywhere: credits to one member come one after the other.
+  await lockMember(turn.tx, (await rechargeById(turn.tx, approval.id))?.member_id ?? refuse("not_found"));
   const recharge = await claimedRecharge(turn, operator, approval.id);
-  const sum = answer === null ? readingOf(approval) : await chainSum(turn, recharge, tx_hash, answer, approval);
-  await creditRecharge(turn, recharge, { ...sum, tx_hash, operator, note: approval.note });
+  if (answer === null) return approveByHand(turn, operator, recharge, approval, tx_hash);
+  const sum = await chainSum(turn, recharge, tx_hash, answer, approval);
+  await creditRecharge(turn, recharge, { ...sum, tx_hash, operator, note: approval.note, by_hand: null });
   turn.record({
     subject: { kind: "recharge", id: recharge.id },
     reason_code: sum.reason_code,
     note: approval.note,
     before: { state: recharge.state, chain_state: recharge.chain_state, claimed: moneyText(recharge.amount) },
-    after: { state: "approved", credited: moneyText(sum.amount), tx_hash, log_index: sum.log_index, by_chain: answer !== null },
+    after: { state: "approved", credited: moneyText(sum.amount), tx_hash, log_index: sum.log_index, by_chain: true },
   });
-  return { credited: moneyText(sum.amount) };
+  return { credited: moneyText(sum.amount), proposal_id: null };
 }
 
 interface Sum {
-  /** What the decision stands on: a word of the chain, or the operator's own eyes. */
-  reason_code: ChainState | "read_on_explorer";
+  /** The chain's word that the decision stands on. */
+  reason_code: ChainState;
   amount: bigint;
-  log_index: number | null;
+  log_index: number;
   confirmations: number | null;
-}
-
-function readingOf({ amount_read }: Approval): Sum {
-  if (amount_read === undefined) refuse("recharge_amount_required");
-  return { reason_code: "read_on_explorer", amount: amount_read, log_index: null, confirmations: null };
 }
 
 async function chainSum(turn: OperatorTurn, recharge: Recharge, tx_hash: string, answer: ChainAnswer, { amount_read }: Approval): Promise<Sum> {

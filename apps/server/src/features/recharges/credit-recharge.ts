@@ -4,7 +4,7 @@ import { memberAccount, networkAccount, post } from "../ledger/index.ts";
 import { creditDeposit } from "../networks/index.ts";
 import { finishProof } from "./finish-proof.ts";
 import { tellApproved } from "./tell-recharge.ts";
-import { addStep, approveRow, type Recharge } from "./sql.ts";
+import { addStep, approveRow, type Credit, type Recharge } from "./sql.ts";
 
 export interface Credited {
   amount: bigint;
@@ -15,6 +15,7 @@ export interface Credited {
   /** Null where the chain decided. */
   operator: Operator | null;
   note: string | null;
+  by_hand: Credit["by_hand"];
 }
 
 /**
@@ -25,9 +26,9 @@ export interface Credited {
 export async function creditRecharge(turn: Turn, recharge: Recharge, credit: Credited): Promise<void> {
   const { id, member_id, network } = recharge;
   if (network === "demo") throw new Error(`a demo recharge ${id} comes from no chain`);
-  const { amount, tx_hash, log_index, operator, note } = credit;
-  if (!(await approveRow(turn.tx, id, { credited: amount, credited_hash: tx_hash, credited_log: log_index ?? -1, operator, note }, turn.now)))
-    refuse("recharge_moved", { state: recharge.state });
+  const { amount, tx_hash, log_index, operator, note, by_hand } = credit;
+  const approved = { credited: amount, credited_hash: tx_hash, credited_log: log_index ?? -1, operator, note, by_hand };
+  if (!(await approveRow(turn.tx, id, approved, turn.now))) refuse("recharge_moved", { state: recharge.state });
   if (!(await creditDeposit(turn, { network, tx_hash, log_index, amount, member_id, recharge_id: id }))) refuse("hash_credited");
   await post(turn, [
     {

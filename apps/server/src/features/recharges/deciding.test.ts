@@ -42,20 +42,20 @@ async function emptyQueue(): Promise<void> {
 describe("deciding", () => {
   test("without a node the operator's reading is credited, to the micro, and the mail names it", async () => {
     const member = await givenMember(world);
-    const { id } = await givenRecharge(world, member, { amount: "25.00" });
+    const { id } = await givenRecharge(world, member, { amount: "24.500001" });
     await claim(id);
     const tx_hash = newHash("TRC20");
     expect(await approve(id, tx_hash)).toMatchObject({ error: "recharge_amount_required" });
-    expect(await approve(id, "nonsense", { amount_read: "24.5" })).toMatchObject({ error: "hash_incorrect" });
+    expect(await approve(id, "nonsense", { amount_read: "24.500001" })).toMatchObject({ error: "hash_incorrect" });
     expect(await approve(id, `https://tronscan.org/#/transaction/${tx_hash}`, { amount_read: "24.500001" })).toMatchObject({
       ok: true,
-      data: { credited: "24.500001" },
+      data: { credited: "24.500001", proposal_id: null },
     });
     expect(await balanceOf(member)).toBe("24.500001");
-    expect(await rechargeNow(world, member, id)).toMatchObject({ state: "approved", credited: "24.500001", tx_hash, amount: "25.00" });
+    expect(await rechargeNow(world, member, id)).toMatchObject({ state: "approved", credited: "24.500001", tx_hash, amount: "24.500001" });
     const [mail] = await mailsTo(world, member.email);
     expect(mail?.body).toContain("24.500001");
-    expect(await approve(id, tx_hash, { amount_read: "24.5" })).toMatchObject({ error: "recharge_moved", parameters: { state: "approved" } });
+    expect(await approve(id, tx_hash, { amount_read: "24.500001" })).toMatchObject({ error: "recharge_moved", parameters: { state: "approved" } });
     expect(await reject(id)).toMatchObject({ error: "recharge_moved", parameters: { state: "approved" } });
   });
 

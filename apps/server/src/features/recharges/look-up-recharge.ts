@@ -46,7 +46,7 @@ async function settleLook(turn: Turn, id: bigint, learned: Learned | null): Prom
   const verdict = await judgeRecharge(turn, recharge, learned.tx_hash, learned.answer);
   if (verdict.automatic && verdict.transfer !== null) {
     const credit = { amount: verdict.transfer.amount, tx_hash: learned.tx_hash, log_index: verdict.transfer.log_index, confirmations: verdict.confirmations };
-    return creditRecharge(turn, recharge, { ...credit, operator: null, note: null });
+    return creditRecharge(turn, recharge, { ...credit, operator: null, note: null, by_hand: null });
   }
   await keepLook(turn, recharge, verdict);
 }

@@ -6,6 +6,8 @@ import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { alikeUploads, uploadFacts } from "../uploads/index.ts";
+import { readingMost } from "./rules.ts";
+import { creditedByHand, openCreditProposal } from "./sql.ts";
 import { isInReview, type RechargeRow, rechargeColumns, rechargesWaiting, sheetOf, summaryOf } from "./views.ts";
 
 type Queue = Answered<typeof rechargesOffice.queue>;
@@ -76,11 +78,23 @@ export async function rechargeSheet(turn: Turn, operator: Operator, id: bigint):
     member: await memberFacts(tx, found.member_id),
     claim: claimOf(found, operator, now),
     chain_read: found.network !== "demo" && turn.mall.chains[found.network] !== null,
+    by_hand: await byHandOf(turn, found),
     found: foundOf(found),
     proof,
     twins: await twinsOf(tx, found),
     decided_by: found.decided_by === null ? null : { operator_id: found.decided_by, name: found.decided_name ?? "" },
     note: found.note,
+  };
+}
+
+async function byHandOf(turn: Turn, { id, member_id, network, amount }: QueueRow): Promise<Sheet["by_hand"]> {
+  if (network === "demo" || turn.mall.chains[network] !== null) return null;
+  const proposal = await openCreditProposal(turn.tx, id, turn.now);
+  return {
+    credited_30_days: moneyText(await creditedByHand(turn.tx, member_id, turn.now)),
+    alone_most: moneyText(BigInt(turn.settings.recharge_two_operators_micro)),
+    most: moneyText(readingMost(turn.settings, amount)),
+    proposal,
   };
 }
 

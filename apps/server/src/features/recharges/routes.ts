@@ -3,6 +3,7 @@ import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { serve } from "../../platform/serve.ts";
 import { addHash } from "./add-hash.ts";
 import { approveRecharge, readForApproval } from "./approve-recharge.ts";
+import { decideCredit } from "./approve-by-hand.ts";
 import { cancelRecharge } from "./cancel-recharge.ts";
 import { claimRecharge, letRechargeGo } from "./claim-recharge.ts";
 import { lookAgain } from "./look-again.ts";
@@ -24,5 +25,6 @@ export const rechargeRoutes = [
   serve(rechargesOffice.letGo, (turn, input, operator) => letRechargeGo(turn, operator, input.id)),
   serve(rechargesOffice.lookAgain, (turn, input) => lookAgain(turn, input.id)),
   serve(rechargesOffice.approve, (turn, input, operator, _client, ready) => approveRecharge(turn, operator, input, ready), readForApproval),
+  serve(rechargesOffice.decideCredit, (turn, input, operator) => decideCredit(turn, operator, input)),
   serve(rechargesOffice.reject, (turn, input, operator) => rejectRecharge(turn, operator, input)),
 ];

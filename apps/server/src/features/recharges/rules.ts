@@ -1,3 +1,4 @@
+import type { Settings } from "@arcade/contract/limits";
 import type { Network } from "@arcade/contract/networks/networks";
 import { type ChainState, restlessChainStates } from "@arcade/contract/recharges/states";
 import type { ChainAnswer, ChainTransfer } from "../../platform/chain/facts.ts";
@@ -75,6 +76,13 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
   if (Math.abs(mined_at.getTime() - claimed.created_at.getTime()) > rules.late_days * dayMs) return { ...seen, chain_state: "late" };
   if (transfer.amount !== claimed.amount) return { ...seen, chain_state: transfer.amount < claimed.amount ? "less" : "more" };
   return { ...seen, chain_state: "matched", automatic: personal || (transfer.amount <= rules.shared_automatic && !claimed.copied) };
+}
+
+/** The most that is credited for a claim without a chain's word. */
+export function readingMost(settings: Settings, claimed: bigint): bigint {
+  const byClaim = (claimed * BigInt(settings.recharge_reading_most_ppm)) / 1_000_000n;
+  const most = BigInt(settings.recharge_most_micro);
+  return byClaim < most ? byClaim : most;
 }
 
 export function isRestless(state: ChainState): boolean {

@@ -1,3 +1,4 @@
+import type { MoneyText } from "@arcade/contract/money";
 import type { ChainState, RechargeReason, RechargeStep } from "@arcade/contract/recharges/states";
 import { change, type Database, row, rows } from "../../platform/database.ts";
 import type { RechargeNetwork } from "./rules.ts";
@@ -183,13 +184,16 @@ export interface Credit {
   credited_log: number;
   operator: { operator_id: bigint; own_member_id: bigint | null } | null;
   note: string | null;
+  /** What no chain confirmed: how much one person may credit in 30 days, and the proposal of two; null where the chain says the amount. */
+  by_hand: { alone_most: bigint; proposal_id: bigint | null } | null;
 }
 
+/** The schema counts the sum of 30 days by itself, and refuses what is above it, or differs from the claim, without its proposal. */
 export async function approveRow(tx: Database, id: bigint, credit: Credit, now: Date): Promise<boolean> {
   const changed = await change(
     tx,
     `UPDATE recharge SET state = 'approved', credited = $2, credited_hash = $3, credited_log = $4, decided_by = $5, decided_own = $6, note = $7, decided_at = $8,
-       look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL
+       by_hand_alone_most = $9, proposal_id = $10, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL
      WHERE id = $1 AND state = 'pending'`,
     [
       id,
@@ -200,9 +204,32 @@ export async function approveRow(tx: Database, id: bigint, credit: Credit, now: 
       credit.operator?.own_member_id ?? null,
       credit.note,
       now,
+      credit.by_hand?.alone_most ?? null,
+      credit.by_hand?.proposal_id ?? null,
     ],
   );
   return changed === 1;
+}
+
+/** What was credited to a member within 30 days without a chain's word. Their row is held by then. */
+export async function creditedByHand(tx: Database, member_id: bigint, now: Date): Promise<bigint> {
+  const found = await row<{ sum: bigint }>(
+    tx,
+    `SELECT coalesce(sum(credited), 0)::bigint AS sum FROM recharge
+     WHERE member_id = $1 AND credited_log = -1 AND decided_at > $2::timestamptz - interval '30 days'`,
+    [member_id, now],
+  );
+  return found?.sum ?? 0n;
+}
+
+/** The credit of a request that waits for a second person. */
+export function openCreditProposal(tx: Database, recharge_id: bigint, now: Date): Promise<{ id: bigint; amount: MoneyText; by: string } | null> {
+  return row(
+    tx,
+    `SELECT p.id, p.payload->>'amount' AS amount, o.name AS by FROM proposal p JOIN operator o ON o.id = p.made_by
+     WHERE p.kind = 'recharge_credit' AND p.state = 'open' AND p.expires_at > $2 AND p.payload->>'recharge_id' = $1`,
+    [String(recharge_id), now],
+  );
 }
 
 export async function rejectRow(

@@ -9,7 +9,7 @@ import { brokeConstraint, insertStep, moveWithdrawal } from "./sql.ts";
 
 /**
  * One approval; with the last that its own rules ask for, the request is approved (RULES 5). Two different people on two devices, neither of
- * them its member: the schema holds that, whatever this does; nor did one of them let the other in: the statement holds that. Not while the wallet is frozen: a freeze that commits first stops it.
+ * them its member, nor did one of them let the other in or credit the member by hand alone: the schema holds that, whatever this does. Not while the wallet is frozen: a freeze that commits first stops it.
  */
 export async function approveWithdrawal(
   turn: OperatorTurn,
@@ -24,11 +24,11 @@ export async function approveWithdrawal(
   const approvals = before.approvals + 1;
   const isLast = approvals >= before.approvals_needed;
   const approval = { id, member_id: before.member_id, place: approvals };
-  const approved = await insertApproval(turn.tx, approval, operator, turn.now).catch((error: unknown) => {
-    if (brokeConstraint(error, "withdrawal_approved_by", "withdrawal_approved_on")) return false;
+  await insertApproval(turn.tx, approval, operator, turn.now).catch((error: unknown) => {
+    if (brokeConstraint(error, "withdrawal_approved_by", "withdrawal_approved_on", "withdrawal_approved_by_another")) refuse("second_person");
+    if (brokeConstraint(error, "withdrawal_not_approved_by_crediter")) refuse("crediter_does_not_approve");
     throw error;
   });
-  if (!approved) refuse("second_person");
   const after = await moveWithdrawal(turn.tx, id, isLast ? "approve" : "approve_first", { approvals }, turn.now);
   if (after === null) refuse("withdrawal_moved", { state: before.state });
   await insertStep(turn.tx, { withdrawal_id: id, step: isLast ? "approved" : "first_approval", approvals, operator_id: operator.operator_id, note }, turn.now);

@@ -3,10 +3,10 @@ import type { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { heldForDecision } from "./decide.ts";
-import { clearClaim, insertSkips, oldestOpen, passedOver, writeClaim } from "./office.sql.ts";
+import { clearClaim, insertSkips, oldestOpen, type OwnHand, passedOver, writeClaim } from "./office.sql.ts";
 import { later } from "./rules.ts";
 import type { Withdrawal } from "./sql.ts";
-import { takesAnother, operatorName } from "./office.views.ts";
+import { operatorName, ownHandIn } from "./office.views.ts";
 
 const stateOfQueue = { pending: "pending", to_send: "approved", sent: "sent" } as const;
 
@@ -52,7 +52,14 @@ async function refuseTaken(turn: OperatorTurn, operator: Operator, wanted: Withd
   if (wanted.claimed_by !== null && wanted.claimed_by !== operator.operator_id && wanted.claimed_until !== null && wanted.claimed_until > turn.now) {
     refuse("claimed_by_other", { operator: await operatorName(turn.tx, wanted.claimed_by) });
   }
-  if (await takesAnother(turn.tx, wanted.id, operator)) refuse("second_person");
+  refuseOwnHand(wanted.state, await ownHandIn(turn.tx, wanted.id, operator, turn.now));
+}
+
+/** Who had one hand in it does not have the next; the refusal says which. */
+function refuseOwnHand(state: Withdrawal["state"], hand: OwnHand | null): void {
+  if (hand === "approved" && state === "approved") refuse("approver_does_not_send");
+  if (hand === "credited") refuse("crediter_does_not_approve");
+  if (hand !== null) refuse("second_person");
 }
 
 /** Puts a request back. Refuses `claim_first` when it is not on this operator's desk. */

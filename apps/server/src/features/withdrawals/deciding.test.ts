@@ -59,14 +59,14 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
   test("one that is approved can still be refused while nothing was sent, and no more afterwards", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
-    await approve(world, first, id);
+    await approve(world, second, id);
     expect(await decline(world, first, id)).toMatchObject({ error: "withdrawal_moved", parameters: { state: "approved" } });
     await takeUp(world, first, "to_send", id);
     expect(await decline(world, first, id, "approved")).toMatchObject({ ok: true });
     expect(await purseOf(world, member)).toMatchObject({ available: "100.00" });
     expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: second.token })).toMatchObject({ error: "withdrawal_moved" });
     const sent = await givenWithdrawal(world, member, { amount: "50.00" });
-    await approve(world, first, sent);
+    await approve(world, second, sent);
     await send(world, first, sent);
     expect(await decline(world, first, sent, "approved")).toMatchObject({ error: "withdrawal_moved", parameters: { state: "sent" } });
   });

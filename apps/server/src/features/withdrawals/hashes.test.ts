@@ -21,7 +21,7 @@ describe("a transaction pays one withdrawal (PROOF I11)", () => {
   test("a hash that pays another withdrawal of the network is refused, and so is what is no hash", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const [paid, other] = [await givenWithdrawal(world, member, { amount: "20.00" }), await givenWithdrawal(world, member, { amount: "20.00" })];
-    for (const id of [paid, other]) await approve(world, first, id);
+    for (const id of [paid, other]) await approve(world, second, id);
     const hash = await send(world, first, paid);
     await takeUp(world, first, "to_send", other);
     await world.ask(withdrawalsOffice.beginSend, { id: other }, { token: first.token });
@@ -42,7 +42,7 @@ describe("what was sent before a restore (PROOF REL-021)", () => {
   test("an approved request is noted as sent from its desk, with a note, also while withdrawals are closed, and can be sent by nobody afterwards", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "20.00" });
-    await approve(world, first, id);
+    await approve(world, second, id);
     const until = new Date(world.clock.now().getTime() + 10 * minute);
     await world.inTurn((turn) => closeFunction(turn, "withdrawal", { reason_code: "maintenance", note: "for a test", until }));
     const hash = transactionHash();

@@ -2,29 +2,35 @@ import type { Operator } from "../../platform/turn.ts";
 import { change, type Database, row, rows } from "../../platform/database.ts";
 
 /**
- * Who said yes, in the next place; false when somebody who counts as the same person has said so before. The schema lets in two different
- * people on two devices, neither of them the member.
+ * Who said yes, in the next place. The schema lets in two different people on two devices, neither of them the member nor who alone credited the
+ * member by hand.
  */
-export async function insertApproval(
-  tx: Database,
-  withdrawal: { id: bigint; member_id: bigint; place: number },
-  operator: Operator,
-  now: Date,
-): Promise<boolean> {
-  const inserted = await change(
+export async function insertApproval(tx: Database, withdrawal: { id: bigint; member_id: bigint; place: number }, operator: Operator, now: Date): Promise<void> {
+  await rows(
     tx,
     `INSERT INTO withdrawal_approval (withdrawal_id, member_id, operator_id, own_member_id, device_hash, place, approved_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7 WHERE NOT EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = $1 AND is_one_person(a.operator_id, $3))`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [withdrawal.id, withdrawal.member_id, operator.operator_id, operator.own_member_id, operator.device_hash, withdrawal.place, now],
   );
-  return inserted === 1;
 }
 
+/**
+ * Why the next step of a request takes another person than this operator ($1): they, their device, or who counts as the same person approved it
+ * or sent it, or alone credited its member by hand within 30 days. Null where it is theirs to take. As the schema's triggers decide.
+ */
+export const ownHand = (device: "$2" | "$3", now: "$3" | "$4"): string => `CASE
+  WHEN w.state IN ('pending', 'approved') AND EXISTS (
+    SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, $1) OR a.device_hash = ${device})) THEN 'approved'
+  WHEN w.state = 'pending' AND EXISTS (
+    SELECT FROM recharge r WHERE r.member_id = w.member_id AND r.credited_log = -1 AND r.proposal_id IS NULL
+      AND r.decided_at > ${now}::timestamptz - interval '30 days' AND is_one_person(r.decided_by, $1)) THEN 'credited'
+  WHEN w.state IN ('sending', 'sent') AND (is_one_person(w.sending_by, $1) OR is_one_person(w.hash_by, $1)) THEN 'sent' END`;
+export type OwnHand = "approved" | "credited" | "sent";
+
 // What this operator ($1 operator, $2 their own account as a member, $3 their device, $4 now) could take: nobody else has it on the desk,
-// it is not theirs, and they (or their device, or who counts as the same person) have not approved it, nor have they sent it, already.
+// it is not theirs, and its next step does not take another person.
 const open = `w.member_id IS DISTINCT FROM $2 AND (w.claimed_by IS NULL OR w.claimed_by = $1 OR w.claimed_until <= $4)
-  AND NOT EXISTS (SELECT FROM withdrawal_approval a WHERE w.state = 'pending' AND a.withdrawal_id = w.id AND (is_one_person(a.operator_id, $1) OR a.device_hash = $3))
-  AND NOT (w.state = 'sent' AND (is_one_person(w.sending_by, $1) OR is_one_person(w.hash_by, $1)))`;
+  AND ${ownHand("$3", "$4")} IS NULL`;
 
 function asOperator(operator: Operator, now: Date): unknown[] {
   return [operator.operator_id, operator.own_member_id, operator.device_hash, now];

@@ -9,6 +9,7 @@ import { type Database, row, rows } from "../../platform/database.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { memberStanding } from "../account/index.ts";
 import { balanceOf, movementsByCause } from "../ledger/index.ts";
+import { type OwnHand, ownHand } from "./office.sql.ts";
 import { risksOf } from "./risks.ts";
 import { stepsOf } from "./views.ts";
 
@@ -16,19 +17,15 @@ export async function operatorName(tx: Database, operator_id: bigint): Promise<s
   return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [operator_id]))?.name ?? "";
 }
 
-// $1 operator, $2 device: they, or who counts as the same person, have had the first of two hands in it.
-const firstHand = `CASE w.state
-  WHEN 'pending' THEN EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, $1) OR a.device_hash = $2))
-  ELSE is_one_person(w.sending_by, $1) OR is_one_person(w.hash_by, $1) END`;
-
-/** Whether its next step takes another person than this operator, for they have approved or sent it. */
-export async function takesAnother(tx: Database, id: bigint, operator: Operator): Promise<boolean> {
-  const found = await row(tx, `SELECT FROM withdrawal w WHERE w.id = $3 AND w.state IN ('pending', 'sent') AND ${firstHand}`, [
+/** Why its next step takes another person than this operator; null where it does not. */
+export async function ownHandIn(tx: Database, id: bigint, operator: Operator, now: Date): Promise<OwnHand | null> {
+  const found = await row<{ own_hand: OwnHand | null }>(tx, `SELECT ${ownHand("$2", "$3")} AS own_hand FROM withdrawal w WHERE w.id = $4`, [
     operator.operator_id,
     operator.device_hash,
+    now,
     id,
   ]);
-  return found !== null;
+  return found?.own_hand ?? null;
 }
 
 interface ItemRow {
@@ -45,14 +42,16 @@ interface ItemRow {
   claimed_by: bigint | null;
   claimed_until: Date | null;
   claimed_name: string | null;
-  first_hand: boolean;
+  own_hand: OwnHand | null;
+  asked_30_days: bigint | null;
+  two_operators_above: bigint | null;
   attention_since: Date | null;
 }
 
 // $1 operator, $2 device, $3 now
 const itemColumns = `w.id, w.created_at AS createtime, w.member_id, m.nickname, w.network, w.amount, w.actual_amount, w.state, w.approvals, w.approvals_needed,
   CASE WHEN w.claimed_until > $3 THEN w.claimed_by END AS claimed_by, CASE WHEN w.claimed_until > $3 THEN w.claimed_until END AS claimed_until,
-  CASE WHEN w.claimed_until > $3 THEN c.name END AS claimed_name, w.attention_at AS attention_since, ${firstHand} AS first_hand`;
+  CASE WHEN w.claimed_until > $3 THEN c.name END AS claimed_name, w.attention_at AS attention_since, ${ownHand("$2", "$3")} AS own_hand, w.asked_30_days, w.two_operators_above`;
 const itemTables = "withdrawal w JOIN member m ON m.id = w.member_id LEFT JOIN operator c ON c.id = w.claimed_by";
 
 function itemOf(found: ItemRow, operator: Operator) {
@@ -71,7 +70,8 @@ function itemOf(found: ItemRow, operator: Operator) {
       found.claimed_by === null || found.claimed_until === null
         ? null
         : { operator: found.claimed_name ?? "", mine: found.claimed_by === operator.operator_id, until: found.claimed_until },
-    open_to_me: found.member_id !== operator.own_member_id && !((state === "pending" || state === "sent") && found.first_hand),
+    open_to_me: found.member_id !== operator.own_member_id && (state === "sending" || found.own_hand === null),
+    own_hand: found.own_hand,
     attention_since,
   };
 }
@@ -171,6 +171,8 @@ export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint
       month_most,
       month_place,
     },
+    asked_30_days: found.asked_30_days === null ? null : moneyText(found.asked_30_days),
+    two_operators_above: found.two_operators_above === null ? null : moneyText(found.two_operators_above),
     hash: found.hash,
     explorer: found.hash === null ? null : transactionUrl(found.network, found.hash),
     chain:
@@ -187,7 +189,7 @@ export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint
     mine_to_second:
       found.sending_name !== null &&
       found.member_id !== operator.own_member_id &&
-      !found.first_hand &&
+      found.own_hand === null &&
       (found.state !== "sending" || found.attention_since !== null),
     reject_reason: found.reject_reason,
     reject_note: found.reject_note,

@@ -27,12 +27,14 @@ const rounds = Number(process.env["RACE_ROUNDS"] ?? 20);
 let first: GivenOperator;
 let second: GivenOperator;
 /** One member for all rounds whose money can be told by one request alone. */
+let third: GivenOperator;
 let rich: GivenMember;
 
 beforeAll(async () => {
   first = await givenOperator(world, "finance");
   second = await givenOperator(world, "finance");
-  await givenSettings(world, { withdrawals_a_month: 2_000 });
+  third = await givenOperator(world, "finance");
+  await givenSettings(world, { withdrawals_a_month: 2_000, withdrawal_two_operators_micro: 1_000_000_000_000 });
   rich = await givenMember(world, { balance: "1000000.00" });
 });
 afterEach(() => expectInvariants(world));
@@ -140,6 +142,7 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
   });
 
   test("approve twice, and by two people who both took it: one approval each, never more than are needed", async () => {
+    await givenSettings(world, { withdrawal_two_operators_micro: 1_000_000_000 });
     for (let round = 0; round < rounds; round += 1) {
       nextMinute();
       const id = await givenWithdrawal(world, rich, { amount: "2000.00" });
@@ -156,6 +159,7 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
       expect(tally(await times(4, () => world.call(withdrawalsOffice.approve, { id, note: "" }, { token: other.token })))["ok"]).toBe(1);
       expect(await stateOf(rich.token, id)).toBe("approved");
     }
+    await givenSettings(world, { withdrawal_two_operators_micro: 1_000_000_000_000 });
   });
 
   test("cancel, approve and refuse: one final state, and the money is where it says", async () => {
@@ -213,7 +217,7 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
       nextMinute();
       const before = await purse();
       const id = await givenWithdrawal(world, rich, { amount: "100.00" });
-      await approve(world, first, id);
+      await approve(world, third, id);
       await send(world, first, id);
       const by = { token: second.token };
       const [confirmed, returned] = await Promise.all([

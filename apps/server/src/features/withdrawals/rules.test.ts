@@ -2,7 +2,7 @@ import { defaultSettings } from "@arcade/contract/limits";
 import { levelsOf } from "@arcade/contract/stores/levels";
 import { describe, expect, test } from "vitest";
 import type { ChainAnswer, ChainTransfer } from "../../platform/chain/facts.ts";
-import { approvalsNeeded, freedByLowerLevel, monthOf, readingOf } from "./rules.ts";
+import { freedByLowerLevel, monthOf, readingOf } from "./rules.ts";
 
 const dollars = (amount: number) => BigInt(amount) * 1_000_000n;
 
@@ -80,9 +80,4 @@ describe("a month", () => {
     expect(monthOf(new Date("2026-12-31T23:59:59.999Z")).ends).toEqual(new Date("2027-01-01T00:00:00Z"));
     expect(monthOf(new Date("2027-01-01T00:00:00.000Z")).begins).toEqual(new Date("2027-01-01T00:00:00Z"));
   });
-});
-
-test("one person approves up to the published amount, two above it", () => {
-  expect(approvalsNeeded(dollars(1_000), { two_operators_above: dollars(1_000) })).toBe(1);
-  expect(approvalsNeeded(dollars(1_000) + 1n, { two_operators_above: dollars(1_000) })).toBe(2);
 });

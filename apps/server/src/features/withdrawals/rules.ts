@@ -23,10 +23,6 @@ export function rulesNow(settings: Settings) {
 }
 export type WithdrawalRules = ReturnType<typeof rulesNow>;
 
-export function approvalsNeeded(amount: bigint, rules: Pick<WithdrawalRules, "two_operators_above">): 1 | 2 {
-  return amount > rules.two_operators_above ? 2 : 1;
-}
-
 /**
  * What "lower the store level before withdrawal" means, and its only meaning (RULES 5, PROOF F6): the amount is more than is available,
  * but would be covered with the operating fund. `freed` is what going down to the nearest level that is enough frees. Null where the

@@ -47,7 +47,8 @@ describe("the schema holds what the code decides (PROOF REL-023)", () => {
       ).toBe("42501");
     }
 
-    expect(await broken("UPDATE withdrawal SET state = 'approved' WHERE id = $1", [id])).toBe("withdrawal_approved");
+    expect(await broken("UPDATE withdrawal SET state = 'approved' WHERE id = $1", [id])).toBe("withdrawal_has_approvals");
+    expect(await broken("UPDATE withdrawal SET state = 'approved', approvals = 1 WHERE id = $1", [id])).toBe("withdrawal_has_approvals");
     expect(await broken("UPDATE withdrawal SET state = 'rejected', reject_reason = 'made_twice' WHERE id = $1", [id])).toBe("withdrawal_counts");
     expect(await broken("UPDATE withdrawal SET state = 'cancelled', hash = 'x', hash_by = $2 WHERE id = $1", [id, first.operator_id])).toBe("withdrawal_hash");
     expect(await broken("UPDATE withdrawal SET month_place = 11 WHERE id = $1", [id])).toBe("withdrawal_month_count");
@@ -78,7 +79,7 @@ describe("the schema holds what the code decides (PROOF REL-023)", () => {
          SELECT w.id, member_id, $2, place, now() FROM withdrawal w, unnest('{1,2}'::int[]) AS place WHERE w.id = $1`,
         [id, first.operator_id],
       ),
-    ).toBe("withdrawal_approved_by");
+    ).toBe("withdrawal_approved_by_another");
     const member2 = await givenMember(world);
     expect(
       await broken(

@@ -23,7 +23,8 @@ export async function beginSend(turn: OperatorTurn, operator: Operator, id: bigi
   await refuseClosed(turn);
 
   const attend_at = later(turn.now, { minutes: turn.settings.withdrawal_send_minutes });
-  const sending = await moveWithdrawal(turn.tx, id, "begin_send", { sending_by: operator.operator_id, attend_at }, turn.now);
+  const written = { sending_by: operator.operator_id, sending_on: operator.device_hash, attend_at };
+  const sending = await moveWithdrawal(turn.tx, id, "begin_send", written, turn.now).catch(refuseApprover);
   if (sending === null) refuse("withdrawal_moved", { state: before.state });
   await insertStep(turn.tx, { withdrawal_id: id, step: "sending", approvals: sending.approvals, operator_id: operator.operator_id }, turn.now);
   turn.tell([sending.member_id], { type: "live", modules: "withdrawals", modules_id: id });
@@ -67,7 +68,7 @@ async function noteHash(
 ): Promise<void> {
   const hash = hashOf(before.network, input.hash);
   const written: Moved = {
-    ...(move === "note_sent" ? { sending_by: operator.operator_id } : {}),
+    ...(move === "note_sent" ? { sending_by: operator.operator_id, sending_on: operator.device_hash } : {}),
     hash,
     hash_by: operator.operator_id,
     look_at: turn.now,
@@ -75,7 +76,7 @@ async function noteHash(
   };
   const sent = await moveWithdrawal(turn.tx, input.id, move, written, turn.now, { by: operator.operator_id }).catch((error: unknown) => {
     if (brokeConstraint(error, "withdrawal_hash_once")) refuse("hash_used");
-    throw error;
+    return refuseApprover(error);
   });
   if (sent === null) refuse("second_person"); // its state is held
   const step = move === "correct_hash" ? "hash_corrected" : "sent";
@@ -83,6 +84,12 @@ async function noteHash(
   await insertStep(turn.tx, { withdrawal_id: input.id, step, approvals: sent.approvals, operator_id: operator.operator_id, note }, turn.now);
   turn.tell([sent.member_id], { type: "live", modules: "withdrawals", modules_id: input.id });
   turn.record({ subject: { kind: "withdrawal", id: input.id }, note: input.note, before: auditOf(before), after: auditOf(sent) });
+}
+
+/** Who approved does not send: the schema decides it, by person and by device. */
+function refuseApprover(error: unknown): never {
+  if (brokeConstraint(error, "withdrawal_sent_by_another")) refuse("approver_does_not_send");
+  throw error;
 }
 
 /** As the network's explorer writes it, from what was typed or pasted. */

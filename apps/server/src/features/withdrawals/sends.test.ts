@@ -23,7 +23,7 @@ let rich: GivenMember;
 beforeAll(async () => {
   approver = await givenOperator(world, "finance");
   rescuer = await givenOperator(world, "finance");
-  await givenSettings(world, { withdrawals_a_month: 2_000 });
+  await givenSettings(world, { withdrawals_a_month: 2_000, withdrawal_two_operators_micro: 1_000_000_000_000 });
   rich = await givenMember(world, { balance: "1000000.00" });
 });
 afterEach(() => expectInvariants(world));
@@ -171,7 +171,7 @@ describe("the server dies (kill -9)", () => {
 
 test("what the chain has carried out is not given back to be sent again", async () => {
   const id = await givenApproved();
-  await live(here, approver, id, "never");
+  await live(here, await givenOperator(world, "finance"), id, "never");
   for (const chain_state of ["confirming", "matched", "less", "more"]) {
     await rows(world.mall.db, "UPDATE withdrawal SET chain_state = $2 WHERE id = $1", [id, chain_state]);
     expect(await world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, { token: rescuer.token })).toMatchObject({

@@ -50,7 +50,7 @@ describe("the sheet", () => {
   test("a sent one shows what the chain says, or that nobody reads it and a second person is asked for", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
-    await approve(world, first, id);
+    await approve(world, await givenOperator(world, "finance"), id);
     await send(world, first, id);
     await world.settleDue();
     expect(await world.ask(withdrawalsOffice.sheet, { id }, { token: second.token })).toMatchObject({

@@ -82,18 +82,18 @@ export interface NewWithdrawal {
   least: bigint;
   most: bigint;
   month_most: number;
-  approvals_needed: number;
+  two_operators_above: bigint;
 }
 
 /**
- * Writes a request in the lowest free place of its month; false when none is left. The member's row is locked by then, and were it not,
+ * How many people it takes the schema counts, from the sum of 30 days. Writes a request in the lowest free place of its month; false when none is left. The member's row is locked by then, and were it not,
  * the places are unique: two requests never share one.
  */
 export async function insertWithdrawal(tx: Database, request: NewWithdrawal, now: Date): Promise<boolean> {
   const inserted = await change(
     tx,
     `INSERT INTO withdrawal (id, member_id, network, address, wallet_address_id, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
-       approvals_needed, month, month_place, state_at, created_at)
+       two_operators_above, month, month_place, state_at, created_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::int, $15, this.month, place, $16, $16
      FROM (SELECT date_trunc('month', $16::timestamptz AT TIME ZONE 'UTC')::date AS month) this, generate_series(1, $14::int) place
      WHERE NOT EXISTS (SELECT FROM withdrawal w WHERE w.member_id = $2 AND w.month = this.month AND w.month_place = place)
@@ -113,7 +113,7 @@ export async function insertWithdrawal(tx: Database, request: NewWithdrawal, now
       request.least,
       request.most,
       request.month_most,
-      request.approvals_needed,
+      request.two_operators_above,
       now,
     ],
   );
@@ -159,6 +159,8 @@ export interface Moved {
   approvals?: number;
   month_place?: null;
   sending_by?: bigint | null;
+  /** The device of who sends. */
+  sending_on?: Buffer | null;
   hash?: string | null;
   hash_by?: bigint | null;
   look_at?: Date | null;
@@ -193,7 +195,7 @@ export function moveWithdrawal(
     tx,
     `UPDATE withdrawal SET state = coalesce($3, state), state_at = CASE WHEN $3::text IS NULL THEN state_at ELSE $4 END,
        approvals = coalesce($5, approvals), month_place = CASE WHEN $6 THEN NULL ELSE month_place END,
-       sending_by = CASE WHEN $7 THEN $8 ELSE sending_by END, hash = CASE WHEN $9 THEN $10 ELSE hash END, hash_by = CASE WHEN $9 THEN $11 ELSE hash_by END,
+       sending_by = CASE WHEN $7 THEN $8 ELSE sending_by END, sending_on = CASE WHEN $7 THEN $20 ELSE sending_on END, hash = CASE WHEN $9 THEN $10 ELSE hash END, hash_by = CASE WHEN $9 THEN $11 ELSE hash_by END,
        chain_state = CASE WHEN $9 THEN NULL ELSE chain_state END, confirmations = CASE WHEN $9 THEN NULL ELSE confirmations END,
        confirmations_needed = CASE WHEN $9 THEN NULL ELSE confirmations_needed END, looked_at = CASE WHEN $9 THEN NULL ELSE looked_at END,
        look_at = CASE WHEN $12 THEN $13 ELSE look_at END, attend_at = $14, attention_at = NULL,
@@ -221,6 +223,7 @@ export function moveWithdrawal(
       written.confirmed_by ?? null,
       move,
       by ?? null,
+      written.sending_on ?? null,
     ],
   );
 }

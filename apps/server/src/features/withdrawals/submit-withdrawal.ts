@@ -11,7 +11,7 @@ import { checkPaymentPassword } from "../account/index.ts";
 import { balanceOf, memberAccount, Overdrawn, post } from "../ledger/index.ts";
 import { openClosure } from "../settings/index.ts";
 import { readWalletAddress } from "./read-address.ts";
-import { approvalsNeeded, freedByLowerLevel, later, monthOf, rulesNow, type WithdrawalRules } from "./rules.ts";
+import { freedByLowerLevel, later, monthOf, rulesNow, type WithdrawalRules } from "./rules.ts";
 import { insertStep, insertWithdrawal, touchWalletAddress } from "./sql.ts";
 import { savedAddress } from "./views.ts";
 
@@ -32,9 +32,7 @@ export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitte
   await checkPaymentPassword(turn, member_id, input.payment_password);
 
   const id = turn.newId();
-  const { two_operators_above, ...kept } = rules;
-  const approvals_needed = approvalsNeeded(quote.amount, { two_operators_above });
-  const request = { id, member_id, network, address, wallet_address_id: saved, ...quote, ...kept, approvals_needed };
+  const request = { id, member_id, network, address, wallet_address_id: saved, ...quote, ...rules };
   if (!(await insertWithdrawal(turn.tx, request, turn.now)))
     refuse("withdrawal_month_count", { most: rules.month_most, next: monthOf(turn.now).ends.toISOString() });
   await insertStep(turn.tx, { withdrawal_id: id, step: "requested", approvals: 0 }, turn.now);

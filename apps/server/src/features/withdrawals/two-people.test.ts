@@ -71,7 +71,7 @@ describe("two people (PROOF F3, TRU-003)", () => {
     expect(await world.call(withdrawalsOffice.claim, { queue: "pending", id }, by)).toMatchObject({ error: "own_matter" });
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, by)).toMatchObject({ error: "own_matter" });
     expect(await decline(world, own, id)).toMatchObject({ error: "own_matter" });
-    await approve(world, first, id);
+    await approve(world, second, id);
     expect(await world.call(withdrawalsOffice.beginSend, { id }, by)).toMatchObject({ error: "own_matter" });
     await takeUp(world, first, "to_send", id);
     await world.ask(withdrawalsOffice.beginSend, { id }, { token: first.token });
@@ -253,6 +253,7 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
 
   test("the schema knows no confirmed one that neither the chain nor another person has confirmed", async () => {
     const { id } = await given(second);
+    const other = await givenOperator(world, "finance");
     const broken = (text: string) =>
       world.mall
         .transaction((tx) => rows(tx, text, [id]))
@@ -262,7 +263,7 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
         );
     expect(await broken("UPDATE withdrawal SET state = 'confirmed' WHERE id = $1")).toBe("withdrawal_confirmed");
     expect(await broken("UPDATE withdrawal SET state = 'confirmed', confirmed_by = sending_by WHERE id = $1")).toBe("withdrawal_confirmed_by_another");
-    expect(await broken(`UPDATE withdrawal SET state = 'confirmed', confirmed_by = hash_by, sending_by = ${first.operator_id} WHERE id = $1`)).toBe(
+    expect(await broken(`UPDATE withdrawal SET state = 'confirmed', confirmed_by = hash_by, sending_by = ${other.operator_id} WHERE id = $1`)).toBe(
       "withdrawal_confirmed_by_another",
     );
     expect(await broken(`UPDATE withdrawal SET confirmed_by = ${first.operator_id} WHERE id = $1`)).toBe("withdrawal_confirmed_by_another");

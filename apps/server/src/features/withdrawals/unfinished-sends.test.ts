@@ -11,10 +11,12 @@ const world = useWorld();
 const minute = 60_000;
 let first: GivenOperator;
 let second: GivenOperator;
+let third: GivenOperator;
 
 beforeAll(async () => {
   first = await givenOperator(world, "finance");
   second = await givenOperator(world, "finance");
+  third = await givenOperator(world, "finance");
 });
 afterEach(() => expectInvariants(world));
 
@@ -22,7 +24,7 @@ describe("a send that does not end (PROOF REL-012)", () => {
   test("begun and not finished, it is put before people after its time, and never sent again by itself", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
-    await approve(world, first, id);
+    await approve(world, third, id);
     await takeUp(world, first, "to_send", id);
     await world.ask(withdrawalsOffice.beginSend, { id }, { token: first.token });
     // Until then the sender may be about to send.
@@ -58,11 +60,11 @@ describe("a send that does not end (PROOF REL-012)", () => {
   test("while the function is closed, the wallet frozen or the account suspended nothing is sent; reason and way back are the same as ever", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
-    await takeUp(world, first, "pending", id);
+    await takeUp(world, third, "pending", id);
     await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = $1", [member.member_id]);
-    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({ error: "account_suspended" });
+    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: third.token })).toMatchObject({ error: "account_suspended" });
     await rows(world.mall.db, "UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = $1", [member.member_id]);
-    await world.ask(withdrawalsOffice.approve, { id, note: "" }, { token: first.token });
+    await world.ask(withdrawalsOffice.approve, { id, note: "" }, { token: third.token });
     await takeUp(world, first, "to_send", id);
     const until = new Date(world.clock.now().getTime() + 10 * minute);
     await world.inTurn((turn) => closeFunction(turn, "withdrawal", { reason_code: "ledger_check", note: "for a test", until }));

@@ -1,0 +1,36 @@
+import { rechargesOffice } from "@arcade/contract/recharges/office";
+import { rows } from "../../src/platform/database.ts";
+import { givenMember } from "../given.ts";
+import { givenClaim, givenRecharge, newHash, withoutChain } from "../given-recharge.ts";
+import { givenOpenProposal } from "../given-proposal.ts";
+import type { TwoPeopleCase } from "./case.ts";
+import { walletOf } from "./wallet-of.ts";
+
+export const rechargeCredit: TwoPeopleCase = {
+  role: "finance",
+  async propose(world, maker) {
+    withoutChain(world, "TRC20");
+    const member = await givenMember(world);
+    const { id } = await givenRecharge(world, member, { amount: "25.00" });
+    await givenClaim(world, id, maker);
+    const approved = { id, tx_hash: newHash("TRC20"), amount_read: "26.00", note: "the picture says 26" };
+    const { proposal_id } = await world.ask(rechargesOffice.approve, approved, { token: maker.token });
+    if (proposal_id === null) throw new Error("one person credited what was not claimed");
+    return {
+      approve: (by) => world.call(rechargesOffice.decideCredit, { proposal_id, approve: true, note: "seen on the explorer" }, { token: by.token }),
+      isDone: async () => (await walletOf(world, member)) === "26.00",
+    };
+  },
+  async plantAlone(world) {
+    withoutChain(world, "TRC20");
+    const { id } = await givenRecharge(world, await givenMember(world), { amount: "25.00" });
+    const { proposal_id, made_by } = await givenOpenProposal(world, "recharge_credit");
+    return rows(
+      world.owner,
+      `UPDATE recharge SET state = 'approved', credited = 26000000, credited_hash = $2, credited_log = -1, decided_by = $3, decided_at = now(), look_at = NULL,
+         review_at = NULL, proposal_id = $4 WHERE id = $1`,
+      [BigInt(id), newHash("TRC20"), made_by, proposal_id],
+    );
+  },
+  constraint: /recharge_by_two/,
+};
