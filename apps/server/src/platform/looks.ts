@@ -60,7 +60,7 @@ export function createLooks(): Looks {
 
 /** The one thing that was asked for, or a mark of the query: keyed, so that what was searched for cannot be found out from it. */
 function subjectOf(mall: Mall, { id: field }: Look, input: unknown): { id: string; query: boolean } {
-  const asked = input as Readonly<Record<string, unknown>>; // the row's own schema has parsed it
+  const asked = input as Readonly<Record<string, bigint | string | undefined>>; // a field that names one thing is an id, as the row's own schema parsed it
   const one = field === undefined ? undefined : asked[field];
   if (one !== undefined) return { id: String(one), query: false };
   const text = JSON.stringify(asked, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part));

@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from "@arcade/contract/limits";
+import { defaultSettings, type SettingName, type Settings } from "@arcade/contract/limits";
 import type { Clock } from "./clock.ts";
 import { type Database, rows } from "./database.ts";
 
@@ -49,4 +49,24 @@ const begun = "SELECT name, value FROM setting_version WHERE starts_at <= $1 ORD
 /** The numbers that these changes, oldest first, make of the defaults. */
 export function settingsFrom(changes: readonly Begun[]): Settings {
   return { ...defaultSettings, ...Object.fromEntries(changes.map(({ name, value }) => [name, Number(value)])), rules_version: changes.length };
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * What was made before this moment may be erased. Each thing is kept for as long as the number said when it was made: a change, up or down,
+ * acts on what is made afterwards. What was made after a change to fewer days waits until what is older has gone.
+ */
+export async function keptSince(tx: Database, name: SettingName, now: Date): Promise<Date> {
+  const changes = await rows<{ value: bigint; starts_at: Date }>(
+    tx,
+    "SELECT value, starts_at FROM setting_version WHERE name = $1 AND starts_at <= $2 ORDER BY starts_at, number",
+    [name, now],
+  );
+  const times = [{ days: defaultSettings[name], from: 0 }, ...changes.map(({ value, starts_at }) => ({ days: Number(value), from: starts_at.getTime() }))];
+  const oldestKept = times.map(({ days, from }, index) => {
+    const oldest = Math.max(from, now.getTime() - days * dayMs);
+    return oldest < (times[index + 1]?.from ?? Number.POSITIVE_INFINITY) ? oldest : now.getTime();
+  });
+  return new Date(Math.min(...oldestKept));
 }

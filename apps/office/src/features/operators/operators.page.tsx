@@ -43,13 +43,6 @@ export function Page(): ReactNode {
 
 function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act: { act: Act; of: Colleague }) => void }): ReactNode {
   const say = useSay();
-  const show = useShow();
-  const states = {
-    invited: say("office.operator_invited"),
-    link_expired: say("office.operator_link_expired"),
-    active: say("office.operator_active"),
-    disabled: say("office.operator_disabled"),
-  };
   const columns: Columns<Colleague> = [
     {
       title: say("office.operator"),
@@ -72,20 +65,7 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
       ),
     },
     { title: say("office.role"), dataIndex: "role", render: (role: Colleague["role"]) => say(roleNames[role]) },
-    {
-      title: say("office.state"),
-      key: "state",
-      render: (_, { state, disabled_until }) => (
-        <>
-          <StateTag tone={tones[state]}>{states[state]}</StateTag>
-          {disabled_until ? (
-            <div className="quiet">
-              <Say id="office.operator_disabled_until" values={{ until: show.time(disabled_until) }} />
-            </div>
-          ) : null}
-        </>
-      ),
-    },
+    { title: say("office.state"), key: "state", render: (_, of) => <State of={of} /> },
     { title: say("office.own_account"), key: "own", render: (_, { own_account }) => (own_account ? <Name of={own_account.nickname} /> : "–") },
     { title: say("office.last_seen"), dataIndex: "seen", render: (seen: string | null) => (seen ? <Moment at={seen} short /> : "–") },
     { title: say("office.sessions"), dataIndex: "sessions", align: "end" },
@@ -111,4 +91,26 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
     },
   ];
   return <FlatTable<Colleague> label={say("office.operators")} rowKey="id" columns={columns} dataSource={items} />;
+}
+
+/** Whether somebody may come in, and until when one person keeps them out. */
+function State({ of: { state, disabled_until } }: { of: Colleague }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const states = {
+    invited: say("office.operator_invited"),
+    link_expired: say("office.operator_link_expired"),
+    active: say("office.operator_active"),
+    disabled: say("office.operator_disabled"),
+  };
+  return (
+    <>
+      <StateTag tone={tones[state]}>{states[state]}</StateTag>
+      {disabled_until ? (
+        <div className="quiet">
+          <Say id="office.operator_disabled_until" values={{ until: show.time(disabled_until) }} />
+        </div>
+      ) : null}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { errand } from "../../platform/errand.ts";
+import { keptSince } from "../../platform/settings.ts";
 import type { Sweep } from "../../platform/sweep.ts";
 import { moveCheck, takeCheck } from "./check.sql.ts";
 import { checkChats } from "./check-chats.ts";
@@ -13,7 +14,7 @@ export const chatSweeps: readonly Sweep[] = [
     name: "forget old messages",
     take: (turn, except) => takeToForget(turn.tx, turn.now, except),
     async move(turn, id) {
-      const before = new Date(turn.now.getTime() - turn.settings.chat_keep_days * dayMs);
+      const before = await keptSince(turn.tx, "chat_keep_days", turn.now);
       await forgetMessages(turn.tx, id, { before, nextAt: new Date(turn.now.getTime() + dayMs) }, turn.now);
     },
   },

@@ -1,3 +1,4 @@
+import { keptSince } from "../../platform/settings.ts";
 import type { Sweep } from "../../platform/sweep.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { dayOf } from "./rules.ts";
@@ -5,14 +6,13 @@ import { deleteOldShown, hasOldShown } from "./sql.ts";
 
 /** One piece of work, so its number is always the same. */
 const everything = 1n;
-const dayMs = 86_400_000;
-const oldest = ({ now, settings }: Turn) => dayOf(new Date(now.getTime() - settings.history_days * dayMs));
+const oldest = async ({ tx, now }: Turn) => dayOf(await keptSince(tx, "history_days", now));
 
 export const promotionSweeps: readonly Sweep[] = [
   {
     // Who saw what is kept as long as the history of what one looked at; the days' figures stay.
     name: "forget what was promoted",
-    take: async (turn, except) => (!except.includes(everything) && (await hasOldShown(turn.tx, oldest(turn))) ? everything : null),
-    move: (turn) => deleteOldShown(turn.tx, oldest(turn)),
+    take: async (turn, except) => (!except.includes(everything) && (await hasOldShown(turn.tx, await oldest(turn))) ? everything : null),
+    move: async (turn) => deleteOldShown(turn.tx, await oldest(turn)),
   },
 ];

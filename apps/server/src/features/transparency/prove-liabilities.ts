@@ -3,6 +3,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { type Leaf, leafNode, levelAbove, type Node } from "@arcade/contract/transparency/proof";
 import type { Mall } from "../../platform/mall.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { keptSince } from "../../platform/settings.ts";
 import { balancesOwed } from "../ledger/index.ts";
 import { leavesOf } from "./rules.ts";
 import { clearTrees, insertProof } from "./sql.ts";
@@ -49,5 +50,5 @@ export async function publishLiabilities(turn: Turn, date: string, { leaves, lev
   const root = levels.at(-1)?.[0];
   if (root === undefined) throw new Error("a tree has a root");
   if (!(await insertProof(turn.tx, { date, root, leaves, levels, at }))) return;
-  await clearTrees(turn.tx, new Date(turn.now.getTime() - turn.settings.liability_keep_days * 86_400_000).toISOString().slice(0, 10));
+  await clearTrees(turn.tx, (await keptSince(turn.tx, "liability_keep_days", turn.now)).toISOString().slice(0, 10));
 }

@@ -1,0 +1,90 @@
+import { chat } from "@arcade/contract/chat/api";
+import { rechargesOffice } from "@arcade/contract/recharges/office";
+import { beforeEach, describe, expect, test } from "vitest";
+import { row, rows } from "../src/platform/database.ts";
+import { keptSince } from "../src/platform/settings.ts";
+import { givenMember, givenSettings } from "./given.ts";
+import { givenChat, send } from "./given-chat.ts";
+import { givenClaim, givenRecharge } from "./given-recharge.ts";
+import { useWorld } from "./world.ts";
+
+const world = useWorld();
+const dayMs = 86_400_000;
+
+beforeEach(async () => {
+  await rows(world.owner, "DELETE FROM setting_version", []);
+  world.clock.move(6_000);
+});
+
+const stayAwake = () => rows(world.mall.db, "UPDATE session SET expires_at = expires_at + interval '3 years'");
+
+describe("how long something is kept is decided when it is made", () => {
+  test("chats: what was written before the number went down stays for the old time, what was written after it for the new one", async () => {
+    const { buyer, store, id } = await givenChat(world);
+    await stayAwake();
+    const seen = (seq: number) => world.ask(chat.seen, { id, seq }, { token: store.merchant.token });
+    const left = async () => (await world.ask(chat.history, { id }, { token: buyer.token })).items.map(({ seq }) => seq).toSorted((one, other) => one - other);
+    await seen(1);
+    await world.pass(91 * dayMs);
+    await send(world, buyer, store.store_id, "before the change");
+    await givenSettings(world, { chat_keep_days: 30 });
+    await send(world, buyer, store.store_id, "after the change");
+    await seen(3);
+    await world.pass(60 * dayMs);
+    await world.settleDue();
+    expect(await left()).toEqual([2, 3]);
+    await world.pass(31 * dayMs);
+    await world.settleDue();
+    expect(await left()).toEqual([]);
+  });
+
+  test("notices: fewer days do not erase those that are there", async () => {
+    const member = await givenMember(world);
+    const write = (id: number) =>
+      rows(
+        world.owner,
+        `INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, by_mail)
+         VALUES ($1, $2, $3, 'account', 'mail.rule_stricter_subject', 'mail.rule_stricter_body', '{}', '/', $4, false)`,
+        [id, member.member_id, `cause ${id}`, world.clock.now()],
+      );
+    const left = async () => (await rows<{ id: bigint }>(world.owner, "SELECT id FROM notice WHERE member_id = $1 ORDER BY id", [member.member_id])).length;
+    await write(1);
+    await givenSettings(world, { notice_days: 90 });
+    await world.pass(200 * dayMs);
+    expect(await left()).toBe(1);
+    await world.pass(166 * dayMs);
+    expect(await left()).toBe(0);
+  });
+
+  test("proofs of recharges: the day of a decided one is written down, and stays", async () => {
+    const member = await givenMember(world);
+    const made = await givenRecharge(world, member);
+    const finance = await givenClaim(world, made.id);
+    await world.ask(rechargesOffice.reject, { id: made.id, reason_code: "no_transfer_found", note: "looked at the explorer" }, { token: finance.token });
+    const kept = () => row(world.owner, "SELECT wrapped_key IS NULL AS gone FROM upload WHERE id = $1", [BigInt(made.upload_id ?? 0)]);
+    await givenSettings(world, { proof_keep_days: 90 });
+    await world.pass(170 * dayMs);
+    expect(await kept()).toEqual({ gone: false });
+    await world.pass(11 * dayMs);
+    expect(await kept()).toEqual({ gone: true });
+  });
+
+  test("the moment before which something may be erased goes back by no change", async () => {
+    const since = async () =>
+      Math.round((world.clock.now().getTime() - (await keptSince(world.mall.db, "chat_keep_days", world.clock.now())).getTime()) / dayMs);
+    expect(await since()).toBe(90);
+    await givenSettings(world, { chat_keep_days: 30 });
+    expect(await since()).toBe(90);
+    world.clock.move(50 * dayMs);
+    expect(await since()).toBe(90);
+    world.clock.move(41 * dayMs);
+    expect(await since()).toBe(30);
+    // More days act on what is made afterwards as well: what was due stays due.
+    await givenSettings(world, { chat_keep_days: 120 });
+    expect(await since()).toBe(30);
+    world.clock.move(60 * dayMs);
+    expect(await since()).toBe(60);
+    world.clock.move(90 * dayMs);
+    expect(await since()).toBe(120);
+  });
+});
