@@ -578,8 +578,10 @@ CREATE TABLE carrier (
   written jsonb NOT NULL DEFAULT '{}'::jsonb,
   "position" integer NOT NULL,
   shown boolean NOT NULL DEFAULT true,
+  patterns text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT carrier_pkey PRIMARY KEY (code),
-  CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text))
+  CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text)),
+  CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12))
 );
 
 CREATE TABLE cart_line (
@@ -1487,7 +1489,7 @@ CREATE INDEX follow_removed_due ON follow_removed USING btree (removed_at);
 
 CREATE TABLE freight_template (
   id bigint NOT NULL,
-  store_id bigint NOT NULL,
+  store_id bigint,
   first bigint NOT NULL,
   further bigint NOT NULL,
   free_from bigint,
@@ -1499,7 +1501,13 @@ CREATE TABLE freight_template (
   regions jsonb NOT NULL DEFAULT '[]'::jsonb,
   is_default boolean NOT NULL DEFAULT false,
   always_free boolean NOT NULL GENERATED ALWAYS AS (((first = 0) AND (further = 0) AND (regions = '[]'::jsonb))) STORED,
+  supplier_id bigint,
+  of_supplier boolean NOT NULL GENERATED ALWAYS AS ((supplier_id IS NOT NULL)) STORED,
+  proposal_id bigint,
+  proposal_kind text NOT NULL GENERATED ALWAYS AS ('supply_freight'::text) STORED,
+  proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT freight_template_pkey PRIMARY KEY (id),
+  CONSTRAINT freight_template_sender UNIQUE (id, of_supplier),
   CONSTRAINT freight_template_first_check CHECK ((first >= 0)),
   CONSTRAINT freight_template_first_grams_check CHECK ((first_grams > 0)),
   CONSTRAINT freight_template_free CHECK (((kind <> 'free'::text) OR ((first = 0) AND (further = 0) AND (regions = '[]'::jsonb)))),
@@ -1507,12 +1515,17 @@ CREATE TABLE freight_template (
   CONSTRAINT freight_template_further_check CHECK ((further >= 0)),
   CONSTRAINT freight_template_further_grams_check CHECK ((further_grams > 0)),
   CONSTRAINT freight_template_kind_check CHECK ((kind = ANY (ARRAY['free'::text, 'piece'::text, 'weight'::text]))),
+  CONSTRAINT freight_template_of_one CHECK ((num_nonnulls(store_id, supplier_id) = 1)),
   CONSTRAINT freight_template_regions_check CHECK (((jsonb_typeof(regions) = 'array'::text) AND (jsonb_array_length(regions) <= 20))),
+  CONSTRAINT freight_template_two_people CHECK (((supplier_id IS NULL) OR always_free OR (proposal_id IS NOT NULL))),
   CONSTRAINT freight_template_weight CHECK ((((kind = 'weight'::text) = (first_grams IS NOT NULL)) AND ((kind = 'weight'::text) = (further_grams IS NOT NULL)))),
-  CONSTRAINT freight_template_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+  CONSTRAINT freight_template_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
+  CONSTRAINT freight_template_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id),
+  CONSTRAINT freight_template_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 CREATE UNIQUE INDEX freight_template_default ON freight_template USING btree (store_id) WHERE is_default;
 CREATE INDEX freight_template_of_store ON freight_template USING btree (store_id);
+CREATE UNIQUE INDEX freight_template_of_supplier ON freight_template USING btree (supplier_id) WHERE (supplier_id IS NOT NULL);
 
 CREATE TABLE goods (
   id bigint NOT NULL,
@@ -1565,6 +1578,7 @@ CREATE TABLE goods (
   CONSTRAINT goods_struck_ends CHECK (((old_price IS NULL) OR (struck_until IS NOT NULL))),
   CONSTRAINT goods_supplied CHECK ((supplied = (supply_item_id IS NOT NULL))),
   CONSTRAINT goods_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  CONSTRAINT goods_freight_of_its_sender FOREIGN KEY (freight_template_id, supplied) REFERENCES freight_template(id, of_supplier),
   CONSTRAINT goods_freight_template_id_fkey FOREIGN KEY (freight_template_id) REFERENCES freight_template(id),
   CONSTRAINT goods_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id),
   CONSTRAINT goods_supply_item_id_fkey FOREIGN KEY (supply_item_id) REFERENCES supply_item(id)
@@ -2370,6 +2384,7 @@ CREATE TABLE orders (
   remind_from timestamp with time zone,
   promised_by timestamp with time zone,
   confirm_put_off boolean NOT NULL DEFAULT false,
+  supplier_freight bigint NOT NULL DEFAULT 0,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_actual_payment_check CHECK ((actual_payment > 0)),
@@ -2396,6 +2411,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_settlement_kept CHECK ((((settled_at IS NULL) = (settled_amount IS NULL)) AND ((settled_at IS NULL) = (settled_commission IS NULL)))),
   CONSTRAINT orders_shard_check CHECK (((shard >= 0) AND (shard <= 31))),
   CONSTRAINT orders_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'awaiting_shipment'::text, 'awaiting_receipt'::text, 'awaiting_review'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT orders_supplier_freight CHECK (((supplier_freight >= 0) AND (supplied OR (supplier_freight = 0)))),
   CONSTRAINT orders_times CHECK (((createtime <= COALESCE(paymenttime, createtime)) AND (paymenttime <= delivertime) AND (delivertime <= taketime))),
   CONSTRAINT orders_wait_for_group CHECK (((group_until IS NULL) OR ((state = 'awaiting_shipment'::text) AND (ship_by IS NULL) AND (purchasetime IS NULL)))),
   CONSTRAINT orders_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
@@ -2464,6 +2480,7 @@ CREATE TABLE parcel (
   tracking_number text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   ask_at timestamp with time zone,
+  reports boolean NOT NULL DEFAULT false,
   CONSTRAINT parcel_pkey PRIMARY KEY (id),
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -3245,7 +3262,7 @@ CREATE TABLE supply_item (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT supply_item_pkey PRIMARY KEY (id),
   CONSTRAINT supply_item_axes_check CHECK ((jsonb_array_length(axes) <= 3)),
-  CONSTRAINT supply_item_ended CHECK (((active = (ended_at IS NULL)) AND (active = (end_reason IS NULL)))),
+  CONSTRAINT supply_item_ended CHECK ((((ended_at IS NULL) = (end_reason IS NULL)) AND ((ended_at IS NULL) OR (NOT active)))),
   CONSTRAINT supply_item_level_check CHECK (((level >= 0) AND (level <= 5))),
   CONSTRAINT supply_item_name_check CHECK (((name ->> 'en'::text) <> ''::text)),
   CONSTRAINT supply_item_pictures_check CHECK ((cardinality(pictures) >= 1)),
@@ -3297,9 +3314,16 @@ CREATE TABLE supply_price (
   reason text,
   note text NOT NULL DEFAULT ''::text,
   operator_id bigint,
+  proposal_id bigint,
+  proposal_kind text NOT NULL GENERATED ALWAYS AS ('supply_price'::text) STORED,
+  proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
+  before_two_people boolean NOT NULL DEFAULT false,
   CONSTRAINT supply_price_pkey PRIMARY KEY (supply_sku_id, since),
+  CONSTRAINT supply_price_once UNIQUE (supply_sku_id, since, purchase_price, suggested_price),
   CONSTRAINT supply_price_purchase_price_check CHECK ((purchase_price > 0)),
   CONSTRAINT supply_price_suggested_price_check CHECK ((suggested_price > 0)),
+  CONSTRAINT supply_price_two_people CHECK ((before_two_people OR (proposal_id IS NOT NULL))),
+  CONSTRAINT supply_price_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT supply_price_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT supply_price_supply_sku_id_fkey FOREIGN KEY (supply_sku_id) REFERENCES supply_sku(id)
 );
@@ -3309,18 +3333,21 @@ CREATE TABLE supply_sku (
   item_id bigint NOT NULL,
   "values" integer[] NOT NULL,
   picture text NOT NULL,
-  purchase_price bigint NOT NULL,
-  suggested_price bigint NOT NULL,
+  purchase_price bigint,
+  suggested_price bigint,
   weight_grams integer NOT NULL,
   on_hand integer NOT NULL DEFAULT 0,
+  price_since timestamp with time zone,
   CONSTRAINT supply_sku_pkey PRIMARY KEY (id),
   CONSTRAINT supply_sku_item_id_values_key UNIQUE (item_id, "values"),
   CONSTRAINT supply_sku_not_oversold CHECK ((on_hand >= 0)),
+  CONSTRAINT supply_sku_priced CHECK ((num_nonnulls(purchase_price, suggested_price, price_since) = ANY (ARRAY[0, 3]))),
   CONSTRAINT supply_sku_purchase_price_check CHECK (((purchase_price > 0) AND ((purchase_price % (10000)::bigint) = 0))),
   CONSTRAINT supply_sku_suggested_price_check CHECK (((suggested_price % (10000)::bigint) = 0)),
   CONSTRAINT supply_sku_suggests_profit CHECK ((suggested_price > purchase_price)),
   CONSTRAINT supply_sku_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000))),
-  CONSTRAINT supply_sku_item_id_fkey FOREIGN KEY (item_id) REFERENCES supply_item(id)
+  CONSTRAINT supply_sku_item_id_fkey FOREIGN KEY (item_id) REFERENCES supply_item(id),
+  CONSTRAINT supply_sku_price_in_force FOREIGN KEY (id, price_since, purchase_price, suggested_price) REFERENCES supply_price(supply_sku_id, since, purchase_price, suggested_price) DEFERRABLE
 );
 
 CREATE TABLE supply_upkeep (
@@ -3328,6 +3355,18 @@ CREATE TABLE supply_upkeep (
   look_at timestamp with time zone NOT NULL,
   CONSTRAINT supply_upkeep_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE tracking_taken (
+  store_id bigint NOT NULL,
+  number text NOT NULL,
+  order_id bigint NOT NULL,
+  returned boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT tracking_once_in_a_store PRIMARY KEY (store_id, number),
+  CONSTRAINT tracking_taken_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT tracking_taken_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX tracking_taken_of_order ON tracking_taken USING btree (order_id);
 
 CREATE TABLE transfer (
   id bigint NOT NULL,
@@ -3569,7 +3608,7 @@ GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
 GRANT INSERT, SELECT ON carrier TO arcade_app;
-GRANT UPDATE (name, written, "position", shown) ON carrier TO arcade_app;
+GRANT UPDATE (name, written, "position", shown, patterns) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
@@ -3744,9 +3783,11 @@ GRANT INSERT, SELECT, UPDATE ON supplier TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supply_item TO arcade_app;
 GRANT INSERT, SELECT ON supply_move TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON supply_picture TO arcade_app;
-GRANT INSERT, SELECT ON supply_price TO arcade_app;
+GRANT SELECT ON supply_price TO arcade_app;
+GRANT INSERT (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id, proposal_id) ON supply_price TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supply_sku TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON supply_upkeep TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;
 GRANT UPDATE (secret, step, begun_at, on_at) ON two_factor TO arcade_app;

@@ -268,6 +268,7 @@ export interface CarrierTable {
   written: Generated<unknown>;
   position: number;
   shown: Generated<boolean>;
+  patterns: Generated<(string)[]>;
 }
 
 export interface CartLineTable {
@@ -777,7 +778,7 @@ export interface FollowRemovedTable {
 
 export interface FreightTemplateTable {
   id: bigint;
-  store_id: bigint;
+  store_id: bigint | null;
   first: bigint;
   further: bigint;
   free_from: bigint | null;
@@ -789,6 +790,11 @@ export interface FreightTemplateTable {
   regions: Generated<unknown>;
   is_default: Generated<boolean>;
   always_free: Generated<boolean>;
+  supplier_id: bigint | null;
+  of_supplier: Generated<boolean>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string>;
+  proposal_state: Generated<string>;
 }
 
 export interface GoodsTable {
@@ -1312,6 +1318,7 @@ export interface OrdersTable {
   remind_from: Date | null;
   promised_by: Date | null;
   confirm_put_off: Generated<boolean>;
+  supplier_freight: Generated<bigint>;
 }
 
 export interface OutboxTable {
@@ -1344,6 +1351,7 @@ export interface ParcelTable {
   tracking_number: string;
   created_at: Date;
   ask_at: Date | null;
+  reports: Generated<boolean>;
 }
 
 export interface ParcelEventTable {
@@ -1848,6 +1856,10 @@ export interface SupplyPriceTable {
   reason: string | null;
   note: Generated<string>;
   operator_id: bigint | null;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string>;
+  proposal_state: Generated<string>;
+  before_two_people: Generated<boolean>;
 }
 
 export interface SupplySkuTable {
@@ -1855,15 +1867,24 @@ export interface SupplySkuTable {
   item_id: bigint;
   values: (number)[];
   picture: string;
-  purchase_price: bigint;
-  suggested_price: bigint;
+  purchase_price: bigint | null;
+  suggested_price: bigint | null;
   weight_grams: number;
   on_hand: Generated<number>;
+  price_since: Date | null;
 }
 
 export interface SupplyUpkeepTable {
   id: bigint;
   look_at: Date;
+}
+
+export interface TrackingTakenTable {
+  store_id: bigint;
+  number: string;
+  order_id: bigint;
+  returned: boolean;
+  at: Date;
 }
 
 export interface TransferTable {
@@ -2147,6 +2168,7 @@ export interface Tables {
   supply_price: SupplyPriceTable;
   supply_sku: SupplySkuTable;
   supply_upkeep: SupplyUpkeepTable;
+  tracking_taken: TrackingTakenTable;
   transfer: TransferTable;
   two_factor: TwoFactorTable;
   upload: UploadTable;

@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { rows } from "../src/platform/database.ts";
 import { type GivenOperator, givenOperator } from "./given.ts";
 import type { TwoPeopleCase } from "./two-people/case.ts";
+import { supplyFreight, supplyPrice } from "./two-people/supply.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
 
 /** Each kind has its case; a kind without one does not compile once all are written. */
-const cases: Partial<Record<ProposalKind, TwoPeopleCase>> = {};
+const cases: Partial<Record<ProposalKind, TwoPeopleCase>> = { supply_price: supplyPrice, supply_freight: supplyFreight };
 
 /** An account that `maker` let in alone: the same person behind another name. */
 async function puppetOf(maker: GivenOperator, role: TwoPeopleCase["role"]): Promise<GivenOperator> {

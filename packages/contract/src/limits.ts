@@ -92,6 +92,7 @@ export const limits = {
   credit_days: { value: 90, source: "RULES 6", least: 7, most: 365 },
   credit_start: { value: 80, source: "RULES 6", least: 0, most: 100 },
   credit_low: { value: 60, source: "RULES 6", stricter: "higher", least: 0, most: 100 },
+  credit_buyer_orders_most: { value: 3, source: "our choice", least: 1, most: 100 },
   credit_low_price_micro: { value: 100_000_000, source: "SPEC 5", stricter: "lower" },
   low_stock_pieces: { value: 5, source: "our choice", least: 0 },
   supply_allotment: { value: 20, source: "our choice" },

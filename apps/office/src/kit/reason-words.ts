@@ -6,6 +6,7 @@ import { nameIn } from "./audit-words.ts";
 /** Why, in few words; what a member is told of it is another sentence. */
 export const reasonNames = {
   new_link: "audit.reason_new_link",
+  new_item: "audit.reason_new_item",
   approved: "audit.reason_approved",
   refused: "audit.reason_refused",
   withdrawn: "audit.reason_withdrawn",

@@ -104,6 +104,7 @@ export const actReasons = [
   "joined",
   "let_go",
   "muted",
+  "new_item",
   "new_link",
   "opened",
   "paper_look",

@@ -18,6 +18,8 @@ export const proposalKinds = [
   "bond_hold",
   "store_wind_down",
   "coupon_start",
+  "supply_price",
+  "supply_freight",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -31,14 +33,20 @@ export type PayloadKey =
   | "effect"
   | "email"
   | "freeze_id"
+  | "freight"
+  | "freight_before"
   | "from"
   | "functions"
+  | "item"
+  | "item_id"
+  | "listings"
   | "member_id"
   | "message"
   | "name"
   | "network"
   | "operator_id"
   | "postings"
+  | "prices"
   | "purpose"
   | "refund_id"
   | "reverses"
@@ -46,6 +54,9 @@ export type PayloadKey =
   | "starts"
   | "store"
   | "store_id"
+  | "stores"
+  | "supplier"
+  | "supplier_id"
   | "until"
   | "value";
 
@@ -64,6 +75,8 @@ export const proposalPermissions = {
   bond_hold: "bond.decide",
   store_wind_down: "stores.hold",
   coupon_start: "coupons.change",
+  supply_price: "supply.change",
+  supply_freight: "supply.change",
 } as const satisfies Record<ProposalKind, Permission>;
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;

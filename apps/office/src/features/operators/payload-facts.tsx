@@ -19,6 +19,7 @@ import { roleNames } from "../../kit/role-names.ts";
 import { SettingName, settingValue } from "../../kit/setting.tsx";
 import { paths } from "../../platform/paths.ts";
 import { CouponPayload } from "../coupons/index.ts";
+import { FreightTerms, type ProposedFreight, type ProposedPrice, ProposedPrices } from "./supply-payload.tsx";
 
 type Proposal = Answer<typeof operatorsOffice.proposal>;
 
@@ -38,6 +39,15 @@ const names = {
   until: "office.payload_until",
   store: "office.payload_store",
   store_id: "office.payload_store_id",
+  item: "office.payload_item",
+  item_id: "office.payload_item_id",
+  supplier: "office.payload_supplier",
+  supplier_id: "office.payload_supplier_id",
+  prices: "office.payload_prices",
+  freight_before: "office.payload_freight_before",
+  freight: "office.payload_freight",
+  listings: "office.payload_listings",
+  stores: "office.payload_stores",
   amount: "office.amount",
   due: "office.bond_due",
   message: "office.payload_message",
@@ -96,6 +106,9 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
     if (typeof value === "number") return <bdi>{settingValue(said.payload["name"], value, show)}</bdi>;
   }
   if (key === "postings" && Array.isArray(value)) return <ProposedPostings of={value as readonly Posting[]} />; // as a correction is proposed
+  if (key === "prices" && Array.isArray(value)) return <ProposedPrices of={value as readonly ProposedPrice[]} />; // as prices are proposed
+  if (key === "freight" || key === "freight_before") return <FreightTerms of={value as ProposedFreight} />; // as freight is proposed
+  if (typeof value === "number") return <bdi className="num">{show.count(value)}</bdi>;
   if (Array.isArray(value)) {
     return (
       <ul>
@@ -115,6 +128,8 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
 /** Where the whole of a thing stands that a payload names. */
 const pages: Readonly<Record<string, (id: string) => Target>> = {
   refund_id: (id) => ({ path: paths.bond({ id }), permission: "bond.decide" }),
+  item_id: (id) => ({ path: paths.supply({ id }), permission: "supply.look" }),
+  supplier_id: (id) => ({ path: paths.supply({ supplier: id }), permission: "supply.look" }),
   store_id: (id) => ({ path: paths.stores({ id }), permission: "stores.look" }),
 };
 

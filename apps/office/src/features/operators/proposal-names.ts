@@ -16,6 +16,8 @@ export const proposalKindNames = {
   bond_hold: "office.kind_bond_hold",
   store_wind_down: "office.kind_store_wind_down",
   coupon_start: "office.kind_coupon_start",
+  supply_price: "office.kind_supply_price",
+  supply_freight: "office.kind_supply_freight",
 } as const satisfies Record<ProposalKind, MessageId>;
 
 export const proposalStateNames = {

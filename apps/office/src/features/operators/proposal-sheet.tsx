@@ -9,6 +9,7 @@ import { operatorsOffice } from "@arcade/contract/operators/office";
 import { type ProposalKind, proposalPermissions } from "@arcade/contract/operators/proposals";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { storesOffice } from "@arcade/contract/stores/office";
+import { supplyOffice } from "@arcade/contract/supply/office";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -45,6 +46,8 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   bond_hold: { row: bondOffice.decideHold, id: "proposal_id" },
   store_wind_down: { row: storesOffice.decideWindDown, id: "proposal_id" },
   coupon_start: { row: couponsOffice.decide, id: "proposal_id" },
+  supply_price: { row: supplyOffice.decidePrices, id: "proposal_id" },
+  supply_freight: { row: supplyOffice.decideFreight, id: "proposal_id" },
 };
 
 export function ProposalSheet({ id }: { id: string }): ReactNode {
