@@ -49,7 +49,12 @@ export async function submit(turn: Turn, buyer: Acting, lines: readonly BoughtLi
   const groups = [...Map.groupBy(lines, ({ goods }) => `${goods.store.id} ${goods.supplied}`).values()];
   const total = sum(
     groups.map((group) => {
-      const lines = group.map(({ goods, sku, quantity }) => ({ price: sku.price, quantity, weight_grams: null, freight: goods.store.freight }));
+      const lines = group.map(({ goods, sku, quantity }) => ({
+        price: sku.price,
+        quantity,
+        weight_grams: null,
+        freight: goods.supply?.freight ?? goods.store.freight,
+      }));
       // The demo's stores charge every place alike.
       return priceOfOrder(lines, null).actual_payment;
     }),

@@ -189,7 +189,7 @@ async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryI
         id,
         store.id,
         known(categoryIds, seed.category),
-        store.freight.id,
+        (supply?.freight ?? store.freight).id,
         JSON.stringify(seed.name),
         JSON.stringify(seed.description),
         seed.brand,
@@ -200,7 +200,7 @@ async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryI
         least(prices),
         most(prices),
         seed.stock.some((pieces) => pieces > 0),
-        store.freight.first === 0n,
+        (supply?.freight ?? store.freight).first === 0n,
         listedAt(turn, index, goods.length),
       ];
     }),

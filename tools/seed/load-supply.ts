@@ -1,5 +1,7 @@
+import type { FreightTemplate } from "@arcade/contract/orders/price";
 import { tokensOf } from "@arcade/contract/catalogue/tokens";
 import { languages } from "@arcade/contract/languages";
+import { rows } from "../../apps/server/src/platform/database.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { categories } from "./categories.ts";
 import { insertAll, known, micro } from "./load-rows.ts";
@@ -14,9 +16,13 @@ import type { SeedGoods } from "./shape.ts";
 export interface Supplied {
   item_id: bigint;
   sku_ids: bigint[];
+  freight: SuppliersFreight;
 }
 
-interface Item extends Supplied {
+/** What a supplier asks for sending; goods that list its items go by it. */
+export type SuppliersFreight = FreightTemplate & { id: bigint };
+
+interface Item extends Omit<Supplied, "freight"> {
   seed: Pick<SeedSupplyItem, "key" | "category" | "name" | "description" | "brand" | "emoji" | "axes" | "parameters">;
   supplier: string;
   level: number;
@@ -43,10 +49,51 @@ export async function loadSupply(turn: Turn, listed: readonly Listed[], category
     "INSERT INTO supplier (id, name, country, contact, demo, created_at) SELECT id, name, country, contact, true, created_at FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) AS s (id, name, country, contact, created_at)",
     suppliers.map(({ key, name, country, contact }) => [known(supplierIds, key), name, country, contact, turn.now]),
   );
+  const freights = await loadFreights(turn, supplierIds);
   const items = [...listed.map((one) => listedItem(turn, one)), ...supplyItems.map((one) => freeItem(turn, one))];
   await insertItems(turn, items, supplierIds, categoryIds);
   await insertSkus(turn, items);
-  return new Map(items.map((item) => [item.seed.key, item]));
+  return new Map(items.map((item) => [item.seed.key, { ...item, freight: known(freights, item.supplier) }]));
+}
+
+/** What each supplier asks for sending, approved as purchase prices are. */
+async function loadFreights(turn: Turn, supplierIds: ReadonlyMap<string, bigint>): Promise<Map<string, SuppliersFreight>> {
+  const proposal = await approvedByTwo(turn, "supply_freight");
+  const made = suppliers.map(({ key, freight }) => ({
+    key,
+    freight: {
+      id: turn.newId(),
+      kind: "piece" as const,
+      first: micro(freight.first),
+      further: micro(freight.further),
+      free_from: freight.freeFrom === null ? null : micro(freight.freeFrom),
+      first_grams: null,
+      further_grams: null,
+      regions: [],
+      not_to: [],
+    },
+  }));
+  await insertAll(
+    turn.tx,
+    `INSERT INTO freight_template (id, supplier_id, first, further, free_from, proposal_id)
+     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])`,
+    made.map(({ key, freight }) => [freight.id, known(supplierIds, key), freight.first, freight.further, freight.free_from, proposal]),
+  );
+  return new Map(made.map(({ key, freight }) => [key, freight]));
+}
+
+/** The demo's two operators have agreed on what its suppliers ask: one proposed it, the other approved. */
+async function approvedByTwo(turn: Turn, kind: "supply_price" | "supply_freight"): Promise<bigint> {
+  const [maker, decider] = await rows<{ id: bigint }>(turn.tx, "SELECT id FROM operator WHERE demo ORDER BY id LIMIT 2");
+  if (maker === undefined || decider === undefined) throw new Error("the demo has no two operators");
+  const id = turn.newId();
+  await rows(
+    turn.tx,
+    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at, state, decided_by, decided_at, decision_note)
+     VALUES ($1, $2, '{}', 'new_item', 'The catalogue at the start', $3, $5, $5, 'approved', $4, $5, 'The catalogue at the start')`,
+    [id, kind, maker.id, decider.id, turn.now],
+  );
+  return id;
 }
 
 function listedItem(turn: Turn, { seed, pieces }: Listed): Item {
@@ -151,11 +198,15 @@ async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
       picture: (colourAxis === null ? undefined : byValue[sku.values[colourAxis] ?? -1]) ?? gallery[0],
     }));
   });
+  const proposal = await approvedByTwo(turn, "supply_price");
+  // A SKU and its first price point at each other.
+  await rows(turn.tx, "SET CONSTRAINTS supply_sku_price_in_force DEFERRED");
   await insertAll(
     turn.tx,
-    `INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand)
-     SELECT id, item_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), picture, purchase_price, suggested_price, weight_grams, on_hand
-     FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::int[]) AS s (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand)`,
+    `INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)
+     SELECT id, item_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), picture, purchase_price, suggested_price, weight_grams, on_hand, price_since
+     FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::timestamptz[])
+       AS s (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)`,
     all.map(({ id, item_id, values, picture, purchase, suggested, weight, spare }) => [
       id,
       item_id,
@@ -165,12 +216,13 @@ async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
       suggested,
       weight,
       spare,
+      turn.now,
     ]),
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::bigint[])",
-    all.map(({ id, purchase, suggested }) => [id, turn.now, purchase, suggested]),
+    "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::bigint[], $5::bigint[])",
+    all.map(({ id, purchase, suggested }) => [id, turn.now, purchase, suggested, proposal]),
   );
   await insertAll(
     turn.tx,

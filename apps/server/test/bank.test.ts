@@ -112,7 +112,7 @@ describe("the bank test (PROOF REL-001)", () => {
       if (dice < 0.6) return note("pay", await world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, member));
       if (dice < 0.66) return note("cancel", await world.call(orders.cancel, { order_id: id, reason: "other" }, member));
       if (dice < 0.76)
-        return note("ship", await world.call(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: "AB12345" }] }, merchant));
+        return note("ship", await world.call(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: `JD${id.slice(-16)}` }] }, merchant));
       if (dice < 0.84) return note("purchase", await world.call(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, merchant));
       if (dice < 0.93) return note("confirm", await world.call(orders.confirm, { order_id: id }, member));
       if (dice < 0.98) return note("look", await world.call(wallet.entries, {}, member));

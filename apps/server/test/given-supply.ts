@@ -1,7 +1,7 @@
 import { readMoney } from "@arcade/contract/money";
 import { priceAt } from "@arcade/contract/supply/price";
 import { tokensOf } from "@arcade/contract/catalogue/tokens";
-import { rows } from "../src/platform/database.ts";
+import { row, rows } from "../src/platform/database.ts";
 import type { Turn } from "../src/platform/turn.ts";
 import type { World } from "./world.ts";
 
@@ -38,8 +38,7 @@ export async function makeSupplyItem(turn: Turn, wanted: WantedItem): Promise<Gi
   const category_id = wanted.category_id ?? turn.newId();
   const item_id = turn.newId();
   const name = wanted.name ?? `Item ${item_id}`;
-  if (wanted.supplier_id === undefined)
-    await rows(turn.tx, "INSERT INTO supplier (id, name, country, created_at) VALUES ($1, $2, 'CN', $3)", [supplier_id, `Supplier ${supplier_id}`, turn.now]);
+  if (wanted.supplier_id === undefined) await makeSupplier(turn, supplier_id);
   if (wanted.category_id === undefined)
     await rows(turn.tx, "INSERT INTO category (id, name, picture, position) VALUES ($1, $2, 'category', 1)", [category_id, JSON.stringify({ en: "Things" })]);
   const axes = pieces.length === 1 ? [] : [{ name: { en: "Size" }, values: pieces.map((_, index) => ({ name: { en: `Size ${index}` } })) }];
@@ -50,18 +49,23 @@ export async function makeSupplyItem(turn: Turn, wanted: WantedItem): Promise<Gi
     [item_id, supplier_id, category_id, JSON.stringify({ en: name }), JSON.stringify(axes), level, tokensOf(name), turn.now],
   );
   const skus = pieces.map(() => turn.newId());
+  const approved = await approvedProposal(turn, "supply_price");
+  // A SKU and its first price point at each other.
+  await rows(turn.tx, "SET CONSTRAINTS supply_sku_price_in_force DEFERRED");
   for (const [index, sku] of skus.entries()) {
     const on_hand = pieces[index] ?? 0;
     await rows(
       turn.tx,
-      `INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand) VALUES ($1, $2, $3, 'picture', $4, $5, 500, $6)`,
-      [sku, item_id, pieces.length === 1 ? [] : [index], purchase, suggested, on_hand],
+      `INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, price_since, weight_grams, on_hand)
+       VALUES ($1, $2, $3, 'picture', $4, $5, $7, 500, $6)`,
+      [sku, item_id, pieces.length === 1 ? [] : [index], purchase, suggested, on_hand, turn.now],
     );
-    await rows(turn.tx, "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price) VALUES ($1, $2, $3, $4)", [
+    await rows(turn.tx, "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) VALUES ($1, $2, $3, $4, $5)", [
       sku,
       turn.now,
       purchase,
       suggested,
+      approved,
     ]);
     if (on_hand > 0)
       await rows(turn.tx, "INSERT INTO supply_move (id, supply_sku_id, delta, reason, created_at) VALUES ($1, $2, $3, 'delivered', $4)", [
@@ -72,4 +76,34 @@ export async function makeSupplyItem(turn: Turn, wanted: WantedItem): Promise<Gi
       ]);
   }
   return { item_id, supplier_id, category_id, skus };
+}
+
+/** A supplier whose freight is 5.00 for the first piece and 1.00 for each further one, as a store's is in `givenStore`. */
+async function makeSupplier(turn: Turn, id: bigint): Promise<void> {
+  await rows(turn.tx, "INSERT INTO supplier (id, name, country, created_at) VALUES ($1, $2, 'CN', $3)", [id, `Supplier ${id}`, turn.now]);
+  await rows(turn.tx, "INSERT INTO freight_template (id, supplier_id, first, further, proposal_id) VALUES ($1, $2, 5000000, 1000000, $3)", [
+    turn.newId(),
+    id,
+    await approvedProposal(turn, "supply_freight"),
+  ]);
+}
+
+/** A proposal that two people have approved: one for all that a test's world begins with. */
+async function approvedProposal(turn: Turn, kind: "supply_price" | "supply_freight"): Promise<bigint> {
+  const standing = await row<{ id: bigint }>(turn.tx, "SELECT id FROM proposal WHERE kind = $1 AND state = 'approved' AND payload = '{}' LIMIT 1", [kind]);
+  if (standing !== null) return standing.id;
+  const [id, maker, decider] = [turn.newId(), turn.newId(), turn.newId()];
+  for (const operator of [maker, decider])
+    await rows(
+      turn.tx,
+      "INSERT INTO operator (id, name, name_folded, email, role, password_hash, disabled_at, created_at) VALUES ($1, $2, $2, $3, 'catalogue', 'none', $4, $4)",
+      [operator, `supply ${operator}`, `supply-${operator}@example.com`, turn.now],
+    );
+  await rows(
+    turn.tx,
+    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at, state, decided_by, decided_at)
+     VALUES ($1, $2, '{}', 'new_item', 'for a test', $3, $5, $5, 'approved', $4, $5)`,
+    [id, kind, maker, decider, turn.now],
+  );
+  return id;
 }

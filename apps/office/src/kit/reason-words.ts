@@ -7,6 +7,7 @@ import { nameIn } from "./audit-words.ts";
 export const reasonNames = {
   new_link: "audit.reason_new_link",
   published: "audit.reason_published",
+  new_item: "audit.reason_new_item",
   approved: "audit.reason_approved",
   refused: "audit.reason_refused",
   withdrawn: "audit.reason_withdrawn",

@@ -5,7 +5,7 @@ const answer = { refusal: "other", text: "", pictures: [] };
 const member = () => things.other.token;
 const merchant = () => things.otherStore.merchant.token;
 const refund = () => ({ refund_id: things.dispute });
-const tracking = () => ({ ...refund(), carrier: "dhl", tracking_number: "RR1234" });
+const tracking = () => ({ ...refund(), carrier: "dhl", tracking_number: "JD014609999" });
 
 /** What a buyer asks back, and what a store answers: nobody else's business. */
 export const refundCases: Cases = {

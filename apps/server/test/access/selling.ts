@@ -23,26 +23,21 @@ export const sellingCases: Cases = {
   },
   "/wanlshop/supply/items": { input: () => ({ category: things.supply.category_id }), by: () => things.otherStore.merchant.token, gives: "public" },
   "/wanlshop/supply/item": { input: () => ({ id: things.supply.item_id }), by: () => things.otherStore.merchant.token, gives: "public" },
-  // The supply catalogue is every merchant's; the freight template is the owner's.
   "/wanlshop/supply/list": {
-    input: () => ({
-      supply_item_id: things.supply.item_id,
-      freight_template_id: String(things.store.template_id),
-      prices: [{ supply_sku_id: things.supply.sku_id, price: "11.00" }],
-    }),
+    input: () => ({ supply_item_id: things.supply.item_id, prices: [{ supply_sku_id: things.supply.sku_id, price: "11.00" }] }),
     by: () => things.otherStore.merchant.token,
-    gives: "not_found",
+    gives: "public",
   },
   "/wanlshop/bond/take_back": { input: () => ({ id: things.bondPaper }), by: () => things.otherStore.merchant.token, gives: "not_found" },
   "/wanlshop/bond/paper": { input: () => ({ id: things.bondPaper }), by: () => things.otherStore.merchant.token, gives: "not_found" },
   "/wanlshop/orders/store_detail": { input: () => ({ id: things.order }), by: () => things.otherStore.merchant.token, gives: "not_found" },
   "/wanlshop/orders/ship": {
-    input: () => ({ parcels: [{ order_id: things.order, carrier: "dhl", tracking_number: "AB12345" }] }),
+    input: () => ({ parcels: [{ order_id: things.order, carrier: "dhl", tracking_number: "JD014600012" }] }),
     by: () => things.otherStore.merchant.token,
     gives: (data) => expect(data).toMatchObject({ shipped: [], failed: [{ error: "not_found" }] }),
   },
   "/wanlshop/orders/correct_tracking": {
-    input: () => ({ parcel_id: things.parcel, carrier: "dhl", tracking_number: "AB12345" }),
+    input: () => ({ parcel_id: things.parcel, carrier: "dhl", tracking_number: "JD014600012" }),
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },

@@ -5,6 +5,7 @@ import { change, read } from "../endpoint.ts";
 import { groups } from "../groups/api.ts";
 import { languages } from "../languages.ts";
 import { carrierCodes } from "../orders/carriers.ts";
+import { stepsOf } from "../orders/tracking.ts";
 import { promotions } from "../promotions/api.ts";
 import * as w from "../wire.ts";
 import { content } from "./api.ts";
@@ -32,7 +33,17 @@ const bannerRow = z.object({
 export type OfficeBanner = z.output<typeof bannerRow>;
 
 const hotWord = z.strictObject({ id: z.nullable(w.id), word: sixLines(40), checked: checkedLanguages }, "wrong_type");
-const carrier = z.strictObject({ code: z.enum(carrierCodes, "not_a_choice"), name: sixLines(60), checked: checkedLanguages, shown }, "wrong_type");
+const pattern = z.string("wrong_type").check(z.refine((text) => stepsOf(text) !== null, "wrong_format"));
+const carrier = z.strictObject(
+  {
+    code: z.enum(carrierCodes, "not_a_choice"),
+    name: sixLines(60),
+    checked: checkedLanguages,
+    shown,
+    patterns: z.array(pattern, "wrong_type").check(z.maxLength(12, "too_long")),
+  },
+  "wrong_type",
+);
 export const hotWordsMost = 30;
 
 /** The home page as operators arrange it, and the short lists that the mall offers: words to search for, carriers (RULES 9). */
@@ -146,10 +157,11 @@ export const homeOffice = {
     who: "operator",
     permission: "content.look",
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ code: z.enum(carrierCodes), name: w.translated, translations, shown: w.flag })) }),
+    output: z.object({ items: z.array(z.object({ code: z.enum(carrierCodes), name: w.translated, translations, shown: w.flag, patterns: z.array(w.text) })) }),
   }),
   putCarriers: change("/office-api/home/put_carriers", {
-    summary: "Every carrier once, in this order, with its name and whether it can be chosen. Parcels that are on their way keep theirs.",
+    summary:
+      "Every carrier once, in this order, with its name, what its tracking numbers look like and whether it can be chosen. Parcels that are on their way keep theirs.",
     who: "operator",
     permission: "content.edit",
     input: z.strictObject({

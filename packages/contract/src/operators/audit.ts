@@ -108,6 +108,7 @@ export const actReasons = [
   "joined",
   "let_go",
   "muted",
+  "new_item",
   "new_link",
   "opened",
   "paper_look",

@@ -23,6 +23,8 @@ export const proposalKinds = [
   "announcement_publish",
   "banner_publish",
   "recharge_credit",
+  "supply_price",
+  "supply_freight",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -40,16 +42,22 @@ export type PayloadKey =
   | "effect"
   | "email"
   | "freeze_id"
+  | "freight"
+  | "freight_before"
   | "from"
   | "hash"
   | "functions"
   | "limit"
+  | "item"
+  | "item_id"
+  | "listings"
   | "member_id"
   | "message"
   | "name"
   | "network"
   | "operator_id"
   | "postings"
+  | "prices"
   | "purpose"
   | "recharge_id"
   | "refund_id"
@@ -59,6 +67,9 @@ export type PayloadKey =
   | "sum_30_days"
   | "store"
   | "store_id"
+  | "stores"
+  | "supplier"
+  | "supplier_id"
   | "until"
   | "value";
 
@@ -82,6 +93,8 @@ export const proposalPermissions = {
   announcement_publish: "content.edit",
   banner_publish: "content.edit",
   recharge_credit: "recharges.decide",
+  supply_price: "supply.change",
+  supply_freight: "supply.change",
 } as const satisfies Record<ProposalKind, Permission>;
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;

@@ -233,7 +233,7 @@ export const orders = {
     who: "merchant",
     input: z.strictObject({ parcel_id: w.id, carrier, tracking_number: trackingNumber }),
     output: w.done,
-    refusals: ["not_found", "order_moved", "tracking_fixed", "tracking_same", "carrier_off"],
+    refusals: ["not_found", "order_moved", "tracking_fixed", "tracking_same", "carrier_off", "tracking_wrong", "tracking_taken"],
   }),
   addNote: change("/wanlshop/orders/add_note", {
     summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",

@@ -3,6 +3,7 @@ import { change, read } from "../endpoint.ts";
 import * as w from "../wire.ts";
 import { carrierCodes } from "./carriers.ts";
 import { orderAddress } from "./order.ts";
+import { notSupplied } from "./parcel.ts";
 import { orderStates } from "./states.ts";
 
 /** An order that its merchant has bought in and the supplier has not shipped. */
@@ -58,7 +59,7 @@ export const ordersOffice = {
     }),
     output: z.object({
       shipped: z.array(w.idText),
-      failed: z.array(z.object({ order_id: w.idText, error: z.enum(["not_found", "order_moved", "carrier_off"]), state: z.nullable(z.enum(orderStates)) })),
+      failed: z.array(z.object({ order_id: w.idText, error: z.enum(notSupplied), state: z.nullable(z.enum(orderStates)) })),
     }),
   }),
 } as const;

@@ -7,4 +7,12 @@ export const trackingNumber = z.pipe(w.line(40, 4), z.string().check(z.regex(/^[
 export const carrier = z.enum(carrierCodes, "not_a_choice");
 
 /** Why a store's order was not shipped. */
-export const notShipped = ["not_found", "order_moved", "purchase_first", "group_waits", "carrier_off"] as const;
+export const notShipped = ["not_found", "order_moved", "purchase_first", "group_waits", "carrier_off", "tracking_wrong", "tracking_taken"] as const;
+/** The same of goods that suppliers send. */
+export const notSupplied = [
+  "not_found",
+  "order_moved",
+  "carrier_off",
+  "tracking_wrong",
+  "tracking_taken",
+] as const satisfies readonly (typeof notShipped)[number][];

@@ -24,6 +24,10 @@ export const orderRefusals = {
   tracking_same: { code: 0, parameters: [] },
   /** Operators have switched it off. */
   carrier_off: { code: 0, parameters: ["carrier"] },
+  /** Not a number of this carrier, or of any. */
+  tracking_wrong: { code: 0, parameters: ["carrier"] },
+  /** The number stands on another parcel of the store. */
+  tracking_taken: { code: 0, parameters: ["days"] },
   notes_full: { code: 0, parameters: ["most"] },
   nothing_to_buy_again: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;

@@ -91,7 +91,7 @@ export const refunds = {
     who: "member",
     input: z.strictObject({ refund_id: w.id, carrier, tracking_number: trackingNumber }),
     output: moved,
-    refusals: ["not_found", "refund_moved", "carrier_off"],
+    refusals: ["not_found", "refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
   }),
   askPlatform: change("/wanlshop/refunds/ask_platform", {
     summary: "Asks the mall to decide after the store has refused.",

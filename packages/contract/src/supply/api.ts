@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { freightOut } from "../stores/freight.ts";
 import * as w from "../wire.ts";
 
 /** How the supply catalogue is sorted. */
@@ -83,7 +84,8 @@ const detail = z.object({
   /** My own listing of it, and whether buyers see it; both null where I have none. */
   goods_id: z.nullable(w.idText),
   on_sale: z.nullable(w.flag),
-  freights: z.array(z.object({ id: w.idText, name: w.text, first: w.moneyOut, further: w.moneyOut, free_from: z.nullable(w.moneyOut) })),
+  /** What the supplier asks for sending. Buyers pay it, and it goes to the supplier. */
+  freight: freightOut,
   terms: listingTerms,
 });
 export type SupplyDetail = z.output<typeof detail>;
@@ -126,7 +128,6 @@ export const supply = {
     once: true,
     input: z.strictObject({
       supply_item_id: w.id,
-      freight_template_id: z.optional(w.id),
       prices: z.array(z.strictObject({ supply_sku_id: w.id, price: w.amount() }), "wrong_type").check(
         z.minLength(1, "required"),
         z.maxLength(skusMost, "too_long"),
@@ -134,17 +135,6 @@ export const supply = {
       ),
     }),
     output: z.object({ goods_id: w.idText, pieces: w.count }),
-    refusals: [
-      "not_found",
-      "listed_already",
-      "level_needed",
-      "supply_sold_out",
-      "freight_needed",
-      "price_above_ratio",
-      "price_below_cost",
-      "sj_zdsps",
-      "store_held",
-      "sj_zdjg",
-    ],
+    refusals: ["not_found", "listed_already", "level_needed", "supply_sold_out", "price_above_ratio", "price_below_cost", "sj_zdsps", "store_held", "sj_zdjg"],
   }),
 } as const;

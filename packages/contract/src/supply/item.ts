@@ -25,8 +25,11 @@ export const itemRow = z.object({
   category: w.text,
   level: w.count,
   active: w.flag,
+  /** Never offered yet: its first prices wait for a second person. */
+  waiting: w.flag,
   skus: w.count,
-  purchase_price: w.moneyOut,
+  /** Null while its first prices wait for a second person. */
+  purchase_price: z.nullable(w.moneyOut),
   pieces: w.count,
   /** Pieces on the shelves of stores that list it. */
   allotted: w.count,
@@ -42,8 +45,8 @@ const sku = z.object({
   values: z.array(w.count),
   specification: w.text,
   picture: w.picture,
-  purchase_price: w.moneyOut,
-  suggested_price: w.moneyOut,
+  purchase_price: z.nullable(w.moneyOut),
+  suggested_price: z.nullable(w.moneyOut),
   weight_grams: w.count,
   pieces: w.count,
   allotted: w.count,
@@ -55,6 +58,8 @@ const sku = z.object({
       reason: z.nullable(z.enum(priceReasons)),
       note: w.text,
       operator: z.nullable(w.text),
+      /** Who approved it; null for prices of before prices took two people. */
+      approved_by: z.nullable(w.text),
     }),
   ),
 });
@@ -76,6 +81,8 @@ export const itemSheet = z.object({
   end_reason: z.nullable(z.enum(endReasons)),
   ended: z.nullable(w.timeOut),
   createtime: w.timeOut,
+  /** The open proposal of its prices; null where there is none. */
+  proposal_id: z.nullable(w.idText),
   skus: z.array(sku),
   listings: z.array(z.object({ goods_id: w.idText, store: w.text, on_sale: w.flag, off_reason: z.nullable(w.text), price: w.moneyOut, pieces: w.count })),
 });

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { languages, type Language } from "../languages.ts";
 import { storeLevels } from "../stores/levels.ts";
+import { freightInput, freightOut } from "../stores/freight.ts";
 import { uploadBodyBytes } from "../uploads/api.ts";
 import * as w from "../wire.ts";
 import { itemRow, itemSheet, supplier } from "./item.ts";
 import { endReasons, priceReasons, stockReasons, supplyMoveReasons } from "./reasons.ts";
 
-export const supplyItemStates = ["offered", "ended", "untranslated", "empty"] as const;
+export const supplyItemStates = ["offered", "waiting", "ended", "untranslated", "empty"] as const;
 export type SupplyItemState = (typeof supplyItemStates)[number];
 
 const text = (most: number) =>
@@ -53,6 +54,7 @@ const described = {
   level,
 };
 
+const decision = z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note });
 const supplierInput = { name: w.line(80), country, contact: w.paragraphs(500) };
 
 /** The supply catalogue as operators keep it (PAGES "Back office"; RULES 6). */
@@ -170,7 +172,8 @@ export const supplyOffice = {
     bodyBytes: uploadBodyBytes,
   }),
   addItem: change("/office-api/supply/add_item", {
-    summary: "A new item with its SKUs: one for each combination of its axes' values that is named, with prices, weight and pieces.",
+    summary:
+      "A new item with its SKUs: one for each combination of its axes' values that is named, with weight and pieces. Its first prices are a proposal: it is offered once another operator has approved them.",
     who: "operator",
     permission: "supply.change",
     input: z.strictObject({
@@ -194,7 +197,7 @@ export const supplyOffice = {
         ),
       note: w.note,
     }),
-    output: z.object({ id: w.idText }),
+    output: z.object({ id: w.idText, proposal_id: w.idText }),
     refusals: ["not_found", "supply_ended", "picture_unknown", "suggested_below_purchase"],
     bodyBytes: 1_024 * 1_024,
     once: true,
@@ -209,7 +212,7 @@ export const supplyOffice = {
     refusals: ["not_found", "picture_unknown"],
   }),
   changePrices: change("/office-api/supply/change_prices", {
-    summary: "Other purchase prices: they count for orders made from now on. Stores are told; a listing that would sell below cost goes off sale, told why.",
+    summary: "Proposes other purchase prices. Nothing changes until another operator approves; nobody proposes prices of what their own store lists.",
     who: "operator",
     permission: "supply.change",
     input: z.strictObject({
@@ -222,9 +225,43 @@ export const supplyOffice = {
       reason_code: z.enum(priceReasons, "not_a_choice"),
       note: w.note,
     }),
-    output: z.object({ changed: w.count, listings: w.count, off_sale: w.count }),
-    refusals: ["not_found", "price_same", "suggested_below_purchase"],
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "price_same", "suggested_below_purchase", "own_matter"],
     once: true,
+  }),
+  decidePrices: change("/office-api/supply/decide_prices", {
+    summary:
+      "Decides another operator's purchase prices. Approved, they count for orders made from then on; stores are told, and a listing below cost or above its store's profit ratio goes off sale, told why.",
+    who: "operator",
+    permission: "supply.change",
+    input: decision,
+    output: z.object({ listings: w.count, off_sale: w.count }),
+    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "supply_price_moved"],
+  }),
+  freight: read("/office-api/supply/freight", {
+    summary: "What a supplier asks for sending: the template that all listings of its goods go by.",
+    who: "operator",
+    permission: "supply.look",
+    input: z.strictObject({ supplier_id: w.id }),
+    output: freightOut,
+    refusals: ["not_found"],
+  }),
+  changeFreight: change("/office-api/supply/change_freight", {
+    summary: "Proposes another freight of a supplier. Nothing changes until another operator approves; nobody proposes it for what their own store lists.",
+    who: "operator",
+    permission: "supply.change",
+    input: z.strictObject({ supplier_id: w.id, freight: freightInput, reason_code: z.enum(priceReasons, "not_a_choice"), note: w.note }),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "price_same", "own_matter"],
+    once: true,
+  }),
+  decideFreight: change("/office-api/supply/decide_freight", {
+    summary: "Decides another operator's freight of a supplier. Approved, it counts for orders made from then on.",
+    who: "operator",
+    permission: "supply.change",
+    input: decision,
+    output: w.done,
+    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "supply_price_moved"],
   }),
   moveStock: change("/office-api/supply/move_stock", {
     summary: "Pieces that came to a supplier's stock or are gone from it, with the reason. What stores have on their shelves is not touched.",
@@ -255,6 +292,6 @@ export const supplyOffice = {
     permission: "supply.change",
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
-    refusals: ["not_found", "supply_offered", "supply_ended"],
+    refusals: ["not_found", "supply_offered", "supply_ended", "supply_unpriced"],
   }),
 } as const;

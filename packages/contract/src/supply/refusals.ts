@@ -5,7 +5,6 @@ export const supplyRefusals = {
   listed_already: { code: 0, parameters: [] },
   level_needed: { code: 0, parameters: ["level"] },
   supply_sold_out: { code: 0, parameters: [] },
-  freight_needed: { code: 0, parameters: [] },
   price_above_ratio: { code: 0, parameters: ["name", "most_price"] },
   price_below_cost: { code: 0, parameters: ["name", "purchase_price"] },
   supplier_exists: { code: 0, parameters: [] },
@@ -13,5 +12,8 @@ export const supplyRefusals = {
   supply_offered: { code: 0, parameters: [] },
   supply_short: { code: 0, parameters: ["left"] },
   price_same: { code: 0, parameters: [] },
+  /** What a proposal would change is no longer as it was when it was made. */
+  supply_price_moved: { code: 0, parameters: ["item"] },
+  supply_unpriced: { code: 0, parameters: [] },
   suggested_below_purchase: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;

@@ -1,3 +1,4 @@
+import { isTrackingNumber } from "@arcade/contract/orders/tracking";
 import { orders } from "@arcade/contract/orders/api";
 import type { StoreOrderDetail } from "@arcade/contract/orders/order";
 import { useSay } from "@arcade/web/say.tsx";
@@ -11,7 +12,7 @@ import { useChange } from "../../platform/change.ts";
 import { failureSentence } from "../../platform/refusal.ts";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { ordersShown } from "./refresh-orders.ts";
-import { carrierOf, isTrackingNumber, type Parcel } from "./use-shipping.ts";
+import { carrierOf, type Parcel } from "./use-shipping.ts";
 
 type Shipped = StoreOrderDetail["parcels"][number];
 
@@ -45,11 +46,11 @@ function CorrectSheet({ parcel, until, orderNumber, open, onClose }: CorrectShee
   // The server knows carriers that this version may not; an unknown one is "other".
   const [typed, setTyped] = useState<Parcel>({ carrier: carrierOf(parcel.carrier), tracking_number: parcel.tracking_number });
   const [checked, setChecked] = useState(false);
-  const isWrong = !isTrackingNumber(typed.tracking_number);
+  const isWrong = !isTrackingNumber(typed.tracking_number, []);
   const correct = useChange(orders.correctTracking, {
     intent: `${parcel.id} ${typed.carrier} ${typed.tracking_number}`,
     refreshes: ordersShown,
-    shows: ["tracking_fixed", "tracking_same", "order_moved", "carrier_off"],
+    shows: ["tracking_fixed", "tracking_same", "order_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();

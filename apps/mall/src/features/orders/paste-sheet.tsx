@@ -93,6 +93,8 @@ const failureWords = {
   purchase_first: "shop.failed_purchase",
   group_waits: "shop.failed_group",
   carrier_off: "shop.failed_carrier",
+  tracking_wrong: "shop.failed_tracking_wrong",
+  tracking_taken: "shop.failed_tracking_taken",
 } as const;
 
 function faultLine(fault: PastedFault, carriers: Chosen, say: SayFunction): string {

@@ -1,3 +1,4 @@
+import { isTrackingNumber } from "@arcade/contract/orders/tracking";
 import { type CarrierCode, carriers } from "@arcade/contract/orders/carriers";
 
 export interface PastedParcel {
@@ -57,7 +58,7 @@ function readLine(text: string, line: number, known: Known): PastedParcel | Past
   if (order_no === "" || carrier === "" || tracking_number === "") return { line, fault: "number" };
   const code = known.get(fold(carrier));
   if (code === undefined) return { line, fault: "carrier", carrier };
-  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/.test(tracking_number)) return { line, fault: "tracking" };
+  if (!isTrackingNumber(tracking_number, [], order_no)) return { line, fault: "tracking" };
   return { order_no: order_no.toUpperCase(), carrier: code, tracking_number };
 }
 

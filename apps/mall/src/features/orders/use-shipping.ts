@@ -1,5 +1,6 @@
 import { orders as orderRows } from "@arcade/contract/orders/api";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/orders/carriers";
+import { isTrackingNumber } from "@arcade/contract/orders/tracking";
 import { useState } from "react";
 import { useSay } from "@arcade/web/say.tsx";
 import { recallText, rememberText } from "@arcade/web/storage.ts";
@@ -22,11 +23,6 @@ interface Ways {
 /** The carrier that this device shipped with last is there already. */
 const lastCarrier = "carrier";
 
-/** As carriers print it; the server asks for the same. */
-export function isTrackingNumber(text: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/.test(text.trim());
-}
-
 /** A carrier by its code; one that this version does not know is "other". */
 export function carrierOf(code: string): CarrierCode {
   return carrierCodes.find((known) => known === code) ?? "other";
@@ -44,10 +40,12 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
   const [failed, setFailed] = useState<readonly string[]>([]);
   const ship = useChange(orderRows.ship, { intent: left.map(({ id }) => id).join(" "), refreshes: ordersShown });
   const parcelOf = (id: string): Parcel => parcels[id] ?? { carrier: usual, tracking_number: "" };
-  const isWrong = (id: string) => !isTrackingNumber(parcelOf(id).tracking_number);
+  const isWrong = (id: string) => !isTrackingNumber(parcelOf(id).tracking_number.trim(), []);
   const reasonOf = (orderId: string, error: string) => {
     const number = left.find(({ id }) => id === orderId)?.order_no ?? "";
     if (error === "carrier_off") return say("shop.failed_carrier", { number, carrier: nameOf(parcelOf(orderId).carrier) });
+    if (error === "tracking_wrong") return say("shop.failed_tracking_wrong", { number });
+    if (error === "tracking_taken") return say("shop.failed_tracking_taken", { number });
     if (error === "group_waits") return say("shop.failed_group", { number });
     return say(error === "purchase_first" ? "shop.failed_purchase" : "shop.failed_moved", { number });
   };

@@ -1,3 +1,4 @@
+import { isTrackingNumber } from "@arcade/contract/orders/tracking";
 import { refunds } from "@arcade/contract/refunds/api";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/orders/carriers";
 import type { RefundDetail } from "@arcade/contract/refunds/refund";
@@ -23,8 +24,8 @@ export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClo
   const carrier = chosen ?? choices[0]?.value ?? "other";
   const [number, setNumber] = useState(refund.tracking?.tracking_number ?? "");
   const [checked, setChecked] = useState(false);
-  const give = useChange(refunds.giveTracking, { shows: ["refund_moved", "carrier_off"], refreshes: refundsShown });
-  const wrong = !/^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/.test(number.trim());
+  const give = useChange(refunds.giveTracking, { shows: ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"], refreshes: refundsShown });
+  const wrong = !isTrackingNumber(number.trim(), []);
   const label = say(refund.tracking === null ? "refunds.give_tracking" : "refunds.correct_tracking");
   const send = async (event: FormEvent) => {
     event.preventDefault();

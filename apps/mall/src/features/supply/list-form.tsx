@@ -5,14 +5,13 @@ import { money } from "@arcade/web/show.ts";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
-import { Select } from "../../kit/select.tsx";
 import { Screen } from "../../platform/screen.tsx";
 import { PriceRule } from "./price-rule.tsx";
 import { profitOf } from "./prices.ts";
 import { SkuPrices } from "./sku-prices.tsx";
 import { type Listing, useListing } from "./use-listing.ts";
 
-/** A price for each SKU, the freight template, and the button that puts the item on sale. */
+/** A price for each SKU, the supplier's freight, and the button that puts the item on sale. */
 export function ListForm({ item, head }: { item: SupplyDetail; head: ReactNode }): ReactNode {
   const say = useSay();
   const formId = useId();
@@ -33,7 +32,7 @@ export function ListForm({ item, head }: { item: SupplyDetail; head: ReactNode }
       >
         <PriceRule item={item} onPrices={listing.putAll} />
         <SkuPrices item={item} typed={listing.typed} tried={listing.tried} onType={listing.put} />
-        <Freights item={item} listing={listing} />
+        <SupplierFreight freight={item.freight} />
         {listing.refused && (
           <Notice tone="bad" urgent title={say("supply.not_listed")}>
             {listing.refused}
@@ -71,20 +70,19 @@ function ListBar({ item, listing, formId }: { item: SupplyDetail; listing: Listi
   );
 }
 
-/** By which of the store's templates it goes; a store with one has nothing to choose. */
-function Freights({ item, listing }: { item: SupplyDetail; listing: Listing }): ReactNode {
+/** What the supplier asks for sending: buyers pay it beside the price, and it is never the store's. */
+function SupplierFreight({ freight }: { freight: SupplyDetail["freight"] }): ReactNode {
   const say = useSay();
-  if (item.freights.length < 2) return null;
-  const nameOf = ({ name, first }: SupplyDetail["freights"][number]) => {
-    const fee = say("supply.freight_from", { amount: money(first) });
-    return name === "" ? fee : `${name} · ${fee}`;
-  };
   return (
-    <Select
-      label={say("supply.freight")}
-      options={item.freights.map((freight) => ({ value: freight.id, label: nameOf(freight) }))}
-      value={listing.freight}
-      onChange={({ target }) => listing.setFreight(target.value)}
-    />
+    <section className="flex flex-col gap-1">
+      <h2 className="text-label">{say("supply.freight")}</h2>
+      <p className="text-label text-text-2">
+        {freight.kind === "free" ? (
+          say("supply.freight_free")
+        ) : (
+          <Say id="supply.freight_from" values={{ first: money(freight.first), further: money(freight.further) }} />
+        )}
+      </p>
+    </section>
   );
 }

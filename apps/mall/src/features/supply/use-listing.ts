@@ -15,12 +15,11 @@ export function useListing(item: SupplyDetail) {
   const element = useRef<HTMLFormElement>(null);
   const [draft, keep, drop] = useDraft<Record<string, string>>(`supply:${item.id}`, { ...suggestedPrices(item) });
   const [typed, setTyped] = useState<Typed>(draft);
-  const [freight, setFreight] = useState<string>(item.freights[0]?.id ?? "");
   const [tried, setTried] = useState(false);
   const list = useChange(supply.list, {
     intent: `supply ${item.id}`,
     refreshes: [supply.item, supply.items, shelf.list, catalogue.goods],
-    shows: ["level_needed", "listed_already", "supply_sold_out", "freight_needed", "price_above_ratio", "price_below_cost", "sj_zdsps", "sj_zdjg"],
+    shows: ["level_needed", "listed_already", "supply_sold_out", "price_above_ratio", "price_below_cost", "sj_zdsps", "sj_zdjg"],
   });
   const putAll = (prices: Typed) => {
     setTyped(prices);
@@ -34,7 +33,6 @@ export function useListing(item: SupplyDetail) {
     if (wrong !== undefined) return element.current?.querySelector<HTMLInputElement>(`[name="${wrong.id}"]`)?.focus();
     const outcome = await list.send({
       supply_item_id: item.id,
-      ...(freight !== "" && { freight_template_id: freight }),
       prices: priced.map(({ id }) => ({ supply_sku_id: id, price: (typed[id] ?? "").trim() })),
     });
     if (!outcome?.ok) return;
@@ -46,8 +44,6 @@ export function useListing(item: SupplyDetail) {
     typed,
     put: (id: string, text: string) => putAll({ ...typed, [id]: text }),
     putAll,
-    freight,
-    setFreight,
     tried,
     send,
     priced,

@@ -16,17 +16,17 @@ export interface OrderedName {
   shown: boolean;
 }
 
-interface OrderedNamesProps {
-  items: readonly OrderedName[];
+interface OrderedNamesProps<Line extends OrderedName> {
+  items: readonly Line[];
   most: number;
-  onChange: (items: readonly OrderedName[]) => void;
+  onChange: (items: readonly Line[]) => void;
   /** What stands before the names of a line: a code, or whether it can be chosen. */
-  before?: (item: OrderedName, change: (item: OrderedName) => void) => ReactNode;
+  before?: (item: Line, change: (item: Line) => void) => ReactNode;
   canRemove?: boolean;
 }
 
 /** Names in six languages in an order that matters: up and down, and away where they may go. */
-export function OrderedNames({ items, most, onChange, before, canRemove = false }: OrderedNamesProps): ReactNode {
+export function OrderedNames<Line extends OrderedName>({ items, most, onChange, before, canRemove = false }: OrderedNamesProps<Line>): ReactNode {
   const say = useSay();
   const move = (from: number, to: number) => {
     const [one, other] = [items[from], items[to]];
@@ -36,11 +36,11 @@ export function OrderedNames({ items, most, onChange, before, canRemove = false 
     <ol className="content-blocks">
       {items.map((item, index) => {
         const name = item.name.en || say("content_desk.line_number", { number: index + 1 });
-        const change = (next: OrderedName) => onChange(items.with(index, next));
+        const change = (next: Line) => onChange(items.with(index, next));
         return (
           <li key={item.key} aria-label={name}>
             {before?.(item, change)}
-            <Names item={item} most={most} onChange={change} />
+            <Names item={item} most={most} onChange={(names) => change({ ...item, ...names })} />
             <span className="content-buttons">
               <Button size="small" aria-label={say("oversight.move_up", { name })} onClick={() => move(index, index - 1)}>
                 ↑

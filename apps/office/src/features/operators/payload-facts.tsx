@@ -20,6 +20,7 @@ import { SettingName, settingValue } from "../../kit/setting.tsx";
 import { paths } from "../../platform/paths.ts";
 import { WordsPayload } from "../content/index.ts";
 import { CouponPayload } from "../coupons/index.ts";
+import { FreightTerms, type ProposedFreight, type ProposedPrice, ProposedPrices } from "./supply-payload.tsx";
 
 type Proposal = Answer<typeof operatorsOffice.proposal>;
 
@@ -40,6 +41,15 @@ const names = {
   store: "office.payload_store",
   store_id: "office.payload_store_id",
   claimed: "office.payload_claimed",
+  item: "office.payload_item",
+  item_id: "office.payload_item_id",
+  supplier: "office.payload_supplier",
+  supplier_id: "office.payload_supplier_id",
+  prices: "office.payload_prices",
+  freight_before: "office.payload_freight_before",
+  freight: "office.payload_freight",
+  listings: "office.payload_listings",
+  stores: "office.payload_stores",
   amount: "office.amount",
   sum_30_days: "office.payload_sum_30_days",
   limit: "office.payload_limit",
@@ -104,6 +114,9 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
     if (typeof value === "number") return <bdi>{settingValue(said.payload["name"], value, show)}</bdi>;
   }
   if (key === "postings" && Array.isArray(value)) return <ProposedPostings of={value as readonly Posting[]} />; // as a correction is proposed
+  if (key === "prices" && Array.isArray(value)) return <ProposedPrices of={value as readonly ProposedPrice[]} />; // as prices are proposed
+  if (key === "freight" || key === "freight_before") return <FreightTerms of={value as ProposedFreight} />; // as freight is proposed
+  if (typeof value === "number") return <bdi className="num">{show.count(value)}</bdi>;
   if (Array.isArray(value)) {
     return (
       <ul>
@@ -126,6 +139,8 @@ const moneyKeys: ReadonlySet<string> = new Set<PayloadKey>(["amount", "claimed",
 const pages: Readonly<Record<string, (id: string) => Target>> = {
   refund_id: (id) => ({ path: paths.bond({ id }), permission: "bond.decide" }),
   recharge_id: (id) => ({ path: paths.recharges({ id }), permission: "recharges.decide" }),
+  item_id: (id) => ({ path: paths.supply({ id }), permission: "supply.look" }),
+  supplier_id: (id) => ({ path: paths.supply({ supplier: id }), permission: "supply.look" }),
   store_id: (id) => ({ path: paths.stores({ id }), permission: "stores.look" }),
 };
 

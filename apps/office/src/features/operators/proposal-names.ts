@@ -21,6 +21,8 @@ export const proposalKindNames = {
   announcement_publish: "office.kind_announcement_publish",
   banner_publish: "office.kind_banner_publish",
   recharge_credit: "office.kind_recharge_credit",
+  supply_price: "office.kind_supply_price",
+  supply_freight: "office.kind_supply_freight",
 } as const satisfies Record<ProposalKind, MessageId>;
 
 export const proposalStateNames = {

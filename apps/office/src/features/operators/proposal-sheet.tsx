@@ -12,6 +12,7 @@ import { type ProposalKind, proposalPermissions } from "@arcade/contract/operato
 import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { storesOffice } from "@arcade/contract/stores/office";
+import { supplyOffice } from "@arcade/contract/supply/office";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -54,6 +55,8 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   announcement_publish: { row: contentOffice.decideAnnouncement, id: "proposal_id" },
   banner_publish: { row: homeOffice.decideBanner, id: "proposal_id" },
   recharge_credit: { row: rechargesOffice.decideCredit, id: "proposal_id" },
+  supply_price: { row: supplyOffice.decidePrices, id: "proposal_id" },
+  supply_freight: { row: supplyOffice.decideFreight, id: "proposal_id" },
 };
 
 export function ProposalSheet({ id }: { id: string }): ReactNode {

@@ -14,7 +14,7 @@ interface Fields {
   prices: Record<string, { purchase_price: string; suggested_price: string }>;
 }
 
-/** Other prices of an item's SKUs; only those that differ are sent. */
+/** Proposes other prices of an item's SKUs; another operator decides. */
 export function ChangePrices({ item, onClose }: { item: SupplyItemSheet; onClose: () => void }): ReactNode {
   const say = useSay();
   const { message } = Ground.useApp();
@@ -24,13 +24,17 @@ export function ChangePrices({ item, onClose }: { item: SupplyItemSheet; onClose
       <ActionForm<typeof supplyOffice.changePrices, Fields>
         row={supplyOffice.changePrices}
         about={item.id}
-        initial={{ prices: Object.fromEntries(item.skus.map(({ id, purchase_price, suggested_price }) => [id, { purchase_price, suggested_price }])) }}
+        initial={{
+          prices: Object.fromEntries(
+            item.skus.map(({ id, purchase_price, suggested_price }) => [id, { purchase_price: purchase_price ?? "", suggested_price: suggested_price ?? "" }]),
+          ),
+        }}
         toInput={({ prices, reason_code, note }) => ({
           item_id: item.id,
           prices: item.skus.map(({ id, ...now }) => ({
             supply_sku_id: id,
-            purchase_price: (prices[id]?.purchase_price ?? now.purchase_price).trim(),
-            suggested_price: (prices[id]?.suggested_price ?? now.suggested_price).trim(),
+            purchase_price: (prices[id]?.purchase_price ?? now.purchase_price ?? "").trim(),
+            suggested_price: (prices[id]?.suggested_price ?? now.suggested_price ?? "").trim(),
           })),
           reason_code: priceReasons.find((code) => code === reason_code) ?? "supplier_changed",
           note: note ?? "",
@@ -39,8 +43,8 @@ export function ChangePrices({ item, onClose }: { item: SupplyItemSheet; onClose
         note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
         effect={<p>{say("supply_desk.prices_effect", { count: item.listings.length })}</p>}
         confirm={say("supply_desk.change_prices")}
-        onDone={({ listings, off_sale }) => {
-          void message.success(say("supply_desk.prices_toast", { listings, off_sale }));
+        onDone={() => {
+          void message.success(say("supply_desk.prices_toast"));
           onClose();
         }}
         onCancel={onClose}

@@ -1,10 +1,12 @@
 import { languages } from "@arcade/contract/languages";
 import type { SupplyItemSheet } from "@arcade/contract/supply/item";
 import { supplyOffice } from "@arcade/contract/supply/office";
+import type { MoneyText } from "@arcade/contract/money";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { type SayFunction, useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Copyable } from "../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
 import { FlatTable } from "../../kit/flat-table.tsx";
@@ -12,6 +14,7 @@ import { Loaded } from "../../kit/loaded.tsx";
 import { Pictures } from "../../kit/pictures.tsx";
 import { type FactGroup, RecordSheet, Timeline } from "../../kit/record-sheet.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
+import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { ItemActs } from "./item-acts.tsx";
 import { ItemMoves } from "./item-moves.tsx";
@@ -24,13 +27,17 @@ export function ItemSheet({ id, mayChange }: { id: string; mayChange: boolean })
 /** An item whole: facts, texts in six languages, SKUs with their prices before, who lists it, and how its stock moved. */
 function Known({ item, mayChange }: { item: SupplyItemSheet; mayChange: boolean }): ReactNode {
   const say = useSay();
+  const isWaiting = !item.active && item.ended === null;
   return (
     <>
       <header className="filters">
         <h2>
           <bdi>{item.name.en}</bdi>
         </h2>
-        <StateTag tone={item.active ? "good" : "quiet"}>{say(item.active ? "supply_desk.state_offered" : "supply_desk.state_ended")}</StateTag>
+        <StateTag tone={item.active ? "good" : isWaiting ? "warning" : "quiet"}>
+          {say(item.active ? "supply_desk.state_offered" : isWaiting ? "supply_desk.state_waiting" : "supply_desk.state_ended")}
+        </StateTag>
+        {item.proposal_id === null ? null : <Link to={paths.proposals({ id: item.proposal_id })}>{say("supply_desk.see_proposal")}</Link>}
       </header>
       {mayChange ? <ItemActs item={item} /> : null}
       <RecordSheet
@@ -113,8 +120,8 @@ function Skus({ item }: { item: SupplyItemSheet }): ReactNode {
       dataSource={item.skus}
       columns={[
         { title: say("supply_desk.specification"), key: "specification", render: (_, { specification }) => <bdi>{specification || "–"}</bdi> },
-        { title: say("supply_desk.purchase_price"), key: "purchase", align: "end", render: (_, { purchase_price }) => <Money of={purchase_price} /> },
-        { title: say("supply_desk.suggested_price"), key: "suggested", align: "end", render: (_, { suggested_price }) => <Money of={suggested_price} /> },
+        { title: say("supply_desk.purchase_price"), key: "purchase", align: "end", render: (_, { purchase_price }) => <Price of={purchase_price} /> },
+        { title: say("supply_desk.suggested_price"), key: "suggested", align: "end", render: (_, { suggested_price }) => <Price of={suggested_price} /> },
         { title: say("supply_desk.left"), dataIndex: "pieces", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
         { title: say("supply_desk.allotted"), dataIndex: "allotted", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
         {
@@ -128,6 +135,12 @@ function Skus({ item }: { item: SupplyItemSheet }): ReactNode {
   );
 }
 
+/** A price in force; none before the first is approved. */
+function Price({ of }: { of: MoneyText | null }): ReactNode {
+  const say = useSay();
+  return of === null ? <span className="quiet">{say("supply_desk.no_price")}</span> : <Money of={of} />;
+}
+
 function PriceHistory({ item }: { item: SupplyItemSheet }): ReactNode {
   const say = useSay();
   const changes = item.skus
@@ -136,7 +149,7 @@ function PriceHistory({ item }: { item: SupplyItemSheet }): ReactNode {
     .slice(0, 50);
   return (
     <Timeline
-      of={changes.map(({ key, since, specification, purchase_price, suggested_price, reason, note, operator }) => ({
+      of={changes.map(({ key, since, specification, purchase_price, suggested_price, reason, note, operator, approved_by }) => ({
         key,
         at: since,
         by: operator,
@@ -145,6 +158,7 @@ function PriceHistory({ item }: { item: SupplyItemSheet }): ReactNode {
             {specification === "" ? null : <bdi>{specification}: </bdi>}
             {say("supply_desk.price_was", { purchase: `$${purchase_price}`, suggested: `$${suggested_price}` })}
             {reason === null ? null : ` · ${say(priceReasonNames[reason])}`}
+            {approved_by === null ? null : ` · ${say("supply_desk.approved_by", { name: approved_by })}`}
           </>
         ),
         note: note === "" ? null : <span dir="auto">{note}</span>,

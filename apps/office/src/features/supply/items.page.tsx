@@ -20,7 +20,7 @@ import { session } from "../../platform/session.ts";
 import { ItemSheet } from "./item-sheet.tsx";
 import { itemStateNames, levelNames } from "./supply-words.ts";
 
-const states = ["offered", "ended", "untranslated", "empty"] as const satisfies readonly SupplyItemState[];
+const states = ["offered", "waiting", "ended", "untranslated", "empty"] as const satisfies readonly SupplyItemState[];
 
 /** The supply catalogue: what is offered, at which price, how much of it there is, and in which languages it is written. */
 export function Page(): ReactNode {
@@ -111,7 +111,12 @@ function useColumns(): Columns<SupplyItemRow> {
       className: "when-wide",
       render: (level: number) => say(levelNames[level] ?? "supply_desk.level_starter"),
     },
-    { title: say("supply_desk.purchase_price"), key: "price", align: "end", render: (_, { purchase_price }) => <Money of={purchase_price} /> },
+    {
+      title: say("supply_desk.purchase_price"),
+      key: "price",
+      align: "end",
+      render: (_, { purchase_price }) => (purchase_price === null ? "–" : <Money of={purchase_price} />),
+    },
     { title: say("supply_desk.left"), dataIndex: "pieces", align: "end", render: (pieces: number) => <bdi className="num">{show.count(pieces)}</bdi> },
     {
       title: say("supply_desk.listings"),
@@ -124,9 +129,11 @@ function useColumns(): Columns<SupplyItemRow> {
       title: say("office.state"),
       key: "state",
       className: "when-wide",
-      render: (_, { active, pieces, written_in }) => (
+      render: (_, { active, waiting, pieces, written_in }) => (
         <>
-          <StateTag tone={active ? "good" : "quiet"}>{say(active ? "supply_desk.state_offered" : "supply_desk.state_ended")}</StateTag>
+          <StateTag tone={active ? "good" : waiting ? "warning" : "quiet"}>
+            {say(active ? "supply_desk.state_offered" : waiting ? "supply_desk.state_waiting" : "supply_desk.state_ended")}
+          </StateTag>
           {active && pieces === 0 ? <StateTag tone="warning">{say("supply_desk.state_empty")}</StateTag> : null}
           {written_in.length < languages.length ? (
             <StateTag tone="warning">{say("supply_desk.written_in", { count: written_in.length, most: languages.length })}</StateTag>

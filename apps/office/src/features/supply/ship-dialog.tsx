@@ -1,3 +1,4 @@
+import { isTrackingNumber } from "@arcade/contract/orders/tracking";
 import { content } from "@arcade/contract/content/api";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/orders/carriers";
 import { ordersOffice, type SupplyOrder } from "@arcade/contract/orders/office";
@@ -58,7 +59,12 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
                 key={id}
                 name={["numbers", id]}
                 label={say("supply_desk.tracking_of", { number: order_no })}
-                rules={[{ required: true, pattern: /^\s*[A-Za-z0-9][A-Za-z0-9 -]{3,39}\s*$/, message: say("supply_desk.tracking_wrong") }]}
+                rules={[
+                  {
+                    validator: (_, typed: string | undefined) =>
+                      isTrackingNumber((typed ?? "").trim(), [], order_no) ? Promise.resolve() : Promise.reject(new Error(say("supply_desk.tracking_wrong"))),
+                  },
+                ]}
               >
                 <Input dir="ltr" autoComplete="off" />
               </Form.Item>

@@ -6,9 +6,10 @@ import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
+import { FreightDialog } from "./freight-dialog.tsx";
 import { endReasonNames } from "./supply-words.ts";
 
-export type SupplierAct = { kind: "add" } | { kind: "edit" | "end" | "resume"; supplier: Supplier };
+export type SupplierAct = { kind: "add" } | { kind: "edit" | "end" | "resume" | "freight"; supplier: Supplier };
 
 interface Fields {
   name: string;
@@ -19,6 +20,7 @@ interface Fields {
 /** A new supplier, other facts of one, or an end and a new beginning. */
 export function SupplierDialog({ act, onClose }: { act: SupplierAct; onClose: () => void }): ReactNode {
   const say = useSay();
+  if (act.kind === "freight") return <FreightDialog supplier={act.supplier} onClose={onClose} />;
   const titles = {
     add: say("supply_desk.add_supplier"),
     edit: say("supply_desk.edit"),

@@ -82,6 +82,9 @@ function useColumns(onAct: ((act: SupplierAct) => void) | null): Columns<Supplie
                 <Button size="small" onClick={() => onAct({ kind: "edit", supplier })}>
                   {say("supply_desk.edit")}
                 </Button>
+                <Button size="small" onClick={() => onAct({ kind: "freight", supplier })}>
+                  {say("supply_desk.freight")}
+                </Button>
                 <Button size="small" danger={supplier.active} onClick={() => onAct({ kind: supplier.active ? "end" : "resume", supplier })}>
                   {say(supplier.active ? "supply_desk.end_supplier" : "supply_desk.resume_supplier")}
                 </Button>

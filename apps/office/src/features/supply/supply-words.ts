@@ -1,3 +1,4 @@
+import type { FreightKind } from "@arcade/contract/orders/price";
 import type { SupplyItemState } from "@arcade/contract/supply/office";
 import type { EndReason, PriceReason, StockReason, SupplyMoveReason } from "@arcade/contract/supply/reasons";
 import type { MessageId } from "@arcade/messages/ids";
@@ -30,10 +31,17 @@ export const moveReasonNames = {
 
 export const itemStateNames = {
   offered: "supply_desk.state_offered",
+  waiting: "supply_desk.state_waiting",
   ended: "supply_desk.state_ended",
   untranslated: "supply_desk.state_untranslated",
   empty: "supply_desk.state_empty",
 } as const satisfies Record<SupplyItemState, MessageId>;
+
+export const freightKindNames = {
+  free: "supply_desk.freight_free",
+  piece: "supply_desk.freight_piece",
+  weight: "supply_desk.freight_weight",
+} as const satisfies Record<FreightKind, MessageId>;
 
 /** RULES 6, from the level without a fund upwards. */
 export const levelNames: readonly MessageId[] = [

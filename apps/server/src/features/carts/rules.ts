@@ -9,6 +9,7 @@ export interface SkuForSale extends FreightRow {
   goods_id: bigint;
   store_id: bigint;
   merchant_id: bigint;
+  store_level: number;
   name: Translated;
   axes: readonly Axis[];
   values: readonly number[];

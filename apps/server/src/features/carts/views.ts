@@ -27,7 +27,7 @@ interface Asking {
 export async function skusForSale(tx: Database, skuIds: readonly bigint[], { buyer_id, now }: Asking): Promise<Map<bigint, SkuForSale>> {
   const found = await rows<SkuRow>(
     tx,
-    `SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id, g.name, g.axes, k."values", k.picture, k.price, k.price AS asked_price, k.purchase_price,
+    `SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id, s.level AS store_level, g.name, g.axes, k."values", k.picture, k.price, k.price AS asked_price, k.purchase_price,
             k.on_hand - k.reserved AS stock, g.on_sale AND s.open AND k.removed_at IS NULL AS on_sale, g.supplied, s.name AS store_name, s.ships_from,
             s.holiday_until, k.weight_grams, ${freightColumns}, h.*
      FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id

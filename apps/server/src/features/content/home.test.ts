@@ -223,7 +223,13 @@ describe("hot words", () => {
 
 describe("carriers", () => {
   const all = async () =>
-    (await world.ask(homeOffice.carriers, {}, by())).items.map(({ code, name, shown }) => ({ code, name: { ...name, en: name.en ?? "" }, checked: [], shown }));
+    (await world.ask(homeOffice.carriers, {}, by())).items.map(({ code, name, shown, patterns }) => ({
+      code,
+      name: { ...name, en: name.en ?? "" },
+      checked: [],
+      shown,
+      patterns,
+    }));
 
   test("can be put in another order, renamed in a language, and switched off for what is sent from now on", async () => {
     expect((await world.ask(content.carriers, {}, { lang: "ja" })).items.find(({ code }) => code === "yamato")?.name).toBe("ヤマト運輸");

@@ -34,9 +34,11 @@ export interface Carrier {
   name: Translated;
   written: Written;
   shown: boolean;
+  /** What its tracking numbers look like (contract: orders/tracking.ts). */
+  patterns: readonly string[];
 }
 
-const carrierText = "SELECT code, name, written, shown FROM carrier ORDER BY position, code";
+const carrierText = "SELECT code, name, written, shown, patterns FROM carrier ORDER BY position, code";
 export const carrierRows = (tx: Database): Promise<Carrier[]> => rows<Carrier>(tx, carrierText);
 
 /** In the order of their codes, so that two who change them wait for each other. */
@@ -48,13 +50,15 @@ export async function lockCarriers(tx: Database): Promise<Carrier[]> {
 export async function writeCarriers(tx: Database, carriers: readonly Carrier[]): Promise<void> {
   await change(
     tx,
-    `UPDATE carrier c SET name = n.name, written = n.written, shown = n.shown, position = n.place
-     FROM unnest($1::text[], $2::jsonb[], $3::jsonb[], $4::boolean[]) WITH ORDINALITY AS n (code, name, written, shown, place) WHERE c.code = n.code`,
+    `UPDATE carrier c SET name = n.name, written = n.written, shown = n.shown, position = n.place,
+            patterns = ARRAY(SELECT jsonb_array_elements_text(n.patterns))
+     FROM unnest($1::text[], $2::jsonb[], $3::jsonb[], $4::boolean[], $5::jsonb[]) WITH ORDINALITY AS n (code, name, written, shown, patterns, place) WHERE c.code = n.code`,
     [
       carriers.map(({ code }) => code),
       carriers.map(({ name }) => JSON.stringify(name)),
       carriers.map(({ written }) => JSON.stringify(written)),
       carriers.map(({ shown }) => shown),
+      carriers.map(({ patterns }) => JSON.stringify(patterns)),
     ],
   );
 }

@@ -29,15 +29,16 @@ export async function officeHotWords({ tx }: Turn): Promise<Answered<typeof home
 
 export async function putCarriers(turn: OperatorTurn, { carriers }: Received<typeof homeOffice.putCarriers>) {
   const known = new Map((await lockCarriers(turn.tx)).map((carrier) => [carrier.code, carrier]));
-  const wanted = carriers.map(({ code, name: typed, checked, shown }) => {
+  const wanted = carriers.map(({ code, name: typed, checked, shown, patterns }) => {
     const before = known.get(code);
     const name = withoutEmpty(typed);
     const rewritten = { before: before ? { texts: [before.name], written: before.written } : null, texts: [name], checked, now: turn.now };
-    return { code, name, shown, written: writtenAfter(rewritten) };
+    return { code, name, shown, patterns, written: writtenAfter(rewritten) };
   });
 
   await writeCarriers(turn.tx, wanted);
-  const told = (of: readonly { code: string; name: object; shown: boolean }[]) => of.map(({ code, name, shown }) => ({ code, name, shown }));
+  const told = (of: readonly { code: string; name: object; shown: boolean; patterns: readonly string[] }[]) =>
+    of.map(({ code, name, shown, patterns }) => ({ code, name, shown, patterns }));
   turn.record({ subject: { kind: "carriers", id: "all" }, before: { carriers: told([...known.values()]) }, after: { carriers: told(wanted) } });
   return {};
 }

@@ -56,7 +56,7 @@ describe("an operator and flash deals", () => {
     expect(await make(goods, { price: "10.00" })).toMatchObject({ error: "deal_not_lower", parameters: { lowest: "10.00" } });
     expect(await make(goods, { quantity: 21 })).toMatchObject({ error: "inventory_shortage", parameters: { left: 20 } });
     expect(await make(goods, { hours: 0 })).toMatchObject({ error: "deal_time_outside" });
-    const supplied = await givenGoods(world, store, { price: "10.00", purchase_price: "6.00" });
+    const supplied = await givenGoods(world, store, { price: "10.00", purchase_price: "9.00" });
     expect(await make(supplied, { price: "6.00", quantity: 1 })).toMatchObject({ error: "price_below_cost" });
     await givenDeal(world, store, goods);
     expect(await make(goods, { price: "7.00" })).toMatchObject({ error: "deal_of_goods" });

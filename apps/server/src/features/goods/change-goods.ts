@@ -19,7 +19,7 @@ export interface ChangedGoods extends GoodsRow {
 export async function changeGoods(turn: Turn, storeId: bigint, goodsId: bigint, wanted: ChangedGoods): Promise<void> {
   const shelf = (await lockShelf(turn.tx, storeId)) ?? refuse("not_found");
   const offered = await lockSkusOf(turn.tx, goodsId);
-  await refusePlaces(turn, storeId, wanted);
+  await refusePlaces(turn, storeId, { ...wanted, supply_item_id: null });
   const kept = wanted.skus.flatMap((sku) => (sku.id === undefined ? [] : [{ ...sku, id: sku.id }]));
   if (kept.some(({ id }) => !offered.includes(id))) refuse("sku_not_of_goods");
   const added = wanted.skus.filter(({ id }) => id === undefined).map((sku) => ({ ...sku, id: turn.newId() }));

@@ -30,17 +30,21 @@ const columns = (goods: GoodsRow) => [
   JSON.stringify(goods.axes),
 ];
 
-/** Whether goods may stand in this category, which has none below it, and go by this template of the store. */
+/** Where goods stand and what they go by. Null: the store's own goods. */
+export type Places = Pick<GoodsRow, "category_id" | "freight_template_id"> & { supply_item_id: bigint | null };
+
+/** Whether goods may stand in this category, which has none below it, and go by this template: the store's, or of supply goods the supplier's. */
 export async function shelfPlaces(
   tx: Database,
   storeId: bigint,
-  { category_id, freight_template_id }: Pick<GoodsRow, "category_id" | "freight_template_id">,
+  { category_id, freight_template_id, supply_item_id }: Places,
 ): Promise<{ category: boolean; template: boolean }> {
   const [found] = await rows<{ category: boolean; template: boolean }>(
     tx,
     `SELECT EXISTS (SELECT FROM category c WHERE c.id = $2 AND NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)) AS category,
-            EXISTS (SELECT FROM freight_template f WHERE f.id = $3 AND f.store_id = $1) AS template`,
-    [storeId, category_id, freight_template_id],
+            EXISTS (SELECT FROM freight_template f WHERE f.id = $3 AND CASE WHEN $4::bigint IS NULL THEN f.store_id = $1
+              ELSE f.supplier_id = (SELECT i.supplier_id FROM supply_item i WHERE i.id = $4) END) AS template`,
+    [storeId, category_id, freight_template_id, supply_item_id],
   );
   return found ?? { category: false, template: false };
 }

@@ -2,7 +2,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { priceGuards, refusePrice } from "./change-prices.ts";
 import { lockShelf, type ShelfOfStore } from "./listing.sql.ts";
-import { type GoodsRow, insertGoods, insertSkus, shelfPlaces, type SkuRow } from "./make-goods.sql.ts";
+import { type GoodsRow, insertGoods, insertSkus, type Places, shelfPlaces, type SkuRow } from "./make-goods.sql.ts";
 import { moveStock } from "./move-stock.ts";
 import { refigureGoods } from "./prices.sql.ts";
 
@@ -52,8 +52,8 @@ export async function makeSkus(
   );
 }
 
-/** Refuses, by field, a category that goods cannot stand in, and a freight template that is not the store's. */
-export async function refusePlaces(turn: Turn, storeId: bigint, goods: Pick<GoodsRow, "category_id" | "freight_template_id">): Promise<void> {
+/** Refuses, by field, a category that goods cannot stand in, and a freight template that is not its sender's. */
+export async function refusePlaces(turn: Turn, storeId: bigint, goods: Places): Promise<void> {
   const places = await shelfPlaces(turn.tx, storeId, goods);
   const fields = [
     ...(places.category ? [] : [{ field: "category_id", rule: "not_a_choice" } as const]),

@@ -68,7 +68,7 @@ describe("a group of three (RULES 9)", () => {
     expect(order).toMatchObject({ group: { id: group, state: "open" } });
     expect((await world.ask(orders.storeList, { tab: "shipped" }, asMerchant)).items).toEqual([]);
     expect((await world.ask(orders.storeCounts, {}, asMerchant)).shipped).toBe(0);
-    const parcels = [{ order_id: order!.id, carrier: "dhl", tracking_number: "AB12345" }] as const;
+    const parcels = [{ order_id: order!.id, carrier: "dhl", tracking_number: "JD014600012" }] as const;
     expect(await world.ask(orders.ship, { parcels: [...parcels] }, asMerchant)).toMatchObject({ shipped: [], failed: [{ error: "group_waits" }] });
   });
 

@@ -79,7 +79,7 @@ describe("an order at a group's price is refused when it is shown and when it is
 });
 
 test("an order of supply goods is not bought in while its group may still run out, and nothing is paid for it", async () => {
-  const supplied = await givenGoods(world, store, { price: "11.00", purchase_price: "5.00" });
+  const supplied = await givenGoods(world, store, { price: "9.00", purchase_price: "7.60" });
   await givenOffer(world, store, supplied);
   const { order_id } = await joinedGroup(world, await givenBuyer(world), supplied, "new");
   const purchase = { order_ids: [order_id], payment_password: paymentPassword };

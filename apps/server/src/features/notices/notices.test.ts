@@ -20,7 +20,7 @@ async function paidOrder() {
   return { store, buyer, order };
 }
 
-const ship = (order: string) => ({ parcels: [{ order_id: order, carrier: "dhl" as const, tracking_number: "JX100200300" }] });
+const ship = (order: string) => ({ parcels: [{ order_id: order, carrier: "dhl" as const, tracking_number: "JD100200300" }] });
 const list = (member: GivenMember, box: "logistics" | "notices" = "logistics") => world.ask(notices.list, { box }, by(member));
 const counters = async (member: GivenMember) => {
   const { order, notice } = (await world.ask(account.statistics, {}, by(member))).notice;

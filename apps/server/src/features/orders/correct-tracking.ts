@@ -6,6 +6,7 @@ import type { Turn } from "../../platform/turn.ts";
 import { refuseCarrierOff } from "./carriers-off.ts";
 import { correctParcel, parcelOfStore } from "./parcels.sql.ts";
 import { later } from "./rules.ts";
+import { takeNumber } from "./take-number.ts";
 import { tellMove } from "./tell-move.ts";
 
 /** Puts a wrong tracking number right while it still helps (UX-136); the buyer sees the old and the new one in the order's history. */
@@ -20,6 +21,8 @@ export async function correctTracking(
   if (parcel.carrier === carrier && parcel.tracking_number === tracking_number) refuse("tracking_same");
   if (parcel.carrier !== carrier) await refuseCarrierOff(turn, carrier);
 
+  const number = { order_id: parcel.order_id, carrier, tracking_number, returned: false };
+  await takeNumber(turn, number, parcel.tracking_number);
   const corrected = await correctParcel(turn.tx, {
     parcel_id,
     order_id: parcel.order_id,

@@ -4,6 +4,8 @@ export { completeOrder } from "./complete-order.ts";
 export { orderSweeps } from "./jobs.ts";
 /** `refuseCarrierOff(turn, carrier)`: refuses `carrier_off` where operators have switched it off. */
 export { refuseCarrierOff } from "./carriers-off.ts";
+/** `takeNumber(turn, parcel, before)`: what a buyer sends back has a number that its carrier prints and no other parcel of the store has. */
+export { takeNumber } from "./take-number.ts";
 export { orderNumbers } from "./views.ts";
 /** `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on; null where none may be asked for. `bindToRefund`: for one of the mall's own. */
 export { bindToRefund, openRefundOn } from "./refund-order.sql.ts";

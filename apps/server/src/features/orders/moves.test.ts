@@ -17,6 +17,7 @@ import {
   submit,
   pay,
   givenMember,
+  trackingOf,
 } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { keptSignedIn } from "../../../test/kept-signed-in.ts";
@@ -76,8 +77,8 @@ const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
   cancel: (id) => [orders.cancel, { order_id: id, reason: "other" }],
   change_address: (id) => [orders.changeAddress, { order_id: id, address_id }],
   purchase: (id) => [orders.purchase, { order_ids: [id], payment_password: paymentPassword }],
-  ship: (id) => [orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: "AB12345" }] }],
-  correct_tracking: (id) => [orders.correctTracking, { parcel_id: parcelOf.get(id) ?? unknown, carrier: "ups", tracking_number: "RIGHT123" }],
+  ship: (id) => [orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: trackingOf(id) }] }],
+  correct_tracking: (id) => [orders.correctTracking, { parcel_id: parcelOf.get(id) ?? unknown, carrier: "ups", tracking_number: `1Z${id.slice(-16)}` }],
   remind: (id) => [orders.remind, { order_id: id }],
   extend: (id) => [orders.extend, { order_id: id }],
   confirm: (id) => [orders.confirm, { order_id: id }],

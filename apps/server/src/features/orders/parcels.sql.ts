@@ -35,7 +35,7 @@ export async function insertParcel(tx: Database, parcel: NewParcel): Promise<voi
   await rows(
     tx,
     `WITH made AS (
-       INSERT INTO parcel (id, order_id, carrier, tracking_number, created_at, ask_at) VALUES ($1, $2, $3, $4, $6, $5) RETURNING id
+       INSERT INTO parcel (id, order_id, carrier, tracking_number, created_at, ask_at, reports) VALUES ($1, $2, $3, $4, $6, $5, $5::timestamptz IS NOT NULL) RETURNING id
      )
      INSERT INTO parcel_event (parcel_id, step, place, createtime)
      SELECT made.id, 'handed_over', coalesce(

@@ -47,19 +47,19 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
     const { id, parcel_id } = await shipped();
     const before = (await asBuyer(id)).parcels[0]!;
     expect(before.correct_until).not.toBeNull();
-    expect(await correct(parcel_id, "UP 99887")).toMatchObject({ ok: true });
+    expect(await correct(parcel_id, "1Z 999A A101 2345 6784")).toMatchObject({ ok: true });
     const after = await asBuyer(id);
-    expect(after.parcels).toMatchObject([{ id: parcel_id, carrier: "ups", tracking_number: "UP 99887" }]);
-    expect(after.history[0]).toMatchObject({ move: "correct_tracking", by: "merchant", note: `${before.tracking_number} → UP 99887` });
+    expect(after.parcels).toMatchObject([{ id: parcel_id, carrier: "ups", tracking_number: "1Z 999A A101 2345 6784" }]);
+    expect(after.history[0]).toMatchObject({ move: "correct_tracking", by: "merchant", note: `${before.tracking_number} → 1Z 999A A101 2345 6784` });
   });
 
   test("not after 24 hours, by the same settings row that the page shows", async () => {
     const { id, parcel_id } = await shipped();
     world.clock.move(24 * hour + 1_000);
     expect((await asStore(id)).parcels[0]!.correct_until).toBeNull();
-    expect(await correct(parcel_id, "LATE1234")).toMatchObject({ error: "tracking_fixed", parameters: { hours: 24 } });
+    expect(await correct(parcel_id, "1Z999AA10123456786")).toMatchObject({ error: "tracking_fixed", parameters: { hours: 24 } });
     await givenSettings(world, { tracking_correct_hours: 48 });
-    expect(await correct(parcel_id, "LATE1234")).toMatchObject({ ok: true });
+    expect(await correct(parcel_id, "1Z999AA10123456786")).toMatchObject({ ok: true });
     await givenSettings(world, { tracking_correct_hours: 24 });
   });
 
@@ -69,21 +69,21 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
       BigInt(parcel_id),
       world.clock.now(),
     ]);
-    expect(await correct(parcel_id, "GONE1234")).toMatchObject({ error: "tracking_fixed" });
+    expect(await correct(parcel_id, "1Z999AA10123456787")).toMatchObject({ error: "tracking_fixed" });
   });
 
   test("not to the number it has, and not of an order that has gone on", async () => {
     const { id, parcel_id } = await shipped();
-    expect(await correct(parcel_id, "SAME1234")).toMatchObject({ ok: true });
-    expect(await correct(parcel_id, "SAME1234")).toMatchObject({ error: "tracking_same" });
+    expect(await correct(parcel_id, "1Z999AA10123456788")).toMatchObject({ ok: true });
+    expect(await correct(parcel_id, "1Z999AA10123456788")).toMatchObject({ error: "tracking_same" });
     await world.ask(orders.confirm, { order_id: id }, { token: buyer.token });
-    expect(await correct(parcel_id, "MOVED123")).toMatchObject({ error: "order_moved", parameters: { state: "awaiting_review" } });
+    expect(await correct(parcel_id, "1Z999AA10123456789")).toMatchObject({ error: "order_moved", parameters: { state: "awaiting_review" } });
   });
 
   test("another store's parcel is not found", async () => {
     const { parcel_id } = await shipped();
     const other = await givenStore(world, { name: "Other" });
-    expect(await correct(parcel_id, "MINE1234", other.merchant.token)).toMatchObject({ error: "not_found" });
+    expect(await correct(parcel_id, "1Z999AA10123456790", other.merchant.token)).toMatchObject({ error: "not_found" });
   });
 
   test("a correction, an extension and a receipt at the same moment come one after the other, each once in the history", async () => {
@@ -91,7 +91,7 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
       const { id, parcel_id } = await shipped();
       const by = { token: buyer.token };
       const [corrected, extended, confirmed] = await Promise.all([
-        correct(parcel_id, "RACE1234"),
+        correct(parcel_id, "1Z999AA10123456785"),
         world.call(orders.extend, { order_id: id }, by),
         world.call(orders.confirm, { order_id: id }, by),
       ]);
@@ -100,7 +100,7 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
       const { history, parcels } = await asBuyer(id);
       const times = (move: string) => history.filter((line) => line.move === move).length;
       expect([times("correct_tracking"), times("extend"), times("confirm")]).toEqual([corrected.ok ? 1 : 0, extended.ok ? 1 : 0, 1]);
-      expect(parcels[0]!.tracking_number === "RACE1234").toBe(corrected.ok);
+      expect(parcels[0]!.tracking_number === "1Z999AA10123456785").toBe(corrected.ok);
     }
   });
 });
@@ -114,7 +114,7 @@ describe("shipping from a pasted list", () => {
     const theirs = await givenPaidOrder(world, buyer, (await givenGoods(world, other, { price: "5.00", stock: [9] })).skus[0]!);
     const numberOf = async (id: bigint) => (await asBuyer(id)).order_no;
     const numbers = await Promise.all([first, second, gone, bought, theirs].map((id) => numberOf(BigInt(id))));
-    const parcels = [...numbers, "NOBODYS"].map((order_no, index) => ({ order_no, carrier: "dhl" as const, tracking_number: `DH${1_000 + index}` }));
+    const parcels = [...numbers, "NOBODYS"].map((order_no, index) => ({ order_no, carrier: "dhl" as const, tracking_number: `JD01460${1_000 + index}` }));
     const answer = await world.ask(orders.shipByNumber, { parcels }, { token });
     expect(new Set(answer.shipped)).toEqual(new Set([numbers[0], numbers[1]]));
     expect(answer.failed.toSorted((a, b) => (a.error < b.error ? -1 : 1))).toEqual([
@@ -123,14 +123,14 @@ describe("shipping from a pasted list", () => {
       { order_no: numbers[2], error: "order_moved", state: "awaiting_receipt" },
       { order_no: numbers[3], error: "purchase_first", state: "awaiting_shipment" },
     ]);
-    expect((await asStore(first)).parcels).toMatchObject([{ carrier: "dhl", tracking_number: "DH1000" }]);
+    expect((await asStore(first)).parcels).toMatchObject([{ carrier: "dhl", tracking_number: "JD014601000" }]);
     expect((await asBuyer(theirs)).state).toBe("awaiting_shipment");
   });
 
   test("a number twice is refused, and nothing goes", async () => {
     const id = await paid();
     const { order_no } = await asBuyer(id);
-    const parcel = { order_no, carrier: "dhl", tracking_number: "DH1234" };
+    const parcel = { order_no, carrier: "dhl", tracking_number: "JD014601234" };
     expect(await world.callWith(orders.shipByNumber, { parcels: [parcel, parcel] }, { token })).toMatchObject({ status: 400, error: "invalid_input" });
     expect((await asBuyer(id)).state).toBe("awaiting_shipment");
   });

@@ -81,7 +81,7 @@ describe("payment", () => {
     expect(await world.call(orders.hide, { order_id }, { token: other })).toMatchObject({ error: "not_found" });
     expect(await world.call(orders.buyAgain, { order_id }, { token: other })).toMatchObject({ error: "not_found" });
     expect(await world.call(orders.storeDetail, { id: order_id }, { token: otherStore })).toMatchObject({ error: "not_found" });
-    const shipped = await world.ask(orders.ship, { parcels: [{ order_id, carrier: "dhl", tracking_number: "AB123456" }] }, { token: otherStore });
+    const shipped = await world.ask(orders.ship, { parcels: [{ order_id, carrier: "dhl", tracking_number: "JD014600013" }] }, { token: otherStore });
     expect(shipped).toEqual({ shipped: [], failed: [{ order_id, error: "not_found", state: null }] });
     // The buyer does not see the store's side, nor the store the buyer's.
     expect(await world.call(orders.detail, { id: order_id }, { token: store.merchant.token })).toMatchObject({ error: "not_found" });

@@ -54,9 +54,14 @@ export function freeOfRefund(
   );
 }
 
-/** What has not been bought in yet is not bought in for pieces that nobody gets any more. */
-export function buyInLess(tx: Database, orderId: bigint, cost: bigint): void {
-  sendLater(tx, "UPDATE orders SET purchase_total = purchase_total - $2 WHERE id = $1 AND purchasetime IS NULL AND purchase_total > $2", [orderId, cost]);
+/** What has not been bought in yet is not bought in for pieces that nobody gets any more, nor sent for freight that has gone back. */
+export function buyInLess(tx: Database, orderId: bigint, cost: bigint, freight: bigint): void {
+  sendLater(
+    tx,
+    `UPDATE orders SET purchase_total = purchase_total - $2 - least($3, supplier_freight), supplier_freight = supplier_freight - least($3, supplier_freight)
+     WHERE id = $1 AND purchasetime IS NULL AND purchase_total > $2 + least($3, supplier_freight)`,
+    [orderId, cost, freight],
+  );
 }
 
 export function markStoreFault(tx: Database, orderId: bigint): void {

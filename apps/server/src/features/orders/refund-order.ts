@@ -28,7 +28,7 @@ export async function refundOrder(turn: Turn, asked: RefundOfOrder): Promise<Giv
     const gone = asked.lines.find((line) => line.id === id)?.quantity ?? 0;
     return cost + (purchase_price ?? 0n) * BigInt(gone);
   }, 0n);
-  if (unbought > 0n) buyInLess(tx, asked.order_id, unbought);
+  if (unbought + asked.freight > 0n) buyInLess(tx, asked.order_id, unbought, asked.freight);
   const given = await giveBack(turn, asked);
 
   const request = {

@@ -14,5 +14,6 @@ export async function shipFromSupplier(turn: Turn, orderId: bigint): Promise<voi
   const carrier = await carrierOfSupplier(turn.tx);
   if (carrier === null) throw new Error(`no carrier is on for order ${orderId}`);
   const parcel = { order_id: orderId, carrier, tracking_number: `${carrier.toUpperCase()}${orderId}` };
-  if (!(await sendParcel(turn, parcel, { by: "supplier", actor_id: null }))) throw new Error(`order ${orderId} cannot be shipped by its supplier`);
+  const fault = await sendParcel(turn, parcel, { by: "supplier", actor_id: null });
+  if (fault !== null) throw new Error(`order ${orderId} cannot be shipped by its supplier: ${fault}`);
 }

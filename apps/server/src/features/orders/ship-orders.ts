@@ -2,10 +2,12 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { orders } from "@arcade/contract/orders/api";
 import type { Turn } from "../../platform/turn.ts";
 import { later } from "./rules.ts";
-import { insertParcel, namesOfOff } from "./parcels.sql.ts";
+import { isTrackingNumber } from "@arcade/contract/orders/tracking";
+import { insertParcel } from "./parcels.sql.ts";
 import { moveOrder, stateOf } from "./sql.ts";
 import { idsOfNumbers } from "./slip.views.ts";
 import { tellMove } from "./tell-move.ts";
+import { type CarrierRule, carrierRules, freeTracking, orderOfParcel, takeTracking } from "./tracking.sql.ts";
 
 type Parcel = Received<typeof orders.ship>["parcels"][number];
 type Failure = Answered<typeof orders.ship>["failed"][number];
@@ -18,9 +20,9 @@ export async function shipOrders(
 ): Promise<Answered<typeof orders.ship>> {
   const shipped: bigint[] = [];
   const failed: Failure[] = [];
-  const off = await carriersOff(turn, parcels);
+  const rules = await rulesOf(turn, parcels);
   for (const parcel of parcels.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
-    const failure = await shipOne(turn, merchant, parcel, off.has(parcel.carrier));
+    const failure = await shipOne(turn, merchant, parcel, rules.get(parcel.carrier));
     if (failure === null) shipped.push(parcel.order_id);
     else failed.push(failure);
   }
@@ -54,29 +56,41 @@ export async function shipByNumber(
   };
 }
 
-/** Of the carriers of these parcels those that operators have switched off. */
-export async function carriersOff(turn: Turn, parcels: readonly Parcel[]): Promise<{ has(code: string): boolean }> {
-  return namesOfOff(turn.tx, [...new Set(parcels.map(({ carrier }) => carrier))], turn.language);
+/** What the carriers of these parcels print, and which of them operators have switched off. */
+export function rulesOf(turn: Turn, parcels: readonly Parcel[]): Promise<ReadonlyMap<string, CarrierRule>> {
+  return carrierRules(turn.tx, [...new Set(parcels.map(({ carrier }) => carrier))], turn.language);
 }
 
-async function shipOne(turn: Turn, merchant: { member_id: bigint; store_id: bigint }, parcel: Parcel, isOff: boolean): Promise<Failure | null> {
+/** Why a parcel cannot go as it is labelled; null where it can. */
+export function labelFault({ tracking_number }: Parcel, rule: CarrierRule | undefined, orderNumber: string): "carrier_off" | "tracking_wrong" | null {
+  if (rule?.shown === false) return "carrier_off";
+  return isTrackingNumber(tracking_number, rule?.patterns ?? [], orderNumber) ? null : "tracking_wrong";
+}
+
+async function shipOne(turn: Turn, merchant: { member_id: bigint; store_id: bigint }, parcel: Parcel, rule: CarrierRule | undefined): Promise<Failure | null> {
   const owner = { store_id: merchant.store_id };
   const before = await stateOf(turn.tx, parcel.order_id, owner);
   if (before === null) return { order_id: parcel.order_id, error: "not_found", state: null };
   if (before.group_until !== null) return { order_id: parcel.order_id, error: "group_waits", state: before.state };
   // Goods of the supply catalogue leave from the supplier, after the merchant has bought them in.
   if (before.supplied) return { order_id: parcel.order_id, error: before.purchased ? "order_moved" : "purchase_first", state: before.state };
-  if (isOff) return { order_id: parcel.order_id, error: "carrier_off", state: before.state };
-  const moved = await sendParcel(turn, parcel, { by: "merchant", actor_id: merchant.member_id, store_id: merchant.store_id });
-  return moved ? null : { order_id: parcel.order_id, error: "order_moved", state: before.state };
+  const fault = labelFault(parcel, rule, before.order_no);
+  if (fault !== null) return { order_id: parcel.order_id, error: fault, state: before.state };
+  const failure = await sendParcel(turn, parcel, { by: "merchant", actor_id: merchant.member_id, store_id: merchant.store_id });
+  return failure === null ? null : { order_id: parcel.order_id, error: failure, state: before.state };
 }
 
-/** Hands an order's parcel to its carrier. False where the order is no longer awaiting shipment. */
+/** Hands an order's parcel to its carrier; its number has been judged. Null where that is done, else why not. */
 export async function sendParcel(
   turn: Turn,
   parcel: Parcel,
   sender: { by: "merchant" | "supplier"; actor_id: bigint | null; store_id?: bigint },
-): Promise<boolean> {
+): Promise<"order_moved" | "tracking_taken" | null> {
+  const order = await orderOfParcel(turn.tx, parcel.order_id);
+  if (order === null) return "order_moved";
+  const number = { store_id: order.store_id, order_id: parcel.order_id, tracking_number: parcel.tracking_number };
+  const taken = await takeTracking(turn.tx, { ...number, returned: false, now: turn.now });
+  if (taken === "taken") return "tracking_taken";
   const confirmAt = later(turn.now, { days: turn.settings.order_confirm_days });
   const moved = await moveOrder(
     turn.tx,
@@ -90,7 +104,10 @@ export async function sendParcel(
       remind_at: later(confirmAt, { hours: -turn.settings.order_confirm_notice_hours }),
     },
   );
-  if (moved === null) return false;
+  if (moved === null) {
+    if (taken === "fresh") await freeTracking(turn.tx, number);
+    return "order_moved";
+  }
   tellMove(turn, moved, "ship");
   // Without a carrier's adapter nobody is asked, and the parcel stays "handed over".
   const askAt = turn.mall.configuration.demo ? turn.now : null;
@@ -102,5 +119,5 @@ export async function sendParcel(
     ask_at: askAt,
     now: turn.now,
   });
-  return true;
+  return null;
 }

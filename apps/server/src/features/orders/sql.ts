@@ -188,6 +188,7 @@ export function holdOrder(tx: Database, orderId: bigint): void {
 }
 
 interface StandingOrder {
+  order_no: string;
   state: OrderState;
   supplied: boolean;
   purchased: boolean;
@@ -200,7 +201,7 @@ interface StandingOrder {
 export async function stateOf(tx: Database, orderId: bigint, owner: { buyer_id?: bigint; store_id?: bigint }): Promise<StandingOrder | null> {
   const [row] = await rows<StandingOrder>(
     tx,
-    "SELECT state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until FROM orders WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3)",
+    "SELECT order_no, state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until FROM orders WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3)",
     [orderId, owner.buyer_id ?? null, owner.store_id ?? null],
   );
   return row ?? null;
@@ -247,7 +248,9 @@ export async function changeUnshippedAddress(
   const [changed] = await rows<{ actual_payment: bigint; merchant_id: bigint; order_no: string }>(
     tx,
     `WITH changed AS (
-       UPDATE orders SET address = $3, freight = $4, actual_payment = product_total + $4 - discount
+       UPDATE orders SET address = $3, freight = $4, actual_payment = product_total + $4 - discount,
+              purchase_total = CASE WHEN supplied AND state = 'awaiting_payment' THEN purchase_total - supplier_freight + $4 ELSE purchase_total END,
+              supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN $4 ELSE supplier_freight END
        WHERE id = $1 AND buyer_id = $2 AND state = $5 AND state = ANY($6) AND purchasetime IS NULL AND (state = 'awaiting_payment' OR freight = $4)
        RETURNING id, state, actual_payment, merchant_id, order_no
      ), history AS (

@@ -42,6 +42,8 @@ interface Submission {
   checkout_id: bigint;
   buyer_id: bigint;
   commission_ppm: number;
+  /** The profit ratio of each store level, in millionths of the purchase price, lowest level first. */
+  ratios: readonly number[];
   address: object;
   now: Date;
   cancel_at: Date;
@@ -53,14 +55,14 @@ interface Submission {
  * Makes the orders of one checkout, in one message: reserves the stock only where it is there and the price is still the one
  * that was shown, then writes orders, lines, reservations and history, and takes the lines out of the cart. Returns the
  * SKUs that could be reserved, and how much of each is left; the caller refuses, and so undoes all of it, where one is missing.
- * What goods of the supply catalogue cost is read where it is written, with the SKU's row held: a purchase price that changes in this moment is the
+ * Freight of supply goods is the supplier's: it is part of what the purchase costs. What goods of the supply catalogue cost is read where it is written, with the SKU's row held: a purchase price that changes in this moment is the
  * order's too. Small statements in one message cost half of one statement that does all of it.
  */
 export async function insertOrders(tx: Database, submission: Submission): Promise<ReservedSku[]> {
-  const { orders, buyer_id, now } = submission;
+  const { orders, buyer_id, now, ratios } = submission;
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ order_id: order.id, ...line })));
   // In the order of their ids, as everywhere: two checkouts of the same SKUs come one after the other.
-  const reserving = Promise.all(lines.toSorted((one, other) => (one.sku_id < other.sku_id ? -1 : 1)).map((line) => reserve(tx, line)));
+  const reserving = Promise.all(lines.toSorted((one, other) => (one.sku_id < other.sku_id ? -1 : 1)).map((line) => reserve(tx, line, ratios)));
   const ofDeals = lines.flatMap(({ deal_id, order_id, sku_id, price, quantity }) =>
     deal_id === null ? [] : [{ deal_id, order_id, sku_id, member_id: buyer_id, price, quantity }],
   );
@@ -99,13 +101,21 @@ interface ReservedSku {
   left: number;
 }
 
+/**
+ * Supply goods are sold above what they cost and within the profit ratio of their store's level. Both are asked here, where a purchase price that
+ * changes in this moment is waited for: a listing that has just gone off sale for it makes no order.
+ */
+const withinBounds = `(purchase_price IS NULL OR (price > purchase_price AND price <= purchase_price + purchase_price *
+  ($6::bigint[])[(SELECT s.level + 1 FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = sku.goods_id)] / 1000000))`;
+
 /** At what is asked; or at a deal's price, which is below it (`takePieces` holds that one against the deal). */
-function reserve(tx: Database, { sku_id, quantity, price, asked_price, deal_id }: NewLine): Promise<ReservedSku | null> {
+function reserve(tx: Database, { sku_id, quantity, price, asked_price, deal_id }: NewLine, ratios: readonly number[]): Promise<ReservedSku | null> {
   return row<ReservedSku>(
     tx,
     `UPDATE sku SET reserved = reserved + $2 WHERE id = $1 AND on_hand - reserved >= $2 AND CASE WHEN $4::bigint IS NULL THEN price = $3 ELSE price > $5 END AND removed_at IS NULL
+       AND ${withinBounds}
      RETURNING id AS sku_id, goods_id, on_hand - reserved AS "left"`,
-    [sku_id, quantity, asked_price, deal_id, price],
+    [sku_id, quantity, asked_price, deal_id, price, ratios],
   );
 }
 
@@ -113,10 +123,10 @@ function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, addr
   sendLater(
     tx,
     `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, discount,
-                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at, platform_discount, promotion_shard)
+                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at, platform_discount, promotion_shard, supplier_freight)
      VALUES ($1, $2, $3, $4, $5, $6, 'awaiting_payment', $7, $8, $9, $10, $11, $12, $13, $14,
-             CASE WHEN $7 THEN (SELECT sum(k.purchase_price * l.quantity) FROM unnest($15::bigint[], $21::int[]) AS l (sku_id, quantity) JOIN sku k ON k.id = l.sku_id) END,
-             $16, $17, $18, $19, $20, $22)`,
+             CASE WHEN $7 THEN (SELECT sum(k.purchase_price * l.quantity) FROM unnest($15::bigint[], $21::int[]) AS l (sku_id, quantity) JOIN sku k ON k.id = l.sku_id) + $11::bigint END,
+             $16, $17, $18, $19, $20, $22, CASE WHEN $7 THEN $11::bigint ELSE 0 END)`,
     [
       order.id,
       order.order_no,

@@ -2,11 +2,13 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/orders/api";
+import { levelOf, storeLevel, storeLevels } from "@arcade/contract/stores/levels";
+import { priceFault } from "@arcade/contract/supply/price";
 import { randomBytes } from "node:crypto";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { addressOf, touchAddress, type ShippingAddress } from "../addresses/index.ts";
-import { atHeldPrices, specificationOf, skusForSale } from "../carts/index.ts";
+import { atHeldPrices, type SkuForSale, specificationOf, skusForSale } from "../carts/index.ts";
 import { chosenCoupons, holdCoupons, problemOfHeld, refuseCoupon } from "../coupons/index.ts";
 import { type GroupPrice, insertPlace } from "../groups/index.ts";
 import { shardOf } from "../ledger/index.ts";
@@ -55,6 +57,7 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
     checkout_id: checkoutId,
     buyer_id: buyerId,
     commission_ppm: turn.settings.commission_ppm,
+    ratios: storeLevels.map((level) => levelOf(turn.settings, level).profit_ppm),
     address: copied,
     now: turn.now,
     cancel_at: cancelAt,
@@ -131,6 +134,7 @@ async function refuseShortage(turn: Turn, buyerId: bigint, lines: readonly Wante
   // Read outside of this transaction, which is about to be undone and holds some of the stock itself.
   const now = (await skusForSale(turn.mall.db, [missing.sku.sku_id], { buyer_id: buyerId, now: turn.now })).get(missing.sku.sku_id);
   const name = inLanguage(missing.sku.name, turn.language);
+  if (now?.on_sale !== true || isOutOfBounds(turn, now)) refuse("goods_off_sale", { name });
   if (isGrouped) refuseGroupShortage(name, missing.sku, now);
   const held = now === undefined ? missing.sku.price : (atHeldPrices([{ ...missing, sku: now }])[0]?.sku.price ?? now.price);
   if (held !== missing.sku.price) refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(held) });
@@ -138,6 +142,11 @@ async function refuseShortage(turn: Turn, buyerId: bigint, lines: readonly Wante
   if (missing.sku.deal !== null && now !== undefined && now.stock >= missing.quantity)
     refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(now.asked_price) });
   refuse("inventory_shortage", { name, left: Math.max(0, now?.stock ?? 0) });
+}
+
+/** What the supplier asks has changed in this very moment, and the store's price is no longer one that it may ask. */
+function isOutOfBounds({ settings }: Turn, { price, purchase_price, store_level }: SkuForSale): boolean {
+  return purchase_price !== null && priceFault(price, purchase_price, levelOf(settings, storeLevel(store_level)).profit_ppm) !== null;
 }
 
 /** A coupon went into another order in this very moment. */

@@ -27,7 +27,7 @@ const queue = () => world.ask(ordersOffice.supplyQueue, {}, { token });
 const ship = (...ids: string[]) =>
   world.ask(
     ordersOffice.supplyShip,
-    { parcels: ids.map((order_id, index) => ({ order_id, carrier: "dhl" as const, tracking_number: `JD00046${index}` })) },
+    { parcels: ids.map((order_id, index) => ({ order_id, carrier: "dhl" as const, tracking_number: `JD${order_id.slice(-15)}${index}` })) },
     { token },
   );
 
@@ -37,11 +37,11 @@ describe("the supply desk (RULES 2, wait_order)", () => {
     expect((await queue()).items.map(({ id }) => id)).not.toContain(ids[0]);
     await purchase(ids);
     const waiting = (await queue()).items.find(({ id }) => id === ids[0]);
-    expect(waiting).toMatchObject({ cost: "10.00", lines: [{ name: "Copper pan", quantity: 1 }], address: { name: "Lin Mei", city: "Oakland" } });
+    expect(waiting).toMatchObject({ cost: "15.00", lines: [{ name: "Copper pan", quantity: 1 }], address: { name: "Lin Mei", city: "Oakland" } });
     expect(waiting?.suppliers).toHaveLength(1);
     expect(await ship(ids[0] ?? "")).toMatchObject({ shipped: ids, failed: [] });
     const shown = await world.ask(orders.detail, { id: ids[0] ?? "" }, { token: buyer.token });
-    expect(shown).toMatchObject({ state: "awaiting_receipt", parcel: { carrier: "dhl", tracking_number: "JD000460" } });
+    expect(shown).toMatchObject({ state: "awaiting_receipt", parcel: { carrier: "dhl", tracking_number: `JD${ids[0]?.slice(-15)}0` } });
     expect(shown.history[0]).toMatchObject({ move: "ship", by: "supplier" });
     const suppliers = await rows<{ country: string }>(world.owner, "SELECT country FROM supplier WHERE name = $1", [waiting?.suppliers[0] ?? ""]);
     expect(shown.parcels[0]?.events.at(-1)).toMatchObject({ step: "handed_over", place: suppliers[0]?.country });
@@ -78,19 +78,19 @@ describe("the supply desk (RULES 2, wait_order)", () => {
 
   test("an order that waits for a purchase price's change is made at the new one, in its lines and in its total", async () => {
     const store = await givenStore(world);
-    const goods = await givenGoods(world, store, { price: "20.00", purchase_price: "10.00" });
+    const goods = await givenGoods(world, store, { price: "12.00", purchase_price: "10.00" });
     const sku = goods.skus[0] ?? 0n;
     const buyer = await givenBuyer(world);
     let waiting: ReturnType<typeof submit> | undefined;
     await world.inTurn(async (turn) => {
-      await rows(turn.tx, "UPDATE sku SET purchase_price = 12000000 WHERE id = $1", [sku]);
+      await rows(turn.tx, "UPDATE sku SET purchase_price = 11000000 WHERE id = $1", [sku]);
       waiting = submit(world, buyer, [{ sku, quantity: 2 }]);
       await expect.poll(async () => (await rows(world.owner, "SELECT FROM pg_locks WHERE NOT granted")).length).toBeGreaterThan(0);
     });
     await pay(world, buyer, await waiting!);
-    expect((await world.ask(orders.toBuy, {}, { token: store.merchant.token })).items).toMatchObject([{ cost: "24.00" }]);
+    expect((await world.ask(orders.toBuy, {}, { token: store.merchant.token })).items).toMatchObject([{ cost: "28.00" }]);
     const [line] = await rows(world.owner, "SELECT purchase_price FROM order_line WHERE sku_id = $1", [sku]);
-    expect(line).toEqual({ purchase_price: 12_000_000n });
+    expect(line).toEqual({ purchase_price: 11_000_000n });
     await expectInvariants(world);
   });
 

@@ -160,7 +160,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     const merchant = { token: sold.store.merchant.token };
     await world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, merchant);
-    await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "RR1234" }, { token: sold.buyer.token });
+    await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "JD014609999" }, { token: sold.buyer.token });
     await world.ask(refunds.disputeReturn, { refund_id, refusal: "return_differs", text: "Stones came", pictures: [] }, merchant);
     await world.pass(answerHours * hour);
     await decide(world, one, refund_id, { amount: "40.00", reason_code: "return_differs" });

@@ -78,13 +78,13 @@ describe("a refund (RULES 3)", () => {
     expect(await agreed(world, sold, refund, true)).toMatchObject({ state: "returning" });
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ return_address: returnTo, tracking: null });
     const buyer = { token: sold.buyer.token };
-    await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "RR1234" }, buyer);
-    const once = await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "ups", tracking_number: "RR12345" }, buyer);
+    await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "JD014609999" }, buyer);
+    const once = await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "ups", tracking_number: "1Z999AA10123456784" }, buyer);
     expect(once.state).toBe("returned");
     const done = await world.ask(refunds.confirmReturn, { refund_id: refund.refund_id }, { token: sold.store.merchant.token });
     expect(done).toEqual({ state: "refunded", deadline: null });
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({
-      tracking: { carrier: "ups", tracking_number: "RR12345" },
+      tracking: { carrier: "ups", tracking_number: "1Z999AA10123456784" },
       lines: [{ asked: "30.00" }],
     });
     expect(await orderOf(world, sold)).toMatchObject({ state: "awaiting_receipt", refunded: "30.00" });
@@ -158,7 +158,7 @@ describe("the clock (RULES 3)", () => {
     const sold = await givenSold(world, "received");
     const refund = await applied(world, sold, { type: "return_and_refund", pieces: [1, 0] });
     await agreed(world, sold, refund, true);
-    await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "RR1234" }, { token: sold.buyer.token });
+    await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "JD014609999" }, { token: sold.buyer.token });
     await world.pass(7 * day + 60_000);
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "refunded", agreed: "10.00" });
   });

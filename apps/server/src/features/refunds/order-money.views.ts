@@ -9,6 +9,8 @@ export interface RefundOrder {
   order_no: string;
   state: OrderState;
   purchased: boolean;
+  /** What of the freight is the supplier's. */
+  supplier_freight: bigint;
   freight_left: bigint;
   refund_open: boolean;
   settled_at: Date | null;
@@ -16,7 +18,7 @@ export interface RefundOrder {
   group_until: Date | null;
 }
 
-const columns = `id, order_no, state, purchasetime IS NOT NULL AS purchased, freight - freight_refunded AS freight_left, refund_open, settled_at, settle_at, group_until`;
+const columns = `id, order_no, state, purchasetime IS NOT NULL AS purchased, supplier_freight, freight - freight_refunded AS freight_left, refund_open, settled_at, settle_at, group_until`;
 
 export function orderToRefund(tx: Database, id: bigint, buyerId: bigint | null): Promise<RefundOrder | null> {
   return row(tx, `SELECT ${columns} FROM orders WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND paymenttime IS NOT NULL`, [id, buyerId]);

@@ -98,5 +98,5 @@ async function goingBack(turn: Turn, refund: Refund, amount: bigint): Promise<Go
     // Pieces that an earlier refund was done with are not counted a second time.
     gone: quantity <= line.quantity - line.refunded_quantity ? (parts.lines[index]?.gone ?? 0) : 0,
   }));
-  return { lines: paid, freight: parts.freight, purchase_back: purchaseBack(refund, order, paid) };
+  return { lines: paid, freight: parts.freight, purchase_back: purchaseBack(refund, order, paid, parts.freight) };
 }

@@ -24,7 +24,7 @@ test("a store that disputes what came back shows pictures of its own", async () 
   const refund = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
   await agreed(world, sold, refund, true);
   const { refund_id } = refund;
-  await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "RR1234" }, { token: sold.buyer.token });
+  await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "JD014609999" }, { token: sold.buyer.token });
   const answer = { refund_id, refusal: "used" as const, text: "It was worn.", pictures: [`p${"e".repeat(32)}`] };
   expect(await world.call(refunds.disputeReturn, answer, { token: sold.store.merchant.token })).toMatchObject({ error: "picture_unknown" });
 });

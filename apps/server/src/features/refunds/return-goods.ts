@@ -3,7 +3,7 @@ import type { refunds } from "@arcade/contract/refunds/api";
 import type { RefundState } from "@arcade/contract/refunds/states";
 import { refuse } from "../../platform/refuse.ts";
 import type { Merchant, Turn } from "../../platform/turn.ts";
-import { refuseCarrierOff } from "../orders/index.ts";
+import { refuseCarrierOff, takeNumber } from "../orders/index.ts";
 import { payRefund } from "./pay-refund.ts";
 import { deadlineOf, lockRefund, moveRefund, type RefundOwner } from "./sql.ts";
 import { tellBackBySilence, tellSentBack, tellRefund } from "./tell-refund.ts";
@@ -16,6 +16,7 @@ export async function giveTracking(turn: Turn, buyerId: bigint, input: Received<
   const { carrier, tracking_number } = input;
   if (refund.carrier !== carrier) await refuseCarrierOff(turn, carrier);
   const again = refund.state === "returned";
+  await takeNumber(turn, { order_id: refund.order_id, carrier, tracking_number, returned: true }, refund.tracking_number);
   const deadline = again ? refund.deadline : deadlineOf(turn.settings, "returned", now);
   const request = { id: refund.id, move: again ? ("correct_tracking" as const) : ("give_tracking" as const), by: "buyer" as const, actor_id: buyerId, now };
   const moved = await moveRefund(tx, request, { deadline, carrier, tracking_number, tracked_at: now }, { carrier, tracking_number });

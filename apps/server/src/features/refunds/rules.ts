@@ -48,14 +48,16 @@ export function judge(order: { state: OrderState; freight_left: bigint }, lines:
   return partsOfRefund(limit, wanted.amount, wanted.type);
 }
 
-/** What of the purchase price the supplier gives back for the pieces that are done with; nothing where nothing was bought in. */
+/** What the supplier gives back: the purchase price of the pieces that are done with, and freight that was the supplier's; nothing where nothing was bought in. */
 export function purchaseBack(
   refund: { type: RefundType; reason: RefundReason },
-  order: { state: OrderState; purchased: boolean },
+  order: { state: OrderState; purchased: boolean; supplier_freight: bigint },
   lines: readonly { gone: number; purchase_price: bigint | null }[],
+  freight: bigint,
 ): bigint {
   if (!order.purchased || !purchaseComesBack({ ...refund, unshipped: order.state === "awaiting_shipment" })) return 0n;
-  return lines.reduce((sum, { gone, purchase_price }) => sum + (purchase_price ?? 0n) * BigInt(gone), 0n);
+  const pieces = lines.reduce((sum, { gone, purchase_price }) => sum + (purchase_price ?? 0n) * BigInt(gone), 0n);
+  return pieces + (order.supplier_freight > 0n ? freight : 0n);
 }
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -28,11 +28,12 @@ export interface Refund {
   /** When the goods were sent back; null where they were not. */
   tracked_at: Date | null;
   carrier: string | null;
+  tracking_number: string | null;
 }
 
 /** The columns of `Refund`. */
 export const refundColumns =
-  "id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier";
+  "id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number";
 
 /** Whose request it must be; the operators' and the clock's are anybody's. */
 export type RefundOwner = { buyer_id: bigint; store_id?: never } | { store_id: bigint; buyer_id?: never } | { buyer_id?: never; store_id?: never };

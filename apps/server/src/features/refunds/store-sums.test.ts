@@ -30,13 +30,13 @@ test("what an order brings is what its figures add up to, with a coupon of the m
     expect(brought + bought_in + back - micro(order.commission)).toBe(micro(order.profit));
     return order;
   };
-  expect(await sums()).toMatchObject({ discount: "6.00", platform_discount: "6.00", purchase_total: "51.00", purchase_back: "0.00" });
+  expect(await sums()).toMatchObject({ discount: "6.00", platform_discount: "6.00", purchase_total: "58.00", purchase_back: "0.00" });
   await world.ask(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, as);
   await world.pass(61 * 60_000);
   const { refund_id, amount } = await applied(world, { store, buyer, id, skus }, { pieces: [1], reason: "damaged" });
   expect(await world.ask(refunds.agree, { refund_id, amount }, as)).toMatchObject({ state: "refunded" });
   await world.settleDue();
-  expect(await sums()).toMatchObject({ purchase_total: "51.00", purchase_back: "17.00", refunded: "18.00" });
+  expect(await sums()).toMatchObject({ purchase_total: "58.00", purchase_back: "17.00", refunded: "18.00" });
 });
 
 test("an order that ended before its purchase brings nothing and costs nothing", async () => {

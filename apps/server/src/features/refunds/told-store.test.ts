@@ -30,7 +30,7 @@ test("a store is told once of each thing that happens to a refund without it: si
   const sent = await givenSold(world, "received");
   const back = await applied(world, sent, { type: "return_and_refund", reason: "changed_mind" });
   await world.ask(refunds.agree, { refund_id: back.refund_id, amount: back.amount, return_address: returnTo }, { token: sent.store.merchant.token });
-  await world.ask(refunds.giveTracking, { refund_id: back.refund_id, carrier: "dhl", tracking_number: "RR1234" }, { token: sent.buyer.token });
+  await world.ask(refunds.giveTracking, { refund_id: back.refund_id, carrier: "dhl", tracking_number: "JD014609999" }, { token: sent.buyer.token });
   await world.pass(8 * day);
   expect((await toldTo(store(sent), back.refund_no)).toSorted()).toEqual(["refund_asked", "refund_sent_back", "store_refund_back", "store_refund_paid"]);
 

@@ -36,14 +36,14 @@ describe("an agreed refund that its store cannot pay", () => {
     expect(await balances(world)).toMatchObject({ [`held ${member_id}`]: 15_000_000n });
     expect((await balances(world))[`available ${member_id}`]).toBeUndefined();
     expect(await waiting(sold)).toMatchObject([
-      { refund_id: refund.refund_id, buyer: { nickname: sold.buyer.nickname }, agreed: "52.00", held: "15.00", missing: "25.00", since: expect.any(String) },
+      { refund_id: refund.refund_id, buyer: { nickname: sold.buyer.nickname }, agreed: "52.00", held: "15.00", missing: "33.00", since: expect.any(String) },
     ]);
 
     await givenMoney(world, member_id, "10.00");
     await world.pass(hour + 60_000);
-    expect(await waiting(sold)).toMatchObject([{ held: "25.00", missing: "15.00" }]);
+    expect(await waiting(sold)).toMatchObject([{ held: "25.00", missing: "23.00" }]);
     await expectInvariants(world);
-    await givenMoney(world, member_id, "20.00");
+    await givenMoney(world, member_id, "28.00");
     await world.pass(hour + 60_000);
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "refunded" });
     const after = await balances(world);
@@ -58,12 +58,12 @@ describe("an agreed refund that its store cannot pay", () => {
     const { token } = await begin(world, store, "lower", 1);
     const refund = await applied(world, sold, { reason: "changed_mind" });
     await agreed(world, sold, refund);
-    expect(await waiting(sold)).toMatchObject([{ held: "0.00", missing: "260.00" }]);
+    expect(await waiting(sold)).toMatchObject([{ held: "0.00", missing: "268.00" }]);
     expect(await world.call(bond.beginSign, { action: "lower", level: "1" }, { token: store.merchant.token })).toMatchObject({
       error: "bond_refund_owed",
     });
     expect(await signWith(world, store, token)).toMatchObject({ error: "bond_refund_owed" });
-    await givenMoney(world, store.merchant.member_id, "260.00");
+    await givenMoney(world, store.merchant.member_id, "268.00");
     await world.pass(hour + 60_000);
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "refunded" });
     expect(await overviewOf(world, store)).toMatchObject({ level: 0, fund: "0.00", available: "0.00" });

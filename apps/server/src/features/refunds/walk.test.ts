@@ -112,7 +112,7 @@ async function sent({ sold }: Life, step: Step, asked: Asked): Promise<[Endpoint
     case "reject":
       return [refunds.reject, answer(refund_id)];
     case "give_tracking":
-      return [refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "RR1234" }];
+      return [refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "JD014609999" }];
     case "confirm_return":
       return [refunds.confirmReturn, { refund_id }];
     case "dispute_return":

@@ -29,6 +29,9 @@ test("a group that did not fill counts neither way, and one that fills late has 
   await world.pass(40 * hour);
   expect(await shippedPart(store)).toEqual({ good: 0, sample: 0, causes: [] });
   for (const { order_id } of [first, second]) await ship(world, store, order_id);
+  // A number alone proves nothing: it counts once the carrier has told of the parcel.
+  expect(await shippedPart(store)).toEqual({ good: 0, sample: 0, causes: [] });
+  await world.pass(4 * hour);
   expect(await shippedPart(store)).toEqual({ good: 2, sample: 2, causes: [] });
 });
 
@@ -48,6 +51,7 @@ test("while a refund is open the clock stands still, and goes on from where it s
   await world.ask(refunds.withdraw, { refund_id: refund.refund_id }, { token: sold.buyer.token });
   await world.pass(15 * hour);
   await ship(world, sold.store, sold.id);
+  await world.pass(4 * hour);
   expect(await shippedPart(sold.store)).toEqual({ good: 1, sample: 1, causes: [] });
 });
 
@@ -69,4 +73,33 @@ test("what is done after its deadline is late, and a deadline that runs is the o
   await ship(world, store, order);
   await rows(world.owner, "UPDATE orders SET promised_by = paymenttime WHERE id = $1", [order]);
   expect(await shippedPart(store)).toEqual({ good: 0, sample: 1, causes: [["shipped_late", order]] });
+});
+
+test("of one buyer's good orders no more than a few count, and each of what went wrong does", async () => {
+  const store = await givenStore(world);
+  const { skus } = await givenGoods(world, store);
+  const buyer = await givenBuyer(world);
+  const ids: string[] = [];
+  for (let made = 0; made < 5; made += 1) ids.push(await givenPaidOrder(world, buyer, skus[0] ?? 0n));
+  for (const id of ids) await ship(world, store, id);
+  await world.pass(4 * hour);
+  expect(await shippedPart(store)).toEqual({ good: 3, sample: 3, causes: [] });
+  const other = await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n);
+  await ship(world, store, other);
+  await world.pass(4 * hour);
+  expect(await shippedPart(store)).toMatchObject({ good: 4, sample: 4 });
+  await rows(world.owner, "UPDATE orders SET promised_by = paymenttime WHERE id = ANY($1)", [ids.slice(0, 2)]);
+  expect(await shippedPart(store)).toMatchObject({ good: 4, sample: 6 });
+});
+
+test("of a number that stands on two parcels of a store the later one counts for nothing", async () => {
+  const store = await givenStore(world);
+  const { skus } = await givenGoods(world, store);
+  const ids = [await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n), await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n)];
+  for (const id of ids) await ship(world, store, id);
+  await world.pass(4 * hour);
+  expect(await shippedPart(store)).toMatchObject({ good: 2, sample: 2 });
+  // As it stands of before a number was held to once.
+  await rows(world.owner, "UPDATE parcel SET tracking_number = 'AAAA' WHERE order_id = ANY($1)", [ids]);
+  expect(await shippedPart(store)).toMatchObject({ good: 1, sample: 1 });
 });

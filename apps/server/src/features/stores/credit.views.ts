@@ -12,21 +12,33 @@ const done = "CASE WHEN supplied THEN purchasetime ELSE delivertime END";
 const inTime = `${done} <= promised_by`;
 const late = `(${done} > promised_by OR (${done} IS NULL AND (cancel_reason = 'unshipped' OR (state = 'awaiting_shipment' AND NOT refund_open AND promised_by < $3))))`;
 
-/** What the credit rating is made of, since an instant (RULES 6). */
-export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date): Promise<CreditFigures> {
+// Where the carrier is asked, a number alone proves nothing: the parcel has left once the carrier has told of it.
+const left = `(supplied OR NOT EXISTS (SELECT FROM parcel p WHERE p.order_id = o.id AND p.reports
+  AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step <> 'handed_over')))`;
+// Of a number that stands on two parcels of the store, the later one counts for nothing.
+const repeated = `EXISTS (SELECT FROM parcel p JOIN parcel q ON q.tracking_number = p.tracking_number AND q.id < p.id JOIN orders e ON e.id = q.order_id
+  WHERE p.order_id = o.id AND e.store_id = o.store_id AND e.paymenttime >= $2)`;
+const bad = `(${late} OR store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped')`;
+
+/** What the credit rating is made of, since an instant (RULES 6). Of one buyer's good orders no more than `buyerMost` count; what is bad always does. */
+export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date, buyerMost: number): Promise<CreditFigures> {
   const found = await row<CreditFigures>(
     tx,
     `SELECT o.*, r.*
      FROM (
        SELECT count(*)::int AS orders,
-              count(*) FILTER (WHERE ${inTime} OR ${late})::int AS due,
-              count(*) FILTER (WHERE ${inTime})::int AS shipped_in_time,
-              count(*) FILTER (WHERE NOT store_fault AND cancel_reason IS DISTINCT FROM 'unshipped')::int AS without_refund
-       FROM orders o WHERE store_id = $1 AND paymenttime >= $2 AND ${counts}
+              count(*) FILTER (WHERE in_time OR late)::int AS due,
+              count(*) FILTER (WHERE in_time)::int AS shipped_in_time,
+              count(*) FILTER (WHERE NOT faulty)::int AS without_refund
+       FROM (
+         SELECT ${inTime} AND ${left} AS in_time, ${late} AS late, store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped' AS faulty,
+                ${bad} AS bad, row_number() OVER (PARTITION BY buyer_id, ${bad} ORDER BY paymenttime, id) AS place
+         FROM orders o WHERE store_id = $1 AND paymenttime >= $2 AND ${counts} AND (${bad} OR NOT ${repeated})
+       ) judged WHERE bad OR place <= $4
      ) o,
      (SELECT coalesce(sum(v.stars), 0)::int AS stars_sum, count(*)::int AS ratings
       FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = $1 AND NOT v.hidden AND v.created_at >= $2) r`,
-    [storeId, since, now],
+    [storeId, since, now, buyerMost],
   );
   if (found === null) throw new Error("an aggregate has one row");
   return found;

@@ -12,7 +12,7 @@ export async function insertTemplate(tx: Database, id: bigint, storeId: bigint, 
     tx,
     `INSERT INTO freight_template (id, store_id, name, kind, first, further, free_from, first_grams, further_grams, regions, not_to, is_default)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [id, storeId, ...columnsOf(template), isDefault],
+    [id, storeId, ...freightValues(template), isDefault],
   );
 }
 
@@ -22,12 +22,13 @@ export async function updateTemplate(tx: Database, id: bigint, storeId: bigint, 
     tx,
     `UPDATE freight_template SET name = $3, kind = $4, first = $5, further = $6, free_from = $7, first_grams = $8, further_grams = $9, regions = $10, not_to = $11
      WHERE id = $1 AND store_id = $2`,
-    [id, storeId, ...columnsOf(template)],
+    [id, storeId, ...freightValues(template)],
   );
   return changed === 1;
 }
 
-function columnsOf({ name, kind, first, further, free_from, first_grams, further_grams, regions, not_to }: FreightInput): unknown[] {
+/** A template's columns from `name` to `not_to`, in the order of the statements here. */
+export function freightValues({ name, kind, first, further, free_from, first_grams, further_grams, regions, not_to }: FreightInput): unknown[] {
   const kept = regions.map((region) => ({
     areas: region.areas,
     first: Number(region.first),

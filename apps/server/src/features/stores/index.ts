@@ -5,6 +5,8 @@ export { creditRoutes } from "./credit-routes.ts";
 export { creditSweeps } from "./credit-jobs.ts";
 /** A freight template's columns for a SELECT over `freight_template f`, and the template of such a row; `orders/price.ts` reckons with it. */
 export { freightColumns, type FreightRow, templateOfRow } from "./freight.views.ts";
+/** `copyFreeFreight(tx, templateId)`: to be called where a template changed. `freightValues(template)`: its columns from `name` to `not_to`. */
+export { copyFreeFreight, freightValues } from "./freight.sql.ts";
 /** A store's card in a list: its columns for a SELECT over `store s` with the language as $1. Such a row is the wire's shape. */
 export { storeColumns, type StoreCardRow } from "./views.ts";
 /** Opens a store as it begins: for whoever has decided that it may. */

@@ -40,7 +40,10 @@ export async function creditOfStore(turn: Turn, store_id: bigint): Promise<Answe
 async function creditNow({ tx, now, settings }: Turn, store_id: bigint) {
   const { credit_days: days, credit_start: start, credit_low: low, order_ship_hours: ship_hours } = settings;
   const since = startOfCredit(now, days);
-  const [figures, causes] = await Promise.all([creditFigures(tx, store_id, since, now), creditCauses(tx, store_id, since, now, causesShown)]);
+  const [figures, causes] = await Promise.all([
+    creditFigures(tx, store_id, since, now, settings.credit_buyer_orders_most),
+    creditCauses(tx, store_id, since, now, causesShown),
+  ]);
   const shown = {
     credit: creditOf(figures, start).total,
     days,

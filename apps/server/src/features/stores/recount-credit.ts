@@ -15,12 +15,12 @@ export async function recountCredit(turn: Turn, storeId: bigint, because?: Credi
   const { tx, now, settings } = turn;
   const before = await lockCredit(tx, storeId);
   const since = startOfCredit(now, settings.credit_days);
-  const figures = await creditFigures(tx, storeId, since, now);
+  const figures = await creditFigures(tx, storeId, since, now, settings.credit_buyer_orders_most);
   const { total } = creditOf(figures, settings.credit_start);
   await putCredit(tx, storeId, total, figures, new Date(now.getTime() + anewMs));
   if (total === before) return;
 
-  const formula = `${settings.credit_days} ${settings.credit_start} ${settings.order_ship_hours}`;
+  const formula = `${settings.credit_days} ${settings.credit_start} ${settings.order_ship_hours} ${settings.credit_buyer_orders_most}`;
   const against = total < before ? await newlyAgainst(tx, storeId, since, now) : [];
   const reason = because ?? reasonOfChange({ ...figures, formula }, await lastCreditParts(tx, storeId), { fell: total < before, against });
   const order_ids = against.map(({ id }) => id);

@@ -110,7 +110,7 @@ describe("the merchant's first page", () => {
   test("counts what is to ship and to buy, with the nearest deadline, and what today brought", async () => {
     const buyer = await givenBuyer(world);
     const own = await givenGoods(world, store, { price: "10.00", stock: [7] });
-    const supplied = await givenGoods(world, store, { price: "20.00", purchase_price: "15.00", stock: [50] });
+    const supplied = await givenGoods(world, store, { price: "20.00", purchase_price: "17.00", stock: [50] });
     await world.ask(goods.visit, { id: String(own.goods_id) }, by(buyer));
     await world.ask(goods.visit, { id: String(supplied.goods_id) }, by(buyer));
     await world.ask(goods.visit, { id: String(own.goods_id) }, by(store.merchant));
@@ -125,16 +125,16 @@ describe("the merchant's first page", () => {
     expect(Math.abs(after(shown.to_do.ship_deadline) - 48 * hour)).toBeLessThan(60_000);
     expect(Math.abs(after(shown.to_do.buy_deadline) - 49 * hour)).toBeLessThan(60_000);
     expect(shown.today).toMatchObject({ visitors: 1, orders: 2, turnover: "40.00", profit: "40.00" });
-    // 10 + 5 freight less 5 % of 10; 20 + 5 less the purchase of 15 less 5 % of 20
-    expect([shown.to_be_settled, shown.settled]).toEqual(["23.50", "0.00"]);
+    // 10 + 5 freight less 5 % of 10; 20 less the purchase of 17 less 5 % of 20: its freight is the supplier's
+    expect([shown.to_be_settled, shown.settled]).toEqual(["16.50", "0.00"]);
     await send(world, buyer, store.store_id, "Is it in stock?");
     expect((await dashboard()).to_do.messages).toBe(1);
     await ship(world, store, first);
     await world.ask(orders.purchase, { order_ids: [second], payment_password: paymentPassword }, by(store.merchant));
     expect((await dashboard()).to_do).toMatchObject({ to_buy: 0, buy_deadline: null, to_ship: 0, ship_deadline: null });
-    // as the report of today has it: less the purchase of 15
-    expect((await dashboard()).today.profit).toBe("25.00");
-    expect((await dashboard()).to_be_settled).toBe("23.50");
+    // as the report of today has it: less the purchase of 17 and the supplier's freight of 5
+    expect((await dashboard()).today.profit).toBe("18.00");
+    expect((await dashboard()).to_be_settled).toBe("16.50");
   });
 
   test("tomorrow begins at midnight UTC", async () => {

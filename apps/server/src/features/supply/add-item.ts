@@ -3,12 +3,13 @@ import type { supplyOffice } from "@arcade/contract/supply/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { describedItem, keptAxes, placeOrRefuse, refuseUnknownPictures } from "./describe-item.ts";
+import { proposePrices } from "./change-prices.ts";
 import { insertItem, insertSkus, lockSupplier } from "./office.sql.ts";
 import { tokensOfItem } from "./rules.ts";
 
 type Input = Received<typeof supplyOffice.addItem>;
 
-/** A new item with its SKUs, their first prices and what the supplier has of each. */
+/** A new item with its SKUs and what the supplier has of each. Its first prices are proposed: it is offered once another operator approves them. */
 export async function addItem(turn: OperatorTurn, operator: Operator, input: Input): Promise<Answered<typeof supplyOffice.addItem>> {
   const supplier = (await lockSupplier(turn.tx, input.supplier_id)) ?? refuse("not_found");
   if (!supplier.active) refuse("supply_ended");
@@ -28,7 +29,9 @@ export async function addItem(turn: OperatorTurn, operator: Operator, input: Inp
     note: input.note,
     after: { supplier_id: supplier.id, name: input.name.en, level: input.level, skus: skus.length },
   });
-  return { id };
+  const prices = skus.map((sku) => ({ supply_sku_id: sku.id, purchase_price: sku.purchase_price, suggested_price: sku.suggested_price }));
+  const proposal_id = await proposePrices(turn, operator, { item_id: id, prices, reason_code: "new_item", note: input.note });
+  return { id, proposal_id };
 }
 
 /** Each SKU has one value of each axis. */

@@ -10,7 +10,7 @@ export async function addSupplier(
   { note, ...supplier }: Received<typeof supplyOffice.addSupplier>,
 ): Promise<Answered<typeof supplyOffice.addSupplier>> {
   const id = turn.newId();
-  if (!(await insertSupplier(turn.tx, { id, ...supplier }, turn.now))) refuse("supplier_exists");
+  if (!(await insertSupplier(turn.tx, { id, ...supplier }, turn.newId(), turn.now))) refuse("supplier_exists");
   turn.record({ subject: { kind: "supplier", id }, note, after: { name: supplier.name, country: supplier.country } });
   return { id };
 }

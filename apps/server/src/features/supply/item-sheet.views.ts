@@ -27,6 +27,7 @@ interface SheetRow {
   end_reason: EndReason | null;
   ended: Date | null;
   createtime: Date;
+  proposal_id: bigint | null;
 }
 
 /** All of an item: its texts as they are written, its SKUs with the history of their prices, and who lists it. */
@@ -34,9 +35,10 @@ export async function itemSheet(turn: Turn, id: bigint): Promise<Answered<typeof
   const item = await row<SheetRow>(
     turn.tx,
     `SELECT i.id, p.id AS supplier_id, p.name AS supplier_name, p.active AS supplier_active, i.category_id, coalesce(c.name->>$1, c.name->>'en') AS category, i.name, i.description,
-            i.brand, i.pictures, i.axes, i.parameters, i.ships_from, i.level, i.active, i.end_reason, i.ended_at AS ended, i.created_at AS createtime
+            i.brand, i.pictures, i.axes, i.parameters, i.ships_from, i.level, i.active, i.end_reason, i.ended_at AS ended, i.created_at AS createtime,
+            (SELECT max(q.id) FROM proposal q WHERE q.kind = 'supply_price' AND q.state = 'open' AND q.expires_at > $3 AND q.payload->>'item_id' = i.id::text) AS proposal_id
      FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id WHERE i.id = $2`,
-    [turn.language, id],
+    [turn.language, id, turn.now],
   );
   if (item === null) return refuse("not_found");
   const { supplier_id, supplier_name, supplier_active, axes, ...shown } = item;
@@ -53,8 +55,8 @@ interface SkuRow {
   id: bigint;
   values: number[];
   picture: string;
-  purchase_price: bigint;
-  suggested_price: bigint;
+  purchase_price: bigint | null;
+  suggested_price: bigint | null;
   weight_grams: number;
   pieces: number;
   allotted: number;
@@ -68,6 +70,7 @@ interface PriceRow {
   reason: PriceReason | null;
   note: string;
   operator: string | null;
+  approved_by: string | null;
 }
 
 async function skusOf(tx: Database, itemId: bigint, axes: Axes, language: Language) {
@@ -80,16 +83,17 @@ async function skusOf(tx: Database, itemId: bigint, axes: Axes, language: Langua
   );
   const prices = await rows<PriceRow>(
     tx,
-    `SELECT p.supply_sku_id, p.since, p.purchase_price, p.suggested_price, p.reason, p.note, o.name AS operator
-     FROM supply_price p JOIN supply_sku s ON s.id = p.supply_sku_id LEFT JOIN operator o ON o.id = p.operator_id WHERE s.item_id = $1 ORDER BY p.since DESC`,
+    `SELECT p.supply_sku_id, p.since, p.purchase_price, p.suggested_price, p.reason, p.note, o.name AS operator, d.name AS approved_by
+     FROM supply_price p JOIN supply_sku s ON s.id = p.supply_sku_id LEFT JOIN operator o ON o.id = p.operator_id
+       LEFT JOIN proposal q ON q.id = p.proposal_id LEFT JOIN operator d ON d.id = q.decided_by WHERE s.item_id = $1 ORDER BY p.since DESC`,
     [itemId],
   );
   return skus.map(({ values, ...sku }) => ({
     ...sku,
     values,
     specification: specificationOf(axes, values, language),
-    purchase_price: moneyText(sku.purchase_price),
-    suggested_price: moneyText(sku.suggested_price),
+    purchase_price: sku.purchase_price === null ? null : moneyText(sku.purchase_price),
+    suggested_price: sku.suggested_price === null ? null : moneyText(sku.suggested_price),
     prices: prices
       .filter(({ supply_sku_id }) => supply_sku_id === sku.id)
       .map(({ supply_sku_id: _sku, ...price }) => ({

@@ -4,13 +4,13 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { listGoods, lockShelf, makeGoods } from "../goods/index.ts";
 import { allot } from "./allot.ts";
-import { isListed, lockItem, lockSupplySkus, type OfferedItem, type OfferedSku, templateOf } from "./sql.ts";
+import { isListed, lockItem, lockSupplySkus, type OfferedItem, type OfferedSku } from "./sql.ts";
 
 type Wanted = Received<typeof supply.list>;
 
 /**
  * Lists an item of the supply catalogue in a store (RULES 6): goods with its texts and pictures, a price for each SKU within the level's
- * profit ratio, and pieces that the supplier sets aside. The store's row is held first, then the item and its SKUs, so that neither a
+ * profit ratio, the supplier's freight, and pieces that the supplier sets aside. The store's row is held first, then the item and its SKUs, so that neither a
  * purchase price nor the last piece changes between the judgement and the writing.
  */
 export async function listItem(turn: Turn, storeId: bigint, wanted: Wanted): Promise<Answered<typeof supply.list>> {
@@ -22,10 +22,7 @@ export async function listItem(turn: Turn, storeId: bigint, wanted: Wanted): Pro
   const chosen = wanted.prices.map(({ supply_sku_id, price }) => ({ sku: skus.find(({ id }) => id === supply_sku_id) ?? refuse("not_found"), price }));
   if (chosen.every(({ sku }) => sku.on_hand === 0)) refuse("supply_sold_out");
 
-  const { freight_template_id: template } = wanted;
-  const freight_template_id = await templateOf(turn.tx, storeId, template ?? null);
-  if (freight_template_id === null && template !== undefined) refuse("not_found");
-  if (freight_template_id === null) refuse("freight_needed");
+  const { freight_template_id } = item;
   const { goods_id } = await makeGoods(turn, storeId, { ...goodsOf(item), freight_template_id, skus: chosen.map(({ sku, price }) => skuOf(sku, price)) });
   const pieces = await allot(turn, goods_id);
   await listGoods(turn, storeId, goods_id);

@@ -2,7 +2,8 @@ import { supplyOffice } from "@arcade/contract/supply/office";
 import { serve } from "../../platform/serve.ts";
 import { addItem } from "./add-item.ts";
 import { addSupplier } from "./add-supplier.ts";
-import { changePrices } from "./change-prices.ts";
+import { changeFreight, decideFreight } from "./change-freight.ts";
+import { changePrices, decidePrices } from "./change-prices.ts";
 import { editItem } from "./edit-item.ts";
 import { editSupplier } from "./edit-supplier.ts";
 import { endItem } from "./end-item.ts";
@@ -11,6 +12,7 @@ import { itemSheet } from "./item-sheet.views.ts";
 import { keepPicture, storePicture } from "./keep-picture.ts";
 import { moveStock } from "./move-stock.ts";
 import { formChoices, supplyItemRows, supplyMoves, suppliers } from "./office.views.ts";
+import { supplierFreight } from "./freight.sql.ts";
 import { resumeItem } from "./resume-item.ts";
 import { resumeSupplier } from "./resume-supplier.ts";
 
@@ -28,6 +30,10 @@ export const supplyOfficeRoutes = [
   serve(supplyOffice.addItem, (turn, input, operator) => addItem(turn, operator, input)),
   serve(supplyOffice.editItem, editItem),
   serve(supplyOffice.changePrices, (turn, input, operator) => changePrices(turn, operator, input)),
+  serve(supplyOffice.decidePrices, (turn, input, operator) => decidePrices(turn, operator, input)),
+  serve(supplyOffice.freight, supplierFreight),
+  serve(supplyOffice.changeFreight, (turn, input, operator) => changeFreight(turn, operator, input)),
+  serve(supplyOffice.decideFreight, (turn, input, operator) => decideFreight(turn, operator, input)),
   serve(supplyOffice.moveStock, (turn, input, operator) => moveStock(turn, operator, input)),
   serve(supplyOffice.endItem, endItem),
   serve(supplyOffice.resumeItem, resumeItem),

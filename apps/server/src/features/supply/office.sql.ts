@@ -10,15 +10,14 @@ export interface SupplierRow {
   active: boolean;
 }
 
-/** False where the name is taken. */
-export async function insertSupplier(tx: Database, supplier: Omit<SupplierRow, "active">, now: Date): Promise<boolean> {
-  const made = await change(tx, "INSERT INTO supplier (id, name, country, contact, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING", [
-    supplier.id,
-    supplier.name,
-    supplier.country,
-    supplier.contact,
-    now,
-  ]);
+/** A supplier whose freight is free until operators set one. False where the name is taken. */
+export async function insertSupplier(tx: Database, supplier: Omit<SupplierRow, "active">, freightId: bigint, now: Date): Promise<boolean> {
+  const made = await change(
+    tx,
+    `WITH made AS (INSERT INTO supplier (id, name, country, contact, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING RETURNING id)
+     INSERT INTO freight_template (id, supplier_id, kind, first, further) SELECT $6, id, 'free', 0, 0 FROM made`,
+    [supplier.id, supplier.name, supplier.country, supplier.contact, now, freightId],
+  );
   return made === 1;
 }
 
@@ -92,8 +91,8 @@ export async function insertItem(
 ): Promise<void> {
   await change(
     tx,
-    `INSERT INTO supply_item (id, supplier_id, axes, created_at, category_id, name, description, brand, pictures, parameters, ships_from, level, tokens)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, array_to_tsvector(string_to_array($13, ' ')))`,
+    `INSERT INTO supply_item (active, id, supplier_id, axes, created_at, category_id, name, description, brand, pictures, parameters, ships_from, level, tokens)
+     VALUES (false, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, array_to_tsvector(string_to_array($13, ' ')))`,
     [item.id, item.supplier_id, JSON.stringify(item.axes), now, ...described(item, tokens)],
   );
 }
@@ -128,21 +127,26 @@ export function endItems(tx: Database, ids: readonly bigint[], reason: string, n
   return change(tx, "UPDATE supply_item SET active = false, end_reason = $2, ended_at = $3 WHERE id = ANY($1) AND active", [ids, reason, now]);
 }
 
+/** False where a SKU of it waits for its first price. */
 export async function resumeItem(tx: Database, id: bigint): Promise<boolean> {
-  return (await change(tx, "UPDATE supply_item SET active = true, end_reason = NULL, ended_at = NULL WHERE id = $1 AND NOT active", [id])) === 1;
+  const resumed = await change(
+    tx,
+    `UPDATE supply_item SET active = true, end_reason = NULL, ended_at = NULL
+     WHERE id = $1 AND NOT active AND NOT EXISTS (SELECT FROM supply_sku s WHERE s.item_id = $1 AND s.purchase_price IS NULL)`,
+    [id],
+  );
+  return resumed === 1;
 }
 
 export interface NewSupplySku {
   id: bigint;
   move_id: bigint;
   values: readonly number[];
-  purchase_price: bigint;
-  suggested_price: bigint;
   weight_grams: number;
   pieces: number;
 }
 
-/** An item's SKUs with their first prices and pieces: the first rows of each history. */
+/** An item's SKUs with their first pieces; their prices come with the proposal that a second person approves. */
 export async function insertSkus(
   tx: Database,
   { item_id, picture, operator_id, now }: { item_id: bigint; picture: string; operator_id: bigint; now: Date },
@@ -151,21 +155,17 @@ export async function insertSkus(
   await rows(
     tx,
     `WITH wanted AS (
-       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::int[]) AS k (id, move_id, "values", purchase_price, suggested_price, weight_grams, pieces)
+       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::int[], $6::int[]) AS k (id, move_id, "values", weight_grams, pieces)
      ), made AS (
-       INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand)
-       SELECT id, $1, string_to_array("values", ' ')::int[], $9, purchase_price, suggested_price, weight_grams, pieces FROM wanted
-     ), asked AS (
-       INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, operator_id) SELECT id, $11, purchase_price, suggested_price, $10 FROM wanted
+       INSERT INTO supply_sku (id, item_id, "values", picture, weight_grams, on_hand)
+       SELECT id, $1, string_to_array("values", ' ')::int[], $7, weight_grams, pieces FROM wanted
      )
-     INSERT INTO supply_move (id, supply_sku_id, delta, reason, operator_id, created_at) SELECT move_id, id, pieces, 'delivered', $10, $11 FROM wanted WHERE pieces > 0`,
+     INSERT INTO supply_move (id, supply_sku_id, delta, reason, operator_id, created_at) SELECT move_id, id, pieces, 'delivered', $8, $9 FROM wanted WHERE pieces > 0`,
     [
       item_id,
       skus.map(({ id }) => id),
       skus.map(({ move_id }) => move_id),
       skus.map(({ values }) => values.join(" ")),
-      skus.map(({ purchase_price }) => purchase_price),
-      skus.map(({ suggested_price }) => suggested_price),
       skus.map(({ weight_grams }) => weight_grams),
       skus.map(({ pieces }) => pieces),
       picture,

@@ -15,8 +15,10 @@ const world = useWorld();
 const unknown = "4611686018427387904";
 const note = "As the supplier wrote";
 let token: string;
+let second: string;
 beforeAll(async () => {
   ({ token } = await givenOperator(world, "catalogue"));
+  second = (await givenOperator(world, "catalogue")).token;
 });
 
 const by = ({ merchant }: GivenStore) => ({ token: merchant.token });
@@ -24,7 +26,7 @@ async function listed(store: GivenStore, { item_id, skus }: GivenSupplyItem, pri
   const prices = skus.map((sku) => ({ supply_sku_id: String(sku), price }));
   return (await world.ask(supply.list, { supply_item_id: String(item_id), prices }, by(store))).goods_id;
 }
-const newPrices = ({ item_id, skus }: GivenSupplyItem, purchase_price: string, suggested_price = "99.00") =>
+const proposePrices = ({ item_id, skus }: GivenSupplyItem, purchase_price: string, suggested_price = "99.00", by = token) =>
   world.call(
     supplyOffice.changePrices,
     {
@@ -33,8 +35,15 @@ const newPrices = ({ item_id, skus }: GivenSupplyItem, purchase_price: string, s
       reason_code: "supplier_changed",
       note,
     },
-    { token },
+    { token: by },
   );
+const decide = (proposal_id: string, by: string) => world.call(supplyOffice.decidePrices, { proposal_id, approve: true, note }, { token: by });
+/** Proposed by one operator and approved by another. */
+async function newPrices(item: GivenSupplyItem, purchase_price: string, suggested_price?: string) {
+  const proposed = await proposePrices(item, purchase_price, suggested_price);
+  if (!proposed.ok) throw new Error(proposed.error);
+  return decide(proposed.data.proposal_id, second);
+}
 const shelved = (store: GivenStore, id: string) => world.ask(shelf.shelved, { id }, by(store));
 const sheet = ({ item_id }: GivenSupplyItem) => world.ask(supplyOffice.item, { id: String(item_id) }, { token });
 const audited = (id: bigint) =>
@@ -52,10 +61,10 @@ describe("a purchase price that changes", () => {
     const buyer = await givenBuyer(world);
     const [sku] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM sku WHERE goods_id = $1", [goodsId]);
     const before = await givenPaidOrder(world, buyer, sku?.id ?? 0n);
-    expect(await newPrices(item, "10.50")).toMatchObject({ ok: true, data: { changed: 1, listings: 1, off_sale: 0 } });
+    expect(await newPrices(item, "10.50")).toMatchObject({ ok: true, data: { listings: 1, off_sale: 0 } });
     const after = await givenPaidOrder(world, buyer, sku?.id ?? 0n);
     const { items } = await world.ask(orders.toBuy, {}, by(store));
-    expect(Object.fromEntries(items.map(({ id, cost }) => [id, cost]))).toEqual({ [before]: "10.00", [after]: "10.50" });
+    expect(Object.fromEntries(items.map(({ id, cost }) => [id, cost]))).toEqual({ [before]: "15.00", [after]: "15.50" }); // with the supplier's freight of 5.00
     const [mail] = await mailsTo(world, store.merchant.email);
     expect(mail?.body).toContain("$10.00 → $10.50");
     expect(mail?.body).toContain("Your sale price stays as it is");
@@ -63,7 +72,7 @@ describe("a purchase price that changes", () => {
       { purchase_price: "10.50", reason: "supplier_changed" },
       { purchase_price: "10.00", reason: null },
     ]);
-    expect((await audited(item.item_id)).map(({ action }) => action)).toEqual(["/office-api/supply/change_prices"]);
+    expect((await audited(item.item_id)).map(({ action }) => action)).toEqual(["/office-api/supply/decide_prices"]);
     await expectInvariants(world);
   });
 
@@ -101,9 +110,9 @@ describe("a purchase price that changes", () => {
 
   test("is refused where nothing changes, where the suggestion brings nothing, and for what is not the item's", async () => {
     const item = await givenSupplyItem(world);
-    expect(await newPrices(item, "10.00", "11.00")).toMatchObject({ error: "price_same" });
-    expect(await newPrices(item, "10.00", "10.00")).toMatchObject({ error: "suggested_below_purchase" });
-    expect(await newPrices({ ...item, skus: [BigInt(unknown)] }, "9.00")).toMatchObject({ error: "not_found" });
+    expect(await proposePrices(item, "10.00", "11.00")).toMatchObject({ error: "price_same" });
+    expect(await proposePrices(item, "10.00", "10.00")).toMatchObject({ error: "suggested_below_purchase" });
+    expect(await proposePrices({ ...item, skus: [BigInt(unknown)] }, "9.00")).toMatchObject({ error: "not_found" });
   });
 });
 
@@ -195,15 +204,21 @@ describe("suppliers, items and pieces", () => {
       note,
     };
     const made = await world.ask(supplyOffice.addItem, item, { token });
+    const before = await world.ask(supplyOffice.item, { id: made.id }, { token });
+    expect(before).toMatchObject({ active: false, ended: null, proposal_id: made.proposal_id });
+    expect(before.skus.map(({ purchase_price }) => purchase_price)).toEqual([null, null]);
+    expect(await world.call(supplyOffice.resumeItem, { id: made.id, note }, { token })).toMatchObject({ error: "supply_unpriced" });
+    expect(await world.call(supply.item, { id: made.id }, by(store))).toMatchObject({ error: "not_found" });
+    expect(await decide(made.proposal_id, second)).toMatchObject({ ok: true });
     const shown = await world.ask(supplyOffice.item, { id: made.id }, { token });
-    expect(shown).toMatchObject({ name: item.name, level: 1, active: true, pictures: [kept.picture] });
+    expect(shown).toMatchObject({ name: item.name, level: 1, active: true, pictures: [kept.picture], proposal_id: null });
     expect(shown.skus.map(({ specification, pieces }) => ({ specification, pieces }))).toEqual([
       { specification: "Red", pieces: 12 },
       { specification: "Blue", pieces: 0 },
     ]);
     const found = (keywords: string) => world.ask(supply.items, { keywords }, by(store));
     expect((await found("ティーポット")).items[0]).toMatchObject({ id: made.id, purchase_price: "20.00", purchase_varies: true, suggested_price: "23.00" });
-    const prices = shown.skus.map(({ id, suggested_price }) => ({ supply_sku_id: id, price: suggested_price }));
+    const prices = shown.skus.map(({ id, suggested_price }) => ({ supply_sku_id: id, price: suggested_price ?? "" }));
     const listing = await world.ask(supply.list, { supply_item_id: made.id, prices }, by(store));
     expect((await world.ask(goods.detail, { id: listing.goods_id })).axes[0]?.values).toEqual([
       { name: "Red", hex: "#c8382f", picture: null },

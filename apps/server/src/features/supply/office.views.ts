@@ -11,8 +11,8 @@ import { type Axes, queryOf, specificationOf } from "./rules.ts";
 
 const rowsAPage = 50;
 
-export function knownItem(tx: Database, id: bigint): Promise<{ id: bigint; axes: Axes } | null> {
-  return row<{ id: bigint; axes: Axes }>(tx, "SELECT id, axes FROM supply_item WHERE id = $1", [id]);
+export function knownItem(tx: Database, id: bigint): Promise<{ id: bigint; name: Translated; axes: Axes } | null> {
+  return row<{ id: bigint; name: Translated; axes: Axes }>(tx, "SELECT id, name, axes FROM supply_item WHERE id = $1", [id]);
 }
 
 export async function formChoices(tx: Database, language: Language): Promise<Answered<typeof supplyOffice.choices>> {
@@ -61,8 +61,10 @@ interface ItemRow {
   category: string;
   level: number;
   active: boolean;
+  /** Never offered: its first prices wait for a second person. */
+  waiting: boolean;
   skus: number;
-  purchase_price: bigint;
+  purchase_price: bigint | null;
   pieces: number;
   allotted: number;
   listings: number;
@@ -78,7 +80,7 @@ export async function supplyItemRows(turn: Turn, input: Received<typeof supplyOf
     turn.tx,
     `SELECT f.* FROM (
        SELECT i.id, coalesce(i.name->>$1, i.name->>'en') AS name, i.pictures[1] AS picture, p.name AS supplier, coalesce(c.name->>$1, c.name->>'en') AS category,
-              i.level, i.active, k.skus, k.purchase_price, k.pieces, i.created_at AS createtime,
+              i.level, i.active, i.ended_at IS NULL AND NOT i.active AS waiting, k.skus, k.purchase_price, k.pieces, i.created_at AS createtime,
               (SELECT coalesce(sum(u.on_hand - u.reserved), 0)::int FROM sku u JOIN supply_sku s ON s.id = u.supply_sku_id WHERE s.item_id = i.id) AS allotted,
               (SELECT count(*)::int FROM goods g WHERE g.supply_item_id = i.id AND g.on_sale) AS listings,
               ARRAY(SELECT l FROM unnest($2::text[]) l WHERE coalesce(i.name->>l, '') <> '' AND coalesce(i.description->>l, '') <> '') AS written_in
@@ -87,7 +89,7 @@ export async function supplyItemRows(turn: Turn, input: Received<typeof supplyOf
        WHERE ($3::text IS NULL OR i.tokens @@ $3::tsquery) AND ($4::bigint IS NULL OR i.supplier_id = $4) AND ($5::bigint IS NULL OR i.category_id = $5)
          AND ($7::bigint IS NULL OR i.id < $7)
      ) f
-     WHERE CASE $6::text WHEN 'offered' THEN f.active WHEN 'ended' THEN NOT f.active WHEN 'untranslated' THEN cardinality(f.written_in) < cardinality($2::text[])
+     WHERE CASE $6::text WHEN 'offered' THEN f.active WHEN 'waiting' THEN f.waiting WHEN 'ended' THEN NOT f.active AND NOT f.waiting WHEN 'untranslated' THEN cardinality(f.written_in) < cardinality($2::text[])
            WHEN 'empty' THEN f.active AND f.pieces = 0 ELSE true END
      ORDER BY f.id DESC LIMIT ${rowsAPage + 1}`,
     [turn.language, languages, query ?? null, input.supplier_id ?? null, input.category_id ?? null, input.state ?? null, before ?? null],
@@ -95,7 +97,7 @@ export async function supplyItemRows(turn: Turn, input: Received<typeof supplyOf
   const page = found.slice(0, rowsAPage);
   const last = page.at(-1);
   return {
-    items: page.map((item) => ({ ...item, purchase_price: moneyText(item.purchase_price) })),
+    items: page.map((item) => ({ ...item, purchase_price: item.purchase_price === null ? null : moneyText(item.purchase_price) })),
     next: found.length > rowsAPage && last !== undefined ? writeCursor([last.id]) : null,
   };
 }

@@ -1,4 +1,6 @@
-import { change, type Database, rows } from "../../platform/database.ts";
+import { change, type Database, row, rows } from "../../platform/database.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator } from "../../platform/turn.ts";
 
 export interface NewPrice {
   supply_sku_id: bigint;
@@ -10,6 +12,8 @@ interface PriceChange {
   reason: string;
   note: string;
   operator_id: bigint;
+  /** The approved proposal that it comes from. */
+  proposal_id: bigint;
   now: Date;
 }
 
@@ -17,7 +21,11 @@ interface PriceChange {
  * What the supplier asks from now on, and its row of the history. The SKUs that list it cost as much from now on: orders that were made
  * keep the cost that they were made at.
  */
-export async function putPurchasePrices(tx: Database, prices: readonly NewPrice[], { reason, note, operator_id, now }: PriceChange): Promise<void> {
+export async function putPurchasePrices(
+  tx: Database,
+  prices: readonly NewPrice[],
+  { reason, note, operator_id, proposal_id, now }: PriceChange,
+): Promise<void> {
   const columns = [
     prices.map(({ supply_sku_id }) => supply_sku_id),
     prices.map(({ purchase_price }) => purchase_price),
@@ -28,11 +36,13 @@ export async function putPurchasePrices(tx: Database, prices: readonly NewPrice[
     `WITH wanted AS (
        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS w (id, purchase_price, suggested_price)
      ), asked AS (
-       INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id)
-       SELECT id, greatest($4, (SELECT max(p.since) + interval '1 millisecond' FROM supply_price p WHERE p.supply_sku_id = wanted.id)), purchase_price, suggested_price, $5, $6, $7 FROM wanted
+       INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id, proposal_id)
+       SELECT id, greatest($4, (SELECT max(p.since) + interval '1 millisecond' FROM supply_price p WHERE p.supply_sku_id = wanted.id)), purchase_price, suggested_price, $5, $6, $7, $8 FROM wanted
+       RETURNING supply_sku_id, since
      )
-     UPDATE supply_sku s SET purchase_price = w.purchase_price, suggested_price = w.suggested_price FROM wanted w WHERE s.id = w.id`,
-    [...columns, now, reason, note, operator_id],
+     UPDATE supply_sku s SET purchase_price = w.purchase_price, suggested_price = w.suggested_price, price_since = a.since
+     FROM wanted w JOIN asked a ON a.supply_sku_id = w.id WHERE s.id = w.id`,
+    [...columns, now, reason, note, operator_id, proposal_id],
   );
   await rows(tx, "SELECT id FROM sku WHERE supply_sku_id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [columns[0]]);
   await change(
@@ -42,13 +52,41 @@ export async function putPurchasePrices(tx: Database, prices: readonly NewPrice[
   );
 }
 
-/** Which of these goods ask for some SKU no more than it costs. */
-export async function belowCost(tx: Database, goodsIds: readonly bigint[]): Promise<bigint[]> {
-  const found = await rows<{ id: bigint }>(
+/** A new item is offered once all its SKUs have a price, while its supplier supplies. */
+export async function offerPriced(tx: Database, itemId: bigint): Promise<void> {
+  await change(
     tx,
-    `SELECT g.id FROM goods g WHERE g.id = ANY($1) AND g.on_sale
-       AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price <= k.purchase_price) ORDER BY g.id`,
-    [goodsIds],
+    `UPDATE supply_item i SET active = true FROM supplier p WHERE i.id = $1 AND p.id = i.supplier_id AND p.active AND NOT i.active AND i.ended_at IS NULL
+       AND NOT EXISTS (SELECT FROM supply_sku s WHERE s.item_id = i.id AND s.purchase_price IS NULL)`,
+    [itemId],
   );
-  return found.map(({ id }) => id);
+}
+
+export interface OutOfBounds {
+  id: bigint;
+  reason: "below_cost" | "above_ratio";
+}
+
+/** Which of these goods on sale ask no more than some SKU costs, or more than the profit ratio of their store's level lets; `ratios` by level, lowest first. */
+export function outOfBounds(tx: Database, goodsIds: readonly bigint[], ratios: readonly number[]): Promise<OutOfBounds[]> {
+  return rows<OutOfBounds>(
+    tx,
+    `SELECT g.id, CASE WHEN bool_or(k.price <= k.purchase_price) THEN 'below_cost' ELSE 'above_ratio' END AS reason
+     FROM goods g JOIN store s ON s.id = g.store_id JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
+     WHERE g.id = ANY($1) AND g.on_sale
+     GROUP BY g.id HAVING bool_or(k.price <= k.purchase_price) OR bool_or(k.price > k.purchase_price + k.purchase_price * ($2::bigint[])[s.level + 1] / 1000000)
+     ORDER BY g.id`,
+    [goodsIds, ratios],
+  );
+}
+
+/** What their own store lists is no operator's to price (`own_matter`). */
+export async function refuseOwnListing(tx: Database, { own_member_id }: Operator, itemIds: readonly bigint[]): Promise<void> {
+  if (own_member_id === null) return;
+  const own = await row(
+    tx,
+    "SELECT 1 AS one FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ANY($1) AND g.removed_at IS NULL AND s.owner_id = $2 LIMIT 1",
+    [itemIds, own_member_id],
+  );
+  if (own !== null) refuse("own_matter");
 }

@@ -9,7 +9,7 @@ export async function resumeItem(turn: OperatorTurn, { id, note }: Received<type
   const item = (await lockKnownItem(turn.tx, id)) ?? refuse("not_found");
   if (item.active) refuse("supply_offered");
   if (!item.supplier_active) refuse("supply_ended");
-  await putActive(turn.tx, id);
+  if (!(await putActive(turn.tx, id))) refuse("supply_unpriced");
   turn.record({ subject: { kind: "supply_item", id }, note, before: { active: false }, after: { active: true } });
   return {};
 }

@@ -11,15 +11,30 @@ export interface OfferedItem {
   pictures: string[];
   axes: { name: Translated; values: { name: Translated; hex?: string | null; picture?: string | null }[] }[];
   parameters: { name: Translated; value: Translated }[];
+  freight_template_id: bigint;
 }
 
 /** An item that is offered, held against being ended; null where it is not. */
 export function lockItem(tx: Database, id: bigint): Promise<OfferedItem | null> {
   return row<OfferedItem>(
     tx,
-    "SELECT id, level, category_id, name, description, brand, pictures, axes, parameters FROM supply_item WHERE id = $1 AND active FOR SHARE",
+    `SELECT i.id, i.level, i.category_id, i.name, i.description, i.brand, i.pictures, i.axes, i.parameters, f.id AS freight_template_id
+     FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = $1 AND i.active FOR SHARE OF i`,
     [id],
   );
+}
+
+/** A SKU as operators know it: without prices until its first ones are approved. */
+export interface KnownSku {
+  id: bigint;
+  values: number[];
+  purchase_price: bigint | null;
+  suggested_price: bigint | null;
+}
+
+/** As `lockSupplySkus`, priced or not. */
+export function lockSkusOfItem(tx: Database, itemId: bigint): Promise<KnownSku[]> {
+  return rows<KnownSku>(tx, `SELECT id, "values", purchase_price, suggested_price FROM supply_sku WHERE item_id = $1 ORDER BY id FOR NO KEY UPDATE`, [itemId]);
 }
 
 export interface OfferedSku {
@@ -32,7 +47,7 @@ export interface OfferedSku {
   on_hand: number;
 }
 
-/** The SKUs of an item, each held: nobody else takes pieces of them or changes their price until the transaction ends. */
+/** The SKUs of an offered item, which all have a price; each held: nobody else takes pieces of them or changes their price until the transaction ends. */
 export function lockSupplySkus(tx: Database, itemId: bigint): Promise<OfferedSku[]> {
   return rows<OfferedSku>(
     tx,
@@ -43,16 +58,6 @@ export function lockSupplySkus(tx: Database, itemId: bigint): Promise<OfferedSku
 
 export async function isListed(tx: Database, storeId: bigint, itemId: bigint): Promise<boolean> {
   return (await row(tx, "SELECT id FROM goods WHERE store_id = $1 AND supply_item_id = $2 AND removed_at IS NULL", [storeId, itemId])) !== null;
-}
-
-/** The chosen template of a store, or the one that its goods go by where none is chosen; null where the store has no such. */
-export async function templateOf(tx: Database, storeId: bigint, chosen: bigint | null): Promise<bigint | null> {
-  const [template] = await rows<{ id: bigint }>(
-    tx,
-    "SELECT id FROM freight_template WHERE store_id = $1 AND ($2::bigint IS NULL OR id = $2) ORDER BY is_default DESC, id LIMIT 1",
-    [storeId, chosen],
-  );
-  return template?.id ?? null;
 }
 
 /** Stores whose rows must be held by whoever takes listings of an item off sale: taken first, in the order of their ids. */
@@ -79,8 +84,4 @@ export function listingsOf(tx: Database, itemIds: readonly bigint[]): Promise<(L
      WHERE g.supply_item_id = ANY($1) AND g.removed_at IS NULL ORDER BY g.id`,
     [itemIds],
   );
-}
-
-export async function axesOfItem(tx: Database, itemId: bigint): Promise<OfferedItem["axes"]> {
-  return (await row<{ axes: OfferedItem["axes"] }>(tx, "SELECT axes FROM supply_item WHERE id = $1", [itemId]))?.axes ?? [];
 }

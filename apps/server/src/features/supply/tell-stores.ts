@@ -3,16 +3,17 @@ import { moneyText } from "@arcade/contract/money";
 import type { EndReason } from "@arcade/contract/supply/reasons";
 import type { Turn } from "../../platform/turn.ts";
 import { inEach, notify, notifyEach } from "../notices/index.ts";
+import type { OutOfBounds } from "./prices.sql.ts";
 import { type Axes, specificationOf } from "./rules.ts";
 import type { ListingOfItem } from "./sql.ts";
 
 const namedMost = 20;
 
-/** Tells each store that lists an item what its SKUs cost from now on, and whether its goods went off sale for it. */
+/** Tells each store that lists an item what its SKUs cost from now on, and whether its goods went off sale for it, and why. */
 export function tellPrices(
   turn: Turn,
   listings: readonly ListingOfItem[],
-  gone: readonly bigint[],
+  gone: readonly OutOfBounds[],
   axes: Axes,
   costs: readonly { values: readonly number[]; before: bigint; after: bigint }[],
 ): void {
@@ -30,7 +31,7 @@ export function tellPrices(
       cause: `supply_price:${goods_id}:${turn.now.getTime()}`,
       topic: "store",
       letter: ["mail.supply_price_subject", "mail.supply_price_body"],
-      details: { name: { in: name }, prices: { lines }, off_sale: gone.includes(goods_id) ? "yes" : "no" },
+      details: { name: { in: name }, prices: { lines }, off_sale: gone.find(({ id }) => id === goods_id)?.reason ?? "no" },
       page: `/pages/shop/goods_manage_detail?id=${goods_id}`,
     })),
   );

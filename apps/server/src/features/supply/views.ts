@@ -9,6 +9,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { freightOfItem } from "./freight.sql.ts";
 import { queryOf, termsOf } from "./rules.ts";
 
 const cardsAPage = 24;
@@ -174,21 +175,7 @@ export async function supplyItem(turn: Turn, storeId: bigint, id: bigint): Promi
       suggested_price: moneyText(sku.suggested_price),
       greatest_price: moneyText(priceAt(sku.purchase_price, terms.profit_ppm)),
     })),
-    freights: await freightsOf(tx, storeId),
+    freight: await freightOfItem(tx, id),
     terms,
   };
-}
-
-async function freightsOf(tx: Database, storeId: bigint) {
-  const templates = await rows<{ id: bigint; name: string; first: bigint; further: bigint; free_from: bigint | null }>(
-    tx,
-    "SELECT id, name, first, further, free_from FROM freight_template WHERE store_id = $1 ORDER BY is_default DESC, id",
-    [storeId],
-  );
-  return templates.map(({ first, further, free_from, ...template }) => ({
-    ...template,
-    first: moneyText(first),
-    further: moneyText(further),
-    free_from: free_from === null ? null : moneyText(free_from),
-  }));
 }

@@ -1,0 +1,71 @@
+import { readMoney } from "@arcade/contract/money";
+import { supplyOffice } from "@arcade/contract/supply/office";
+import { rows } from "../../src/platform/database.ts";
+import { givenSupplyItem } from "../given-supply.ts";
+import type { TwoPeopleCase } from "./case.ts";
+
+const note = "As the supplier wrote";
+
+/** What a supplier asks for goods decides what a merchant owes and what a store earns. */
+export const supplyPrice: TwoPeopleCase = {
+  role: "catalogue",
+  propose: async (world, maker) => {
+    const item = await givenSupplyItem(world);
+    const prices = item.skus.map((sku) => ({ supply_sku_id: String(sku), purchase_price: "0.01", suggested_price: "11.00" }));
+    const { proposal_id } = await world.ask(
+      supplyOffice.changePrices,
+      { item_id: String(item.item_id), prices, reason_code: "supplier_changed", note },
+      { token: maker.token },
+    );
+    return {
+      approve: (by) => world.call(supplyOffice.decidePrices, { proposal_id, approve: true, note }, { token: by.token }),
+      isDone: async () => {
+        const [sku] = await rows<{ purchase_price: bigint }>(world.mall.db, "SELECT purchase_price FROM supply_sku WHERE item_id = $1", [item.item_id]);
+        return sku?.purchase_price === readMoney("0.01");
+      },
+    };
+  },
+  plantAlone: async (world) => {
+    const item = await givenSupplyItem(world);
+    return rows(world.owner, "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price) VALUES ($1, now(), 10000, 20000)", [
+      item.skus[0],
+    ]);
+  },
+  constraint: /supply_price_two_people/,
+};
+
+/** What a supplier asks for sending is paid by buyers and goes to the supplier. */
+export const supplyFreight: TwoPeopleCase = {
+  role: "catalogue",
+  propose: async (world, maker) => {
+    const { supplier_id } = await givenSupplyItem(world);
+    const freight = {
+      name: "By air",
+      kind: "piece" as const,
+      first: "90.00",
+      further: "9.00",
+      free_from: null,
+      first_grams: null,
+      further_grams: null,
+      regions: [],
+      not_to: [],
+    };
+    const { proposal_id } = await world.ask(
+      supplyOffice.changeFreight,
+      { supplier_id: String(supplier_id), freight, reason_code: "supplier_changed", note },
+      { token: maker.token },
+    );
+    return {
+      approve: (by) => world.call(supplyOffice.decideFreight, { proposal_id, approve: true, note }, { token: by.token }),
+      isDone: async () => {
+        const [template] = await rows<{ first: bigint }>(world.mall.db, "SELECT first FROM freight_template WHERE supplier_id = $1", [supplier_id]);
+        return template?.first === readMoney("90.00");
+      },
+    };
+  },
+  plantAlone: async (world) => {
+    const { supplier_id } = await givenSupplyItem(world);
+    return rows(world.owner, "UPDATE freight_template SET first = 500000000, proposal_id = NULL WHERE supplier_id = $1", [supplier_id]);
+  },
+  constraint: /freight_template_two_people/,
+};

@@ -1,0 +1,87 @@
+/**
+ * What a carrier's tracking numbers look like, in a language that is read in one pass: `#` is a digit, `@` a letter, `?` either, a capital letter or
+ * digit is itself, and `{9}` or `{9,18}` behind one of them says how often it stands. No pattern can backtrack: a number is matched by the set of
+ * places that it may have reached.
+ */
+export const trackingPatternMost = 40;
+/** Spaces and hyphens are how people group a number; they are no part of it. */
+export const trackingMost = 40;
+
+interface Step {
+  sign: string;
+  least: number;
+  most: number;
+}
+
+const signs = /^[A-Z0-9#@?]$/;
+
+/** The steps of a pattern; null where it is none, or where it lets pass less than six signs or more than forty. */
+export function stepsOf(pattern: string): Step[] | null {
+  if (pattern.length === 0 || pattern.length > trackingPatternMost) return null;
+  const steps: Step[] = [];
+  for (let at = 0; at < pattern.length;) {
+    const sign = pattern.charAt(at);
+    if (!signs.test(sign)) return null;
+    at += 1;
+    if (pattern.charAt(at) !== "{") {
+      steps.push({ sign, least: 1, most: 1 });
+      continue;
+    }
+    const end = pattern.indexOf("}", at);
+    const [least, most] = timesOf(end < 0 ? "" : pattern.slice(at + 1, end));
+    if (least < 1 || most < least || most > trackingMost) return null;
+    steps.push({ sign, least, most });
+    at = end + 1;
+  }
+  const [shortest, longest] = [steps.reduce((sum, { least }) => sum + least, 0), steps.reduce((sum, { most }) => sum + most, 0)];
+  return shortest < 6 || longest > trackingMost ? null : steps;
+}
+
+function timesOf(text: string): [number, number] {
+  const [least = "", most = least, ...more] = text.split(",");
+  const isCount = (part: string) => part.length > 0 && part.length <= 2 && [...part].every((digit) => digit >= "0" && digit <= "9");
+  return more.length === 0 && isCount(least) && isCount(most) ? [Number(least), Number(most)] : [0, 0];
+}
+
+/** A number as it is compared: capital letters and digits only. */
+export function trackingKey(number: string): string {
+  return number.toUpperCase().replaceAll(" ", "").replaceAll("-", "");
+}
+
+function isSign(sign: string, character: string): boolean {
+  const isDigit = character >= "0" && character <= "9";
+  const isLetter = character >= "A" && character <= "Z";
+  if (sign === "#") return isDigit;
+  if (sign === "@") return isLetter;
+  return sign === "?" ? isDigit || isLetter : sign === character;
+}
+
+/** Whether a number, as `trackingKey` gives it, is of this pattern. */
+export function fitsPattern(key: string, pattern: string): boolean {
+  const steps = stepsOf(pattern);
+  if (steps === null || key.length > trackingMost) return false;
+  let reached = new Set([0]);
+  for (const { sign, least, most } of steps) {
+    const next = new Set<number>();
+    for (const start of reached)
+      for (let times = 1; times <= most && isSign(sign, key.charAt(start + times - 1)); times += 1) if (times >= least) next.add(start + times);
+    reached = next;
+  }
+  return reached.has(key.length);
+}
+
+const leastSigns = 6;
+const leastDigits = 4;
+
+/**
+ * Whether a number can be one of this carrier: of any carrier at least six letters and digits, four of them digits, not one sign over and over, and
+ * not the order's own number; of a carrier with patterns one of those.
+ */
+export function isTrackingNumber(number: string, patterns: readonly string[], orderNumber?: string): boolean {
+  const key = trackingKey(number);
+  const digits = [...key].filter((sign) => isSign("#", sign)).length;
+  if (key.length < leastSigns || key.length > trackingMost || digits < leastDigits || new Set(key).size === 1) return false;
+  if (![...key].every((sign) => isSign("?", sign))) return false;
+  if (orderNumber !== undefined && key === trackingKey(orderNumber)) return false;
+  return patterns.length === 0 || patterns.some((pattern) => fitsPattern(key, pattern));
+}
