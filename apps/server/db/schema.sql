@@ -1917,10 +1917,13 @@ CREATE TABLE known_source (
   member_id bigint NOT NULL,
   source_hash bytea NOT NULL,
   seen_at timestamp with time zone NOT NULL,
+  kind text NOT NULL DEFAULT 'network'::text,
   CONSTRAINT known_source_pkey PRIMARY KEY (member_id, source_hash),
+  CONSTRAINT known_source_kind_known CHECK ((kind = ANY (ARRAY['network'::text, 'device'::text]))),
   CONSTRAINT known_source_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX known_source_seen ON known_source USING btree (seen_at);
+CREATE INDEX known_source_shared ON known_source USING btree (source_hash, member_id);
 
 CREATE TABLE ledger_check (
   id bigint NOT NULL,
@@ -2060,12 +2063,17 @@ CREATE TABLE member (
   password_changed_at timestamp with time zone,
   email_changed_at timestamp with time zone,
   closed_at timestamp with time zone,
+  withdraw_from timestamp with time zone,
+  withdraw_wait text,
+  withdraw_stopped_at timestamp with time zone,
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_email_folded_key UNIQUE (email_folded),
   CONSTRAINT member_invitation_key UNIQUE (invitation),
   CONSTRAINT member_nickname_folded_key UNIQUE (nickname_folded),
   CONSTRAINT member_closed CHECK (((closed_at IS NULL) OR ((avatar IS NULL) AND (email ~~ '%@closed.invalid'::text)))),
   CONSTRAINT member_not_own_inviter CHECK ((invited_by <> id)),
+  CONSTRAINT member_withdraw_wait_explained CHECK (((withdraw_from IS NULL) = (withdraw_wait IS NULL))),
+  CONSTRAINT member_withdraw_wait_known CHECK ((withdraw_wait = ANY (ARRAY['email_changed'::text, 'password_reset'::text, 'payment_password_changed'::text, 'two_factor_off'::text]))),
   CONSTRAINT member_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES member(id)
 );
 CREATE INDEX member_mailbox ON member USING btree (mailbox_of(email_folded));
@@ -2139,6 +2147,22 @@ CREATE TABLE migration (
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE not_me_link (
+  token_hash bytea NOT NULL,
+  member_id bigint NOT NULL,
+  old_email text,
+  made_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT not_me_link_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT not_me_link_hash_length CHECK ((length(token_hash) = 32)),
+  CONSTRAINT not_me_link_times CHECK ((expires_at > made_at)),
+  CONSTRAINT not_me_link_used_in_time CHECK (((used_at IS NULL) OR (used_at < expires_at))),
+  CONSTRAINT not_me_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX not_me_link_expires ON not_me_link USING btree (expires_at);
+CREATE INDEX not_me_link_of_member ON not_me_link USING btree (member_id);
+
 CREATE TABLE notice (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -2154,10 +2178,12 @@ CREATE TABLE notice (
   send_at timestamp with time zone,
   by_mail boolean NOT NULL,
   mail_to text,
+  not_me boolean NOT NULL DEFAULT false,
   CONSTRAINT notice_pkey PRIMARY KEY (id),
   CONSTRAINT notice_once UNIQUE (member_id, cause),
   CONSTRAINT notice_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 120))),
   CONSTRAINT notice_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  CONSTRAINT notice_not_me_is_security CHECK (((NOT not_me) OR (topic = 'security'::text))),
   CONSTRAINT notice_page_check CHECK ((page ~ '^/'::text)),
   CONSTRAINT notice_times CHECK ((read_at >= created_at)),
   CONSTRAINT notice_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'refunds'::text, 'money'::text, 'store'::text, 'coupons'::text, 'favourites'::text, 'account'::text, 'security'::text]))),
@@ -3674,6 +3700,8 @@ GRANT UPDATE (ended_at, ended_by, end_proposal_id) ON member_freeze TO arcade_ap
 GRANT INSERT (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id) ON member_freeze TO arcade_app;
 GRANT INSERT, SELECT ON member_look TO arcade_app;
 GRANT SELECT ON migration TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON not_me_link TO arcade_app;
+GRANT UPDATE (used_at) ON not_me_link TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON notice TO arcade_app;
 GRANT UPDATE (read_at, send_at) ON notice TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON notice_choice TO arcade_app;

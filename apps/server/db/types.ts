@@ -1015,6 +1015,7 @@ export interface KnownSourceTable {
   member_id: bigint;
   source_hash: Buffer;
   seen_at: Date;
+  kind: Generated<"network" | "device">;
 }
 
 export interface LedgerCheckTable {
@@ -1110,6 +1111,9 @@ export interface MemberTable {
   password_changed_at: Date | null;
   email_changed_at: Date | null;
   closed_at: Date | null;
+  withdraw_from: Date | null;
+  withdraw_wait: "email_changed" | "password_reset" | "payment_password_changed" | "two_factor_off" | null;
+  withdraw_stopped_at: Date | null;
 }
 
 export interface MemberAgreementTable {
@@ -1145,6 +1149,15 @@ export interface MemberLookTable {
   at: Date;
 }
 
+export interface NotMeLinkTable {
+  token_hash: Buffer;
+  member_id: bigint;
+  old_email: string | null;
+  made_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface NoticeTable {
   id: bigint;
   member_id: bigint;
@@ -1160,6 +1173,7 @@ export interface NoticeTable {
   send_at: Date | null;
   by_mail: boolean;
   mail_to: string | null;
+  not_me: Generated<boolean>;
 }
 
 export interface NoticeChoiceTable {
@@ -2088,6 +2102,7 @@ export interface Tables {
   member_agreement: MemberAgreementTable;
   member_freeze: MemberFreezeTable;
   member_look: MemberLookTable;
+  not_me_link: NotMeLinkTable;
   notice: NoticeTable;
   notice_choice: NoticeChoiceTable;
   operator: OperatorTable;

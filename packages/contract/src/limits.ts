@@ -98,6 +98,8 @@ export const limits = {
   wallet_addresses_most: { value: 20, source: "our choice" },
   new_address_wait_hours: { value: 0, source: "our choice", stricter: "higher", money: true, least: 0, most: 168 },
   queue_claim_minutes: { value: 15, source: "our choice" },
+  security_wait_hours: { value: 24, source: "our choice", stricter: "higher", money: true, least: 0, most: 168 },
+  not_me_days: { value: 7, source: "our choice", stricter: "higher", money: true, least: 1, most: 30 },
   rules_notice_hours: { value: 24, source: "our choice" },
   trc20_open: { value: 1, source: "our choice", money: true, least: 0, most: 1 },
   erc20_open: { value: 1, source: "our choice", money: true, least: 0, most: 1 },

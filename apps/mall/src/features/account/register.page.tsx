@@ -17,6 +17,7 @@ import { Screen } from "../../platform/screen.tsx";
 import { beginSession } from "../../platform/session.ts";
 import { InvitationGift } from "../invitations/index.ts";
 import { ArticleSheet } from "./article-sheet.tsx";
+import { deviceMark } from "./device-mark.ts";
 import { EmailAndCode } from "./email-and-code.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { Hero } from "./hero.tsx";
@@ -24,7 +25,7 @@ import { type FieldOf, putBeside } from "./put-beside.ts";
 import { NewPasswordField } from "./secret-field.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 
-const form = z.extend(z.omit(account.register.input, { captcha: true, language: true }), {
+const form = z.extend(z.omit(account.register.input, { captcha: true, language: true, device: true }), {
   agreed: z.boolean().check(z.refine((agreed) => agreed, "required")),
 });
 const empty = { email: "", code: "", nickname: "", password: "", invitation: "", agreed: false };
@@ -51,7 +52,7 @@ export function Page(): ReactNode {
   const send = async (typed: z.input<typeof form>) => {
     const solved = await captcha.solve();
     if (solved === null) return;
-    const outcome = await register.send({ ...typed, captcha: solved, language: languageNow() });
+    const outcome = await register.send({ ...typed, captcha: solved, language: languageNow(), device: deviceMark() });
     if (!outcome) return;
     if (!outcome.ok) {
       if (putBeside(fields, outcome.refusal, fieldOf, say)) register.forgetFailure();

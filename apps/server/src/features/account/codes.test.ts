@@ -187,7 +187,7 @@ test("two hundred guesses at the same moment have five tries between them", asyn
   const code = await mailedCode(world, email);
   const settings = defaultSettings;
   const guess = (text: string) =>
-    checkCode(world.mall.turn(world.mall.db, world.clock.now(), "en", settings), "reset_password", email, text).then(
+    checkCode(world.mall.turn(world.mall.db, world.clock.now(), "en", settings), "reset_password", email, text, null).then(
       () => "right",
       (error: unknown) => (error instanceof Refusal ? error.refusal : "bug"),
     );

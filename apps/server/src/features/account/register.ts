@@ -34,7 +34,7 @@ export async function admitRegistration(turn: Turn, input: Input, _actor: Actor 
   const invited_by = input.invitation === undefined ? null : await findInviter(turn, input.invitation, client);
   if (input.invitation !== undefined && invited_by === null) refuse("invitation_unknown");
 
-  const code = await checkCode(turn, "register", email_folded, input.code);
+  const code = await checkCode(turn, "register", email_folded, input.code, null);
   return { code, invited_by, password_hash: await hashPassword(input.password) };
 }
 
@@ -48,6 +48,6 @@ export async function register(turn: Turn, input: Input, client: Client, { code,
     language: input.language ?? turn.language,
     invitedBy: invited_by,
   });
-  await knowSource(turn, id, client);
+  await knowSource(turn, id, client, input.device);
   return openSession(turn, await memberById(turn.tx, id), client);
 }

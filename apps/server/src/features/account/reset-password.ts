@@ -3,6 +3,8 @@ import type { Client } from "../../platform/serve.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { hashPassword } from "../../platform/hash-password.ts";
 import { knowSource } from "./log-in.ts";
+import { delayWithdrawals } from "./delay-withdrawals.ts";
+import { endStop } from "./guard-withdrawals.sql.ts";
 import { foldEmail } from "./rules.ts";
 import { deleteSessions, overwritePassword } from "./sql.ts";
 import { checkCode, type RightCode, spendCode } from "./use-code.ts";
@@ -15,7 +17,7 @@ interface Reset {
 
 /** Before the transaction. An address without an account has a code as well, which nobody was told: it answers alike. */
 export async function prepareReset(turn: Turn, input: { email: string; code: string; password: string }): Promise<Reset> {
-  const code = await checkCode(turn, "reset_password", foldEmail(input.email), input.code);
+  const code = await checkCode(turn, "reset_password", foldEmail(input.email), input.code, null);
   return { code, password_hash: await hashPassword(input.password) };
 }
 
@@ -25,6 +27,8 @@ export async function resetPassword(turn: Turn, client: Client, { code, password
   const member = await overwritePassword(turn.tx, code.email_folded, password_hash, turn.now);
   if (member === null) refuse("code_expired");
   await deleteSessions(turn.tx, member.id, null, turn.now);
+  await endStop(turn.tx, member.id);
+  await delayWithdrawals(turn, member.id, "password_reset");
   await knowSource(turn, member.id, client);
   tellPasswordChanged(turn, member.id);
   return {};

@@ -9,7 +9,7 @@ import { foldEmail } from "./rules.ts";
 import { networkOf } from "../../platform/client.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
 import { codeSentAt, replaceCode } from "./sql.ts";
-import { codeHash, newCode } from "./use-code.ts";
+import { codeHash, codeSubject, newCode } from "./use-code.ts";
 import { memberByEmail, memberById } from "./views.ts";
 import { mailCode } from "./write-mail.ts";
 
@@ -21,17 +21,23 @@ const dayMs = 24 * hourMs;
 
 /** Before the transaction: who may ask for this, the captcha of a visitor, and how much one network has asked for. */
 export async function admitCode(turn: Turn, { purpose, email, captcha }: Input, actor: Actor | null, client: Client): Promise<void> {
-  if (purpose === "change_email" || purpose === "payment_password" || purpose === "store_contact") {
+  const toOwn = purpose === "payment_password" || purpose === "leave_email";
+  if (isMembers(purpose)) {
     if (actor === null) refuse("log_in");
     if (actor.suspended_reason !== null) refuse("account_suspended", { reason: actor.suspended_reason });
   }
-  if (purpose === "payment_password" && email !== undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "unknown_field" }] });
-  if (purpose !== "payment_password" && email === undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "required" }] });
-  if (purpose === "register" || purpose === "reset_password") await spendCaptcha(turn, captcha);
+  if (toOwn && email !== undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "unknown_field" }] });
+  if (!toOwn && email === undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "required" }] });
+  if (!isMembers(purpose)) await spendCaptcha(turn, captcha);
 
   const network = keyedHash(turn.mall, "source", networkOf(client.address)).toString("hex");
   const asked = await countAttempt(turn.tx, "codes_asked", network, hourMs, turn.now);
   if (asked > turn.settings.codes_an_hour_from_one_source) refuse("sending_too_often", { seconds: secondsLeft(turn.now, hourMs) });
+}
+
+/** What a member asks for in a session, and no visitor can: the code is this member's alone. */
+function isMembers(purpose: CodePurpose): boolean {
+  return purpose !== "register" && purpose !== "reset_password";
 }
 
 /**
@@ -48,7 +54,7 @@ export async function sendCode(turn: Turn, { purpose, email }: Input, actor: Act
 
   await withinADay(turn, email_folded, actor);
   const code = newCode();
-  await replace(turn, purpose, email_folded, code);
+  await replace(turn, purpose, codeSubject(email_folded, isMembers(purpose) ? (actor?.member_id ?? null) : null), code);
   const reader = purpose === "reset_password" ? owner : me;
   await mailCode(turn, address, reader?.language ?? turn.language, purpose, code);
   return { sent_to: address, resend_after_seconds: turn.settings.code_resend_seconds, valid_minutes: turn.settings.code_minutes };
@@ -63,18 +69,18 @@ async function withinADay({ tx, now, settings }: Turn, email_folded: string, act
 }
 
 /** The new code takes the old one's place, unless that was sent a moment ago. */
-async function replace({ tx, now, settings, mall }: Turn, purpose: CodePurpose, email_folded: string, code: string): Promise<void> {
+async function replace({ tx, now, settings, mall }: Turn, purpose: CodePurpose, subject: string, code: string): Promise<void> {
   const resendMs = settings.code_resend_seconds * 1_000;
   const kept = {
     purpose,
-    email_folded,
-    hash: codeHash(mall, purpose, email_folded, code),
+    email_folded: subject,
+    hash: codeHash(mall, purpose, subject, code),
     tries: settings.code_tries,
     expires_at: new Date(now.getTime() + settings.code_minutes * minuteMs),
     sent_before: new Date(now.getTime() - resendMs),
   };
   if (await replaceCode(tx, kept, now)) return;
-  const living = await codeSentAt(tx, purpose, email_folded);
+  const living = await codeSentAt(tx, purpose, subject);
   const elapsedMs = living === null ? 0 : now.getTime() - living.sent_at.getTime();
   refuse("sending_too_often", { seconds: Math.max(1, Math.ceil((resendMs - elapsedMs) / 1_000)) });
 }
