@@ -32,6 +32,7 @@ const order = [
   ["promotions"],
   ["invitations"],
   ["desk"],
+  ["security"],
   ["content"],
   ["health"],
 ];

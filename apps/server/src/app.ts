@@ -26,6 +26,7 @@ import { rechargeErrands, rechargeRoutes } from "./features/recharges/index.ts";
 import { disputeRoutes, refundRoutes, refundSweeps } from "./features/refunds/index.ts";
 import { reportRoutes } from "./features/reports/index.ts";
 import { reviewRoutes } from "./features/reviews/index.ts";
+import { securityRoutes } from "./features/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/settings/index.ts";
 import { creditRoutes, creditSweeps, holdSweeps, storeRoutes, storesOfficeRoutes } from "./features/stores/index.ts";
 import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/supply/index.ts";
@@ -74,6 +75,7 @@ export const services: readonly Service[] = [
   ...disputeRoutes,
   ...reportRoutes,
   ...reviewRoutes,
+  ...securityRoutes,
   ...storeRoutes,
   ...creditRoutes,
   ...storesOfficeRoutes,

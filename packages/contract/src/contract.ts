@@ -50,6 +50,7 @@ import { reports } from "./reports/api.ts";
 import { reviews } from "./reviews/api.ts";
 import { reviewsOffice } from "./reviews/office.ts";
 import { settingsOffice } from "./settings/office.ts";
+import { security } from "./security/api.ts";
 import { stores } from "./stores/api.ts";
 import { storeCredit, storeCreditOffice } from "./stores/credit.ts";
 import { storesOffice } from "./stores/office.ts";
@@ -115,6 +116,7 @@ export const contract = {
   reports,
   reviews,
   reviews_office: reviewsOffice,
+  security,
   stores,
   stores_office: storesOffice,
   store_credit: storeCredit,

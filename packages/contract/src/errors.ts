@@ -18,6 +18,7 @@ import { orderRefusals } from "./orders/refusals.ts";
 import { rechargeRefusals } from "./recharges/refusals.ts";
 import { refundRefusals } from "./refunds/refusals.ts";
 import { reviewRefusals } from "./reviews/refusals.ts";
+import { securityRefusals } from "./security/refusals.ts";
 import { shelfRefusals } from "./shelf/refusals.ts";
 import { storeRefusals } from "./stores/refusals.ts";
 import { supplyRefusals } from "./supply/refusals.ts";
@@ -67,6 +68,7 @@ export const refusals = {
   ...rechargeRefusals,
   ...refundRefusals,
   ...reviewRefusals,
+  ...securityRefusals,
   ...shelfRefusals,
   ...storeRefusals,
   ...supplyRefusals,

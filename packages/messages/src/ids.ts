@@ -45,6 +45,7 @@ interface English {
   reports: typeof import("../en/reports.json");
   reviews: typeof import("../en/reviews.json");
   service_desk: typeof import("../en/service_desk.json");
+  security: typeof import("../en/security.json");
   sharing: typeof import("../en/sharing.json");
   store_meaning: typeof import("../en/store_meaning.json");
   shelf: typeof import("../en/shelf.json");

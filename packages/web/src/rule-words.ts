@@ -39,6 +39,8 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   withdrawal_send_minutes: withdrawals("transparency.rule_withdrawal_send"),
   wallet_addresses_most: withdrawals("transparency.rule_wallet_addresses"),
   new_address_wait_hours: withdrawals("transparency.rule_new_address_wait"),
+  security_wait_hours: withdrawals("transparency.rule_security_wait"),
+  not_me_days: withdrawals("transparency.rule_not_me_days"),
   trc20_open: recharges("transparency.rule_network_open", "TRC20"),
   erc20_open: recharges("transparency.rule_network_open", "ERC20"),
   bep20_open: recharges("transparency.rule_network_open", "BEP20"),

@@ -18,10 +18,14 @@ interface DownloadProps<Row extends Endpoint> {
   row: Answer<Row> extends File ? Row : never;
   /** A button for each file that this row can make: its words, and what is asked for. */
   files: readonly { label: string; input: Sent<Row> }[];
+  /** A refusal that is shown beside a field of the page; true where it stands there now. */
+  onRefused?: (refusal: Refusal) => boolean;
+  /** It was answered: what works once is typed anew. */
+  onSent?: () => void;
 }
 
 /** Buttons that fetch a file in the language of now and hand it to the browser; what went wrong stands above them. */
-export function Downloads<Row extends Endpoint>({ row, files }: DownloadProps<Row>): ReactNode {
+export function Downloads<Row extends Endpoint>({ row, files, onRefused, onSent }: DownloadProps<Row>): ReactNode {
   const say = useSay();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | Refusal | null>(null);
@@ -30,11 +34,12 @@ export function Downloads<Row extends Endpoint>({ row, files }: DownloadProps<Ro
     setFailure(null);
     try {
       const outcome = await call(row, input);
+      onSent?.();
       if (outcome.ok) {
         const file = outcome.data as File; // the row's answer is a file, as the property's type says
         save(file);
         toast.show({ text: say("wallet.downloaded", { name: file.file_name }), tone: "success" });
-      } else setFailure(outcome.refusal);
+      } else if (!onRefused?.(outcome.refusal)) setFailure(outcome.refusal);
     } catch (reason) {
       if (!(reason instanceof CallFailure)) throw reason;
       setFailure(reason);

@@ -13,6 +13,7 @@ type Purpose =
   | "operator_source"
   | "operator_device"
   | "operator_totp"
+  | "member_device"
   | "member_totp"
   | "recovery_code"
   | "paper_number";

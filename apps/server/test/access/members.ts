@@ -21,6 +21,7 @@ export const membersCases: Cases = {
   },
   "/wanlshop/notices/detail": { input: () => ({ id: things.notice }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/notices/read": { input: () => ({ notice_id: things.notice }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/security/not_me": { input: () => ({ notice_id: things.notice }), by: () => things.other.token, gives: "not_found" },
   // Somebody else's says only up to when one has seen one's own.
   "/wanlshop/notices/read_all": {
     input: () => ({ until_id: things.notice }),

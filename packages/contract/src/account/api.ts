@@ -3,9 +3,10 @@ import { change, read } from "../endpoint.ts";
 import { codeDigits, passwordLength, paymentPasswordDigits } from "../constants.ts";
 import { languages } from "../languages.ts";
 import * as w from "../wire.ts";
+import { secondStep, secondStepRefusals } from "./second-step.ts";
 
 /** What a code sent by mail is for; a code opens nothing else (RULES 7). */
-export const codePurposes = ["register", "reset_password", "change_email", "payment_password", "store_contact"] as const;
+export const codePurposes = ["register", "reset_password", "change_email", "leave_email", "payment_password", "store_contact"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
@@ -13,12 +14,12 @@ export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@
 export const password = w.secret(passwordLength.least, passwordLength.most);
 export const paymentPassword = w.digits(paymentPasswordDigits);
 export const code = w.digits(codeDigits);
-/** As it was shown, or typed in one's own way. */
-export const recoveryCode = w.line(40);
 /** The solved proof of work, as `altcha` makes it (base64 JSON). */
 const captcha = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(2_000, "too_long"));
 /** What `send_code` gave the browser that asked; only together with it does that code open anything. */
 const ticket = z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format"));
+/** The random mark that a browser keeps and sends along: a sign-in from another one is told to the member. Only its hash is kept. */
+const device = z.optional(z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format")));
 const language = z.enum(languages, "not_a_choice");
 
 const session = z.object({
@@ -41,7 +42,7 @@ export const account = {
   }),
   sendCode: change("/wanlshop/account/send_code", {
     summary:
-      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` to one's own, and `email` is left out. A code for `register` or `reset_password` opens only with the `ticket` that is answered here: whoever asked keeps it, and brings it again to have another code sent.",
+      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` and `leave_email` (a change of address) to one's own, and `email` is left out. A code for `register` or `reset_password` opens only with the `ticket` that is answered here: whoever asked keeps it, and brings it again to have another code sent.",
     who: "visitor",
     input: z.strictObject({
       purpose: z.enum(codePurposes, "not_a_choice"),
@@ -73,6 +74,7 @@ export const account = {
       agreed: z.boolean("wrong_type"),
       captcha,
       language: z.optional(language),
+      device,
     }),
     output: session,
     refusals: [
@@ -95,8 +97,8 @@ export const account = {
       account: w.line(120),
       password: w.secret(1, 200),
       captcha: z.optional(captcha),
-      totp: z.optional(code),
-      recovery_code: z.optional(recoveryCode),
+      device,
+      ...secondStep,
     }),
     output: session,
     refusals: ["incorrect_account", "captcha_required", "captcha_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect"],
@@ -173,25 +175,26 @@ export const account = {
   changePassword: change("/wanlshop/account/change_password", {
     summary: "A new password; ends my other sessions and tells me by mail.",
     who: "member",
-    input: z.strictObject({ old_password: w.secret(1, 200), password }),
+    input: z.strictObject({ old_password: w.secret(1, 200), password, ...secondStep }),
     output: z.object({ sessions_ended: w.count }),
-    refusals: ["password_incorrect"],
+    refusals: ["password_incorrect", ...secondStepRefusals],
     perMinute: 10,
   }),
   changeEmail: change("/wanlshop/account/change_email", {
-    summary: "A new email address by a code mailed to it; both addresses are told.",
+    summary:
+      "A new email address by a code mailed to it. The present address agrees by a code of its own (`leave_email`); who can no longer read it needs a second step that has been on for as long as withdrawals wait after a change. Both addresses are told, and withdrawals wait.",
     who: "member",
-    input: z.strictObject({ email: w.email, code, password: w.secret(1, 200) }),
+    input: z.strictObject({ email: w.email, code, current_code: z.optional(code), password: w.secret(1, 200), ...secondStep }),
     output: w.done,
-    refusals: ["password_incorrect", "email_taken", "code_incorrect", "code_expired"],
+    refusals: ["password_incorrect", "email_taken", "code_incorrect", "code_expired", "current_code_required", ...secondStepRefusals],
     perMinute: 10,
   }),
   setPaymentPassword: change("/wanlshop/account/set_payment_password", {
-    summary: "Sets or replaces the 6-digit payment password by a code mailed to my address; opens a lock.",
+    summary: "Sets or replaces the 6-digit payment password by a code mailed to my address; opens a lock. After replacing one withdrawals wait.",
     who: "member",
-    input: z.strictObject({ code, payment_password: paymentPassword }),
+    input: z.strictObject({ code, payment_password: paymentPassword, ...secondStep }),
     output: w.done,
-    refusals: ["code_incorrect", "code_expired"],
+    refusals: ["code_incorrect", "code_expired", ...secondStepRefusals],
     perMinute: 10,
   }),
   devices: read("/wanlshop/account/devices", {

@@ -18,6 +18,8 @@ export const accountRefusals = {
   sending_limit: { code: 0, parameters: ["most"] },
   code_incorrect: { code: 0, parameters: ["tries_left"] },
   code_expired: { code: 0, parameters: [] },
+  /** The present mailbox has to agree to a change of address: its code is missing, and no second step has been on for long enough. */
+  current_code_required: { code: 0, parameters: ["hours"] },
   password_incorrect: { code: 0, parameters: [] },
   payment_password_incorrect: { code: 0, parameters: ["tries_left"] },
   payment_password_locked: { code: 0, parameters: ["minutes"] },

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import * as w from "../wire.ts";
-import { code, recoveryCode } from "./api.ts";
+import { secondStep, totp } from "./second-step.ts";
 
 const password = w.secret(1, 200);
 const codes = z.object({ recovery_codes: z.array(w.text) });
-/** What the authenticator shows, or one of the recovery codes. */
-const secondStep = { totp: z.optional(code), recovery_code: z.optional(recoveryCode) };
 
 /** A member's second step at log-in: an authenticator's code, and recovery codes for the day when it is lost (RULES 7). */
 export const twoFactor = {
@@ -25,10 +23,10 @@ export const twoFactor = {
     perMinute: 10,
   }),
   confirm: change("/wanlshop/two_factor/confirm", {
-    summary: "Turns it on with a code of the new secret, tells me by mail, and gives ten recovery codes, this once.",
+    summary: "Turns it on with a code of the new secret, ends my other sessions, tells me by mail, and gives ten recovery codes, this once.",
     who: "member",
-    input: z.strictObject({ totp: code }),
-    output: codes,
+    input: z.strictObject({ totp }),
+    output: z.extend(codes, { sessions_ended: w.count }),
     refusals: ["totp_incorrect", "two_factor_not_begun"],
     perMinute: 10,
   }),
@@ -41,7 +39,7 @@ export const twoFactor = {
     perMinute: 10,
   }),
   turnOff: change("/wanlshop/two_factor/turn_off", {
-    summary: "Turns it off with the password and a code, and tells me by mail.",
+    summary: "Turns it off with the password and a code, and tells me by mail. Withdrawals wait.",
     who: "member",
     input: z.strictObject({ password, ...secondStep }),
     output: w.done,

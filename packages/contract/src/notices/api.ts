@@ -15,6 +15,8 @@ const notice = z.object({
   page: w.text,
   createtime: w.timeOut,
   read: w.flag,
+  /** Something that a thief could have done: the page has the button "this was not me" (`security.notMe`). */
+  not_me: w.flag,
 });
 
 /** The newest of a box, in one line, and how many of it are unread: counted to 100 and no further. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { secondStep, secondStepRefusals } from "../account/second-step.ts";
 import { networks } from "../networks/networks.ts";
 import * as w from "../wire.ts";
 import { rejectReasons, withdrawalBlocks } from "./reasons.ts";
@@ -65,6 +66,7 @@ export const withdrawals = {
       label: w.line(40, 0),
       is_default: z.boolean("wrong_type"),
       payment_password: w.digits(6),
+      ...secondStep,
     }),
     output: walletAddress,
     refusals: [
@@ -79,6 +81,7 @@ export const withdrawals = {
       "payment_password_incorrect",
       "payment_password_locked",
       "wallet_frozen",
+      ...secondStepRefusals,
     ],
   }),
   editAddress: change("/wanlshop/withdrawals/edit_address", {
@@ -147,6 +150,8 @@ export const withdrawals = {
       actual_amount: z.string("wrong_type").check(z.maxLength(30, "too_long")),
       rules_version: w.whole(0, Number.MAX_SAFE_INTEGER),
       payment_password: w.digits(6),
+      /** Asked for an address that is not among the saved ones. */
+      ...secondStep,
     }),
     output: z.object({ id: w.idText, available: w.moneyOut, held: w.moneyOut }),
     refusals: [
@@ -160,6 +165,8 @@ export const withdrawals = {
       "withdrawal_exceeds_limit",
       "withdrawal_closed",
       "withdrawal_month_count",
+      "withdrawal_waits",
+      "withdrawal_stopped",
       "lower_store_level",
       "insufficient_balance",
       "rules_changed",
@@ -167,6 +174,7 @@ export const withdrawals = {
       "payment_password_incorrect",
       "payment_password_locked",
       "wallet_frozen",
+      ...secondStepRefusals,
     ],
   }),
   mine: read("/wanlshop/withdrawals/mine", {

@@ -21,6 +21,7 @@ export const withdrawalRisks = [
   "recharged_lately",
   "device_new",
   "wallet_frozen",
+  "stopped_by_member",
 ] as const;
 
 const queueItem = z.object({
@@ -102,6 +103,8 @@ export const withdrawalsOffice = {
         password_changed: z.nullable(w.timeOut),
         email_changed: z.nullable(w.timeOut),
         payment_password_changed: z.nullable(w.timeOut),
+        /** The member said that something was not them, and has not set a new password since: nothing can be approved or sent. */
+        withdrawals_stopped: z.nullable(w.timeOut),
         wallet_frozen_reason: z.nullable(z.string()),
         available: w.moneyOut,
         held: w.moneyOut,

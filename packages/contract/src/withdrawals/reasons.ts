@@ -55,6 +55,10 @@ export const withdrawalBlocks = [
   "wallet_frozen",
   /** Way out: set one. */
   "payment_password_unset",
+  /** What guards the account was changed lately: which change, and until when. Way out: wait. */
+  "security_wait",
+  /** The member said that something was not them. Way out: a new password through the mailbox. */
+  "stopped",
   /** Too many wrong tries: until when. Way out: wait, or set a new one. */
   "payment_password_locked",
   /** All of this month's requests are made: until when. Way out: wait. */
@@ -63,3 +67,7 @@ export const withdrawalBlocks = [
   "below_least",
 ] as const;
 export type WithdrawalBlock = (typeof withdrawalBlocks)[number];
+
+/** The changes after which withdrawals wait: whoever made them with a stolen session gets no money out before the member has read of it. */
+export const withdrawalWaits = ["email_changed", "password_reset", "payment_password_changed", "two_factor_off"] as const;
+export type WithdrawalWait = (typeof withdrawalWaits)[number];

@@ -14,6 +14,10 @@ export const withdrawalRefusals = {
   /** `reason` is one of `closureReasons`; `until` is "none" where nobody knows yet. */
   withdrawal_closed: { code: 0, parameters: ["reason", "until"] },
   withdrawal_month_count: { code: 0, parameters: ["most", "next"] },
+  /** After a change of what guards the account: `reason` is one of `withdrawalWaits`, `from` the moment from which it works again. */
+  withdrawal_waits: { code: 0, parameters: ["reason", "from"] },
+  /** The member said that something was not them: withdrawals stand still until the password was set anew through the mailbox. */
+  withdrawal_stopped: { code: 0, parameters: [] },
   lower_store_level: { code: 0, parameters: ["missing", "freed"] },
   rules_changed: { code: 0, parameters: ["fee", "actual_amount"] },
   withdrawal_moved: { code: 0, parameters: ["state"] },

@@ -15,6 +15,8 @@ import { useMall } from "../../platform/title.ts";
 import { useCaptcha } from "./use-captcha.ts";
 
 interface CodeFieldProps {
+  /** Where a form has two codes, each says whose it is. */
+  label?: string;
   purpose: CodePurpose;
   /** Where to send it: null while the address is not a right one yet. Left out where it goes to the member's own. */
   address?: () => Promise<string | null>;
@@ -30,7 +32,7 @@ interface CodeFieldProps {
 }
 
 /** The six digits that were mailed, and the way to have them sent (SPEC 5, UX-080). */
-export function CodeField({ field, ...sending }: CodeFieldProps): ReactNode {
+export function CodeField({ field, label, ...sending }: CodeFieldProps): ReactNode {
   const say = useSay();
   const code = useSending(sending);
   const mall = useMall();
@@ -52,7 +54,7 @@ export function CodeField({ field, ...sending }: CodeFieldProps): ReactNode {
       <CodeInput
         {...field}
         oneTime
-        label={say("field.code")}
+        label={label ?? say("field.code")}
         trailing={trailing}
         hint={code.sent ? <SentTo sent={code.sent} action={wrongAddress} /> : say("account.code_hint")}
       />
@@ -92,7 +94,7 @@ function SentTo({ sent: { sent_to, valid_minutes }, action }: { sent: Sent; acti
 
 const shown = ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server"] as const;
 
-function useSending({ purpose, address, ticket, onSent, onRefused }: Omit<CodeFieldProps, "field">) {
+function useSending({ purpose, address, ticket, onSent, onRefused }: Omit<CodeFieldProps, "field" | "label">) {
   const captcha = useCaptcha();
   const { send, pending, failure, forgetFailure } = useChange(account.sendCode, { shows: shown });
   const [sent, setSent] = useState<Sent | null>(null);

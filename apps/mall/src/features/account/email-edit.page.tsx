@@ -1,6 +1,6 @@
 import { account } from "@arcade/contract/account/api";
-import type { Sent } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
+import * as z from "zod/mini";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { Button } from "../../kit/button.tsx";
 import { toast } from "../../kit/toasts.tsx";
@@ -10,15 +10,19 @@ import { useFields } from "../../platform/fields.ts";
 import { useBack } from "../../platform/back.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { renewUserinfo, useSession } from "../../platform/session.ts";
+import { CodeField } from "./code-field.tsx";
 import { EmailAndCode } from "./email-and-code.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
+import { SecondStepField, useSecondStep } from "./second-step-field.tsx";
 import { OwnPasswordField } from "./secret-field.tsx";
 
-const fieldOf: FieldOf<"email" | "code" | "password"> = {
+const form = z.pick(account.changeEmail.input, { email: true, code: true, current_code: true, password: true });
+const fieldOf: FieldOf<"email" | "code" | "current_code" | "password"> = {
   email_taken: "email",
   code_incorrect: "code",
   code_expired: "code",
+  current_code_required: "current_code",
   password_incorrect: "password",
 };
 const shown = [...account.changeEmail.refusals, "invalid_input"] as const;
@@ -28,13 +32,15 @@ export function Page(): ReactNode {
   const say = useSay();
   const goBack = useBack();
   const present = useSession(({ userinfo }) => userinfo?.email ?? "");
-  const fields = useFields(account.changeEmail.input, { email: "", code: "", password: "" }, "email_edit");
+  const second = useSecondStep();
+  const fields = useFields(form, { email: "", code: "", current_code: "", password: "" }, "email_edit");
   const change = useChange(account.changeEmail, { shows: shown, refreshes: [account.mine, account.devices] });
-  const send = async (typed: Sent<typeof account.changeEmail>) => {
-    const outcome = await change.send(typed);
+  const send = async ({ current_code, ...typed }: z.input<typeof form>) => {
+    const outcome = await change.send({ ...typed, ...(current_code && { current_code }), ...second.input });
+    second.clear();
     if (!outcome) return;
     if (!outcome.ok) {
-      if (putBeside(fields, outcome.refusal, fieldOf, say)) change.forgetFailure();
+      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, fieldOf, say)) change.forgetFailure();
       return;
     }
     fields.drop();
@@ -49,7 +55,22 @@ export function Page(): ReactNode {
           <Say id="account.email_edit_text" values={{ email: present }} />
         </p>
         <EmailAndCode fields={fields} label={say("account.new_email")} purpose="change_email" />
+        <div className="flex flex-col gap-2">
+          <p className="text-text-2">
+            <Say id="account.current_code_text" values={{ email: present }} />
+          </p>
+          <CodeField
+            purpose="leave_email"
+            label={say("account.current_code")}
+            field={fields.tied("current_code")}
+            onSent={() => {
+              fields.form.clearErrors("current_code");
+              fields.form.setFocus("current_code");
+            }}
+          />
+        </div>
         <OwnPasswordField {...fields.tied("password")} label={say("field.password")} />
+        <SecondStepField of={second} />
         <FailureNote of={change.failure} />
         <Button type="submit" wide busy={change.pending}>
           {say("app.save")}

@@ -24,11 +24,13 @@ import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { leaveSession, useSession } from "../../platform/session.ts";
+import { SecondStepField, secondStepShown, useSecondStep } from "./second-step-field.tsx";
 import { OwnPasswordField } from "./secret-field.tsx";
 
 /** `/pages/member/my_data`: everything that is kept, to take along, and the way out (PROOF 5.6). */
 export function Page(): ReactNode {
   const say = useSay();
+  const second = useSecondStep();
   const closing = useRead(members.closing, {}, { staleMs: 0 });
   return (
     <Screen title={say("members.data_title")}>
@@ -36,7 +38,13 @@ export function Page(): ReactNode {
         <Card className="flex flex-col gap-3">
           <h2 className="text-title-s">{say("members.data_export")}</h2>
           <p className="text-text-2">{say("members.data_export_text")}</p>
-          <Downloads row={members.exportData} files={[{ label: say("members.data_export_button"), input: {} }]} />
+          <SecondStepField of={second} />
+          <Downloads
+            row={members.exportData}
+            files={[{ label: say("members.data_export_button"), input: second.input }]}
+            onRefused={second.take}
+            onSent={second.clear}
+          />
         </Card>
         <Card className="flex flex-col gap-3">
           <h2 className="text-title-s">{say("members.data_close")}</h2>
@@ -104,7 +112,8 @@ function Close(): ReactNode {
   const [word, setWord] = useState("");
   const [isSure, setSure] = useState(false);
   const [checked, setChecked] = useState(false);
-  const close = useChange(members.close, { shows: ["password_incorrect", "closing_blocked"], refreshes: [members.closing, account.mine] });
+  const second = useSecondStep();
+  const close = useChange(members.close, { shows: ["password_incorrect", "closing_blocked", ...secondStepShown], refreshes: [members.closing, account.mine] });
   const leaving = useRef(false);
   // only when this page is gone: while it stands, a missing token would send it to log in
   useEffect(
@@ -117,7 +126,9 @@ function Close(): ReactNode {
     event.preventDefault();
     setChecked(true);
     if (word === "" || !isSure || close.pending) return;
-    const outcome = await close.send({ password: word });
+    const outcome = await close.send({ password: word, ...second.input });
+    second.clear();
+    if (outcome && !outcome.ok && second.take(outcome.refusal)) return close.forgetFailure(); // the password was right and stays
     setWord(""); // never kept, whatever the answer is
     if (!outcome?.ok) return;
     toast.show({ text: say("members.data_closed"), tone: "success" });
@@ -134,6 +145,7 @@ function Close(): ReactNode {
         onChange={(event) => setWord(event.target.value)}
         error={checked && word === "" && !close.failure ? say("account.password_rule") : null}
       />
+      <SecondStepField of={second} />
       <Checkbox label={say("members.data_close_sure")} checked={isSure} onChange={(event) => setSure(event.target.checked)} />
       {checked && !isSure && <Notice tone="bad">{say("members.data_close_sure_first")}</Notice>}
       <FailureNote of={close.failure} />

@@ -1,6 +1,6 @@
 import { account } from "@arcade/contract/account/api";
-import type { Sent } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
+import * as z from "zod/mini";
 import { useSay } from "@arcade/web/say.tsx";
 import { Anchor } from "../../kit/anchor.tsx";
 import { Button } from "../../kit/button.tsx";
@@ -14,20 +14,25 @@ import { Screen } from "../../platform/screen.tsx";
 import { useSession } from "../../platform/session.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { putBeside } from "./put-beside.ts";
+import { SecondStepField, secondStepShown, useSecondStep } from "./second-step-field.tsx";
 import { NewPasswordField, OwnPasswordField } from "./secret-field.tsx";
+
+const form = z.pick(account.changePassword.input, { old_password: true, password: true });
 
 /** `/pages/member/password_edit`: asks the old one, and says what else happens (UX-087). */
 export function Page(): ReactNode {
   const say = useSay();
   const goBack = useBack();
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
-  const fields = useFields(account.changePassword.input, { old_password: "", password: "" });
-  const change = useChange(account.changePassword, { shows: ["password_incorrect", "invalid_input"], refreshes: [account.devices] });
-  const send = async (typed: Sent<typeof account.changePassword>) => {
-    const outcome = await change.send(typed);
+  const second = useSecondStep();
+  const fields = useFields(form, { old_password: "", password: "" });
+  const change = useChange(account.changePassword, { shows: ["password_incorrect", "invalid_input", ...secondStepShown], refreshes: [account.devices] });
+  const send = async (typed: z.input<typeof form>) => {
+    const outcome = await change.send({ ...typed, ...second.input });
+    second.clear();
     if (!outcome) return;
     if (!outcome.ok) {
-      if (putBeside(fields, outcome.refusal, { password_incorrect: "old_password" }, say)) change.forgetFailure();
+      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, { password_incorrect: "old_password" }, say)) change.forgetFailure();
       return;
     }
     toast.show({ text: say("account.password_changed", { count: outcome.data.sessions_ended }), tone: "success" });
@@ -41,6 +46,7 @@ export function Page(): ReactNode {
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <OwnPasswordField {...fields.tied("old_password")} label={say("account.old_password")} />
         <NewPasswordField {...fields.tied("password")} label={say("field.new_password")} />
+        <SecondStepField of={second} />
         <FailureNote of={change.failure} />
         <Button type="submit" wide busy={change.pending}>
           {say("app.save")}

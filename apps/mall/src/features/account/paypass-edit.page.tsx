@@ -17,9 +17,10 @@ import { Screen } from "../../platform/screen.tsx";
 import { CodeField } from "./code-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
+import { SecondStepField, secondStepShown, useSecondStep } from "./second-step-field.tsx";
 import { awaitCode } from "./email-to-send-to.ts";
 
-const form = z.extend(account.setPaymentPassword.input, { again: paymentPassword });
+const form = z.extend(z.pick(account.setPaymentPassword.input, { code: true, payment_password: true }), { again: paymentPassword });
 const fieldOf: FieldOf<"code"> = { code_incorrect: "code", code_expired: "code" };
 
 /** `/pages/member/paypass_edit?back=`: six digits, set or replaced by a code to my own address; where a 406 leads to (SPEC 4, UX-037). */
@@ -28,9 +29,10 @@ export function Page(): ReactNode {
   const { back } = useParameters();
   const goBack = useBack();
   const goOn = useReturn(paths.setting());
+  const second = useSecondStep();
   const fields = useFields(form, { code: "", payment_password: "", again: "" });
   const change = useChange(account.setPaymentPassword, {
-    shows: ["code_incorrect", "code_expired", "invalid_input"],
+    shows: ["code_incorrect", "code_expired", "invalid_input", ...secondStepShown],
     refreshes: [account.mine, account.devices],
   });
   const send = async ({ again, ...typed }: z.input<typeof form>) => {
@@ -38,10 +40,11 @@ export function Page(): ReactNode {
       fields.setError("again", say("account.pins_differ"));
       return;
     }
-    const outcome = await change.send(typed);
+    const outcome = await change.send({ ...typed, ...second.input });
+    second.clear();
     if (!outcome) return;
     if (!outcome.ok) {
-      if (putBeside(fields, outcome.refusal, fieldOf, say)) change.forgetFailure();
+      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, fieldOf, say)) change.forgetFailure();
       return;
     }
     toast.show({ text: say("account.payment_password_saved"), tone: "success" });
@@ -57,6 +60,7 @@ export function Page(): ReactNode {
         <CodeField purpose="payment_password" field={fields.tied("code")} onSent={() => awaitCode(fields.form)} />
         <PinField fields={fields} field="payment_password" label={say("field.payment_password")} hint={say("account.pin_hint")} />
         <PinField fields={fields} field="again" label={say("account.pin_again")} />
+        <SecondStepField of={second} />
         <FailureNote of={change.failure} />
         <Button type="submit" wide busy={change.pending}>
           {say("app.save")}

@@ -17,6 +17,7 @@ import { Screen } from "../../platform/screen.tsx";
 import { beginSession } from "../../platform/session.ts";
 import { InvitationGift } from "../invitations/index.ts";
 import { ArticleSheet } from "./article-sheet.tsx";
+import { deviceMark } from "./device-mark.ts";
 import { EmailAndCode } from "./email-and-code.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { Hero } from "./hero.tsx";
@@ -25,7 +26,7 @@ import { NewPasswordField } from "./secret-field.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 import { useTicket } from "./use-ticket.ts";
 
-const form = z.extend(z.omit(account.register.input, { captcha: true, language: true, ticket: true }), {
+const form = z.extend(z.omit(account.register.input, { captcha: true, language: true, ticket: true, device: true }), {
   agreed: z.boolean().check(z.refine((agreed) => agreed, "required")),
 });
 const empty = { email: "", code: "", nickname: "", password: "", invitation: "", agreed: false };
@@ -55,7 +56,7 @@ export function Page(): ReactNode {
     if (asked === null) return fields.setError("code", say("refusal.code_expired"));
     const solved = await captcha.solve();
     if (solved === null) return;
-    const outcome = await register.send({ ...typed, ticket: asked, captcha: solved, language: languageNow() });
+    const outcome = await register.send({ ...typed, ticket: asked, captcha: solved, language: languageNow(), device: deviceMark() });
     if (!outcome) return;
     if (!outcome.ok) {
       if (putBeside(fields, outcome.refusal, fieldOf, say)) register.forgetFailure();

@@ -7,6 +7,7 @@ export const routes: readonly Route[] = [
   { path: "/pages/login/login", access: "visitor", load: () => import("./login.page.tsx") },
   { path: "/pages/login/register", access: "visitor", load: () => import("./register.page.tsx") },
   { path: "/pages/member/forgot", access: "visitor", load: () => import("./forgot.page.tsx") },
+  { path: "/pages/member/not_me", access: "visitor", load: () => import("./not-me.page.tsx") },
   { path: "/pages/member/index", access: "visitor", load: () => import("./me.page.tsx") },
   { path: "/pages/member/setting", access: "member", load: () => import("./setting.page.tsx") },
   { path: "/pages/member/nickname_edit", access: "member", load: () => import("./nickname-edit.page.tsx") },

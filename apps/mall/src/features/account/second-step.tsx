@@ -1,4 +1,4 @@
-import { code, recoveryCode } from "@arcade/contract/account/api";
+import { recoveryCode, totp as code } from "@arcade/contract/account/second-step";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import * as z from "zod/mini";

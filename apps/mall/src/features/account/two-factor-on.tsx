@@ -1,4 +1,5 @@
-import { account, code, recoveryCode } from "@arcade/contract/account/api";
+import { account } from "@arcade/contract/account/api";
+import { secondStep } from "@arcade/contract/account/second-step";
 import { twoFactor } from "@arcade/contract/account/two-factor";
 import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -19,7 +20,7 @@ import { OwnPasswordField } from "./secret-field.tsx";
 
 /** Below this many the page asks for new ones. */
 const fewCodes = 3;
-const form = z.strictObject({ password: z.string().check(z.minLength(1, "required")), totp: z.optional(code), recovery_code: z.optional(recoveryCode) });
+const form = z.strictObject({ password: z.string().check(z.minLength(1, "required")), ...secondStep });
 type Typed = z.input<typeof form>;
 const shows = ["password_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect", "two_factor_off"] as const;
 const refreshes = [twoFactor.state, account.mine];

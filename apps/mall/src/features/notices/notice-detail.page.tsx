@@ -14,6 +14,7 @@ import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { useSession } from "../../platform/session.ts";
+import { NotMe } from "../account/index.ts";
 import { ArticleText } from "../content/index.ts";
 import { markAnnouncementsRead, markRead } from "./mark-read.ts";
 import { NoticeText } from "./notice-text.tsx";
@@ -39,7 +40,7 @@ function Own({ id }: { id: string }): ReactNode {
   );
 }
 
-function OwnNotice({ notice: { id, title, text, page, createtime, read } }: { notice: Answer<typeof notices.detail> }): ReactNode {
+function OwnNotice({ notice: { id, title, text, page, createtime, read, not_me } }: { notice: Answer<typeof notices.detail> }): ReactNode {
   const show = useShow();
   const open = usePlaceWords(page);
   useEffect(() => {
@@ -59,6 +60,7 @@ function OwnNotice({ notice: { id, title, text, page, createtime, read } }: { no
       <ButtonLink href={page} className="self-start">
         {open}
       </ButtonLink>
+      {not_me && <NotMe noticeId={id} />}
     </article>
   );
 }

@@ -17,6 +17,7 @@ import { FailureNote } from "../../platform/failure-block.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useBack } from "../../platform/back.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
+import { SecondStepField, secondStepShown, useSecondStep } from "../account/index.ts";
 import { useWalletFreeze } from "../members/index.ts";
 import { NetworkChoice, useAddressReading } from "../networks/index.ts";
 import { TypedAddress } from "./typed-address.tsx";
@@ -28,7 +29,7 @@ const atTheAddress = ["enter_wallet_address", "wallet_address_invalid", "wallet_
 export function AddressNew({ saved }: { saved: Saved }): ReactNode {
   const say = useSay();
   const frozen = Boolean(useWalletFreeze());
-  const { filled, fill, network, reading, pin, setPin, tried, change, save } = useNewAddress();
+  const { filled, fill, network, reading, pin, setPin, second, tried, change, save } = useNewAddress();
   const refusal = change.failure && !("kind" in change.failure) ? change.failure : null;
   const addressRefusal = refusal && atTheAddress.some((name) => name === refusal.error) ? refusalSentence(refusal, say) : null;
   const pinRefusal = refusal?.error === "payment_password_incorrect" ? refusalSentence(refusal, say) : null;
@@ -67,6 +68,7 @@ export function AddressNew({ saved }: { saved: Saved }): ReactNode {
             {saved.wait_hours > 0 ? say("withdrawals.wait_text", { hours: saved.wait_hours }) : say("withdrawals.wait_none")}
           </p>
           <PinInput label={say("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinRefusal} disabled={change.pending} />
+          <SecondStepField of={second} disabled={change.pending} />
         </>
       )}
       {!addressRefusal && !pinRefusal && <FailureNote of={change.failure} />}
@@ -92,11 +94,12 @@ function useNewAddress() {
   const [kept, keep, drop] = useDraft("wallet-address", { network: wanted ?? "", typed: "", label: "", isDefault: false });
   const [filled, setFilled] = useState(wanted ? { ...kept, network: wanted } : kept);
   const [pin, setPin] = useState("");
+  const second = useSecondStep();
   const [tried, setTried] = useState(false);
   const network: Network | null = networks.find((each) => each === filled.network) ?? null;
   const reading = useAddressReading(network, filled.typed);
   const change = useChange(withdrawals.saveAddress, {
-    shows: [...atTheAddress, "payment_password_incorrect", "address_limit", "payment_password_locked", "invalid_input"],
+    shows: [...atTheAddress, "payment_password_incorrect", "address_limit", "payment_password_locked", "invalid_input", ...secondStepShown],
     refreshes: [withdrawals.addresses],
   });
   const fill = (part: Partial<typeof filled>) => {
@@ -117,7 +120,10 @@ function useNewAddress() {
       label: filled.label,
       is_default: filled.isDefault,
       payment_password: pin,
+      ...second.input,
     });
+    second.clear();
+    if (outcome && !outcome.ok && second.take(outcome.refusal)) return change.forgetFailure();
     setPin("");
     if (!outcome?.ok) return;
     drop();
@@ -127,5 +133,5 @@ function useNewAddress() {
     if (back === paths.withdrawal()) go(paths.withdrawal({ address: id }), { replace: true });
     else goBack();
   };
-  return { filled, fill, network, reading, pin, setPin, tried, change, save };
+  return { filled, fill, network, reading, pin, setPin, second, tried, change, save };
 }

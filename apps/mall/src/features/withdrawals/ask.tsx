@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/account/api";
+import type { Sent } from "@arcade/contract/endpoint";
 import { networks as allNetworks } from "@arcade/contract/networks/networks";
 import { wallet } from "@arcade/contract/wallet/api";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
@@ -15,6 +16,7 @@ import { useOnce } from "../../platform/once.ts";
 import { paths } from "../../platform/paths.ts";
 import { refresh, useRead } from "../../platform/query.ts";
 import { Screen } from "../../platform/screen.tsx";
+import { useSecondStep } from "../account/index.ts";
 import { FrozenWallet } from "../members/index.ts";
 import { NetworkChoice, useAddressReading } from "../networks/index.ts";
 import { AmountPart, amountFault, amountOf } from "./amount-part.tsx";
@@ -59,6 +61,8 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
   const [request, setRequest] = useState<Request | null>(null);
   const [open, setOpen] = useState(false);
   const submission = useSubmission();
+  // Saving an address took the second step already.
+  const second = useSecondStep({ enabled: request !== null && request.wallet_address_id === null, failure: submission.failure });
   const goOn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
@@ -99,7 +103,14 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
           onOpenChange={setOpen}
           request={request}
           submission={submission}
-          onSubmit={(paymentPassword, onItsWay) => void submission.submit(request, paymentPassword, { onItsWay, clear: form.clear })}
+          second={second}
+          onSubmit={(paymentPassword, onItsWay) => {
+            const away = () => {
+              onItsWay();
+              second.clear();
+            };
+            void submission.submit(request, { payment_password: paymentPassword, ...second.input }, { onItsWay: away, clear: form.clear });
+          }}
         />
       )}
     </>
@@ -154,10 +165,10 @@ function useSubmission() {
   });
   const submit = async (
     { label: _label, wallet_address_id: saved, ...shown }: Request,
-    paymentPassword: string,
+    secrets: Pick<Sent<typeof withdrawals.submit>, "payment_password" | "totp" | "recovery_code">,
     after: { onItsWay: () => void; clear: () => void },
   ) => {
-    const answer = await once.send({ ...shown, ...(saved !== null && { wallet_address_id: saved }), payment_password: paymentPassword }, after.onItsWay);
+    const answer = await once.send({ ...shown, ...(saved !== null && { wallet_address_id: saved }), ...secrets }, after.onItsWay);
     if (!answer) return;
     after.clear();
     toast.show({ text: say("withdrawals.submitted", { amount: money(shown.amount) }), tone: "success" });

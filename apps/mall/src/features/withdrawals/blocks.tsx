@@ -33,6 +33,26 @@ function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; 
           {say("refusal.withdrawal_closed", refusalValues({ reason: reason ?? "", until: until ?? "none" }))}
         </Notice>
       );
+    case "stopped":
+      return (
+        <Notice
+          tone="warn"
+          title={say("withdrawals.blocked_stopped")}
+          action={
+            <ButtonLink size="s" variant="secondary" href={paths.forgot()}>
+              {say("withdrawals.reset_password")}
+            </ButtonLink>
+          }
+        >
+          {say("refusal.withdrawal_stopped")}
+        </Notice>
+      );
+    case "security_wait":
+      return (
+        <Notice tone="warn" title={<Say id="withdrawals.blocked_wait" values={{ time: until ? show.time(until) : "" }} />}>
+          {say("refusal.withdrawal_waits", refusalValues({ reason: reason ?? "", from: until ?? "" }))}
+        </Notice>
+      );
     case "payment_password_unset":
       return (
         <Notice title={say("withdrawals.blocked_pin_unset")} action={toPassword(say("withdrawals.set_payment_password"))}>

@@ -16,6 +16,7 @@ import type { Once } from "../../platform/once.ts";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { failureSentence } from "../../platform/refusal.ts";
+import { SecondStepField, type SecondStepState } from "../account/index.ts";
 import type { Request } from "./request.ts";
 
 interface ConfirmSheetProps {
@@ -23,13 +24,14 @@ interface ConfirmSheetProps {
   onOpenChange: (open: boolean) => void;
   request: Request;
   submission: Once<typeof withdrawals.submit>;
+  second: SecondStepState;
   onSubmit: (paymentPassword: string, onItsWay: () => void) => void;
 }
 
 const digits = 6;
 
 /** One screen with all that is signed, and the payment password on it. It goes with the sheet: whatever is changed, it is typed anew. */
-export function ConfirmSheet({ open, onOpenChange, request, submission, onSubmit }: ConfirmSheetProps): ReactNode {
+export function ConfirmSheet({ open, onOpenChange, request, submission, second, onSubmit }: ConfirmSheetProps): ReactNode {
   const say = useSay();
   const formId = useId();
   const [pin, setPin] = useState("");
@@ -75,9 +77,12 @@ export function ConfirmSheet({ open, onOpenChange, request, submission, onSubmit
         {isUnset ? (
           <Notice title={say("withdrawals.blocked_pin_unset")}>{say("withdrawals.blocked_pin_unset_text")}</Notice>
         ) : (
-          <PinInput label={say("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
+          <>
+            <PinInput label={say("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
+            <SecondStepField of={second} disabled={isBusy} />
+          </>
         )}
-        {!pinError && <Trouble failure={failure} onSeeAgain={() => onOpenChange(false)} />}
+        {!pinError && second.error === null && <Trouble failure={failure} onSeeAgain={() => onOpenChange(false)} />}
       </form>
     </Sheet>
   );

@@ -77,4 +77,5 @@ export const riskNames = {
   recharged_lately: "office.risk_recharged_lately",
   device_new: "office.risk_device_new",
   wallet_frozen: "office.risk_wallet_frozen",
+  stopped_by_member: "office.risk_stopped_by_member",
 } as const satisfies Record<Risk, MessageId>;

@@ -1,7 +1,11 @@
+import type { account } from "@arcade/contract/account/api";
+import type { Received } from "@arcade/contract/endpoint";
 import { countAttempt, forgetAttempts } from "../../platform/attempts.ts";
 import { refuse } from "../../platform/refuse.ts";
+import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { hashPassword, isPassword } from "../../platform/hash-password.ts";
+import { checkSecondStep, type SecondStep, takeSecondStep } from "./second-step.ts";
 import { deleteSessions, updatePassword } from "./sql.ts";
 import { type Member, memberById } from "./views.ts";
 import { tellPasswordChanged } from "./write-mail.ts";
@@ -22,13 +26,22 @@ export async function checkOwnPassword(turn: Turn, member_id: bigint, password: 
   return member;
 }
 
-export async function prepareNewPassword(turn: Turn, { old_password, password }: { old_password: string; password: string }, actor: Actor) {
-  const member = await checkOwnPassword(turn, actor.member_id, old_password);
-  return { member, password_hash: await hashPassword(password, "member") };
+interface Prepared {
+  member: Member;
+  password_hash: string;
+  second: SecondStep;
+}
+
+/** Before the transaction: the own password, then the second step where it is on. */
+export async function prepareNewPassword(turn: Turn, input: Received<typeof account.changePassword>, actor: Actor, client: Client): Promise<Prepared> {
+  const member = await checkOwnPassword(turn, actor.member_id, input.old_password);
+  const second = await checkSecondStep(turn, member.id, input, client);
+  return { member, second, password_hash: await hashPassword(input.password, "member") };
 }
 
 /** Sets the new password, ends the other sessions, and says so by mail. */
-export async function changePassword(turn: Turn, actor: Actor, { member, password_hash }: { member: Member; password_hash: string }) {
+export async function changePassword(turn: Turn, actor: Actor, { member, password_hash, second }: Prepared) {
+  await takeSecondStep(turn, member.id, second);
   if (!(await updatePassword(turn.tx, member.id, member.password_hash, password_hash, turn.now))) refuse("password_incorrect");
   const sessions_ended = await deleteSessions(turn.tx, member.id, actor.session_id, turn.now);
   tellPasswordChanged(turn, member.id);

@@ -4,14 +4,16 @@ import { attemptsSoFar, countAttempt, forgetAttempts, returnAttempt } from "../.
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
+import { clientName } from "../../platform/client.ts";
 import { isCrowded, isPassword } from "../../platform/hash-password.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import { openSession } from "./open-session.ts";
 import { foldEmail, foldName } from "./rules.ts";
-import { checkSecondStep, knownMs, type SecondStep, sourceHash, takeSecondStep } from "./second-step.ts";
+import { checkSecondStep, deviceHash, knownMs, type SecondStep, sourceHash, takeSecondStep } from "./second-step.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
-import { isKnownSource, rememberSource } from "./sql.ts";
+import { hasUnknownPlace, isKnownSource, rememberSource } from "./sql.ts";
 import { demoMember, type Member, memberByEmail, memberByNickname } from "./views.ts";
+import { tellNewPlace } from "./write-mail.ts";
 
 type Input = Received<(typeof account)["logIn"]>;
 
@@ -72,10 +74,18 @@ export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null,
   return { member, second: await checkSecondStep(turn, member.id, input, client) };
 }
 
-export async function logIn(turn: Turn, client: Client, { member, second }: Checked) {
+export async function logIn(turn: Turn, { device }: Input, client: Client, { member, second }: Checked) {
   await takeSecondStep(turn, member.id, second);
-  await knowSource(turn, member.id, client);
+  if (await isNewPlace(turn, member.id, client, device)) tellNewPlace(turn, member.id, clientName(client.agent));
+  await knowSource(turn, member.id, client, device);
   return openSession(turn, member, client);
+}
+
+/** A network or a device that this member has not signed in from lately. Nobody is told of the first sign-in of an account. */
+async function isNewPlace(turn: Turn, member_id: bigint, client: Client, device: string | undefined): Promise<boolean> {
+  const since = new Date(turn.now.getTime() - knownMs);
+  const places = [sourceHash(turn, client), ...(device === undefined ? [] : [deviceHash(turn, device)])];
+  return hasUnknownPlace(turn.tx, member_id, places, since);
 }
 
 /** One-tap sign-in as one of the demo's people. Anywhere else there is no such thing. */
@@ -86,8 +96,9 @@ export async function logInToDemo(turn: Turn, role: (typeof demoRoles)[number], 
 }
 
 /** Remembers where a member has proved who it is. */
-export async function knowSource(turn: Turn, member_id: bigint, client: Client): Promise<void> {
-  await rememberSource(turn.tx, member_id, sourceHash(turn, client), turn.now);
+export async function knowSource(turn: Turn, member_id: bigint, client: Client, device?: string): Promise<void> {
+  await rememberSource(turn.tx, member_id, "network", sourceHash(turn, client), turn.now);
+  if (device !== undefined) await rememberSource(turn.tx, member_id, "device", deviceHash(turn, device), turn.now);
 }
 
 async function oneAMinute({ tx, now }: Turn, scope: string, subject: string): Promise<void> {

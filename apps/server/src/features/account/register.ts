@@ -49,6 +49,6 @@ export async function register(turn: Turn, input: Input, client: Client, { code,
     language: input.language ?? turn.language,
     invitedBy: invited_by,
   });
-  await knowSource(turn, id, client);
+  await knowSource(turn, id, client, input.device);
   return openSession(turn, await memberById(turn.tx, id), client);
 }

@@ -6,6 +6,8 @@ import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { hashPassword } from "../../platform/hash-password.ts";
 import { knowSource } from "./log-in.ts";
+import { delayWithdrawals } from "./delay-withdrawals.ts";
+import { endStop } from "./guard-withdrawals.sql.ts";
 import { foldEmail } from "./rules.ts";
 import { sourceHash } from "./second-step.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
@@ -40,6 +42,8 @@ export async function resetPassword(turn: Turn, client: Client, { code, password
   const member = await overwritePassword(turn.tx, code.email_folded, password_hash, turn.now);
   if (member === null) refuse("code_expired");
   await deleteSessions(turn.tx, member.id, null, turn.now);
+  await endStop(turn.tx, member.id);
+  await delayWithdrawals(turn, member.id, "password_reset");
   await knowSource(turn, member.id, client);
   tellPasswordChanged(turn, member.id);
   return {};

@@ -24,7 +24,7 @@ export const accountRoutes = [
   serve(account.sendCode, (turn, input, actor, client) => sendCode(turn, input, actor, client), admitCode),
   serve(account.checkInvitation, async (turn, { invitation }, _actor, client) => ({ exists: (await findInviter(turn, invitation, client)) !== null })),
   serve(account.register, (turn, input, _actor, client, admitted) => register(turn, input, client, admitted), admitRegistration),
-  serve(account.logIn, (turn, _input, _actor, client, checked) => logIn(turn, client, checked), checkLogIn),
+  serve(account.logIn, (turn, input, _actor, client, checked) => logIn(turn, input, client, checked), checkLogIn),
   serve(account.demoLogIn, (turn, { role }, _actor, client) => logInToDemo(turn, role, client)),
   serve(account.logOut, (turn, _input, actor) => endSession(turn, actor.member_id, actor.session_id)),
   serve(account.resetPassword, (turn, _input, _actor, client, reset) => resetPassword(turn, client, reset), prepareReset),

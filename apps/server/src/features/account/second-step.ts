@@ -7,9 +7,10 @@ import type { Mall } from "../../platform/mall.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import { openTotpSecret, totpStep } from "../../platform/totp.ts";
-import type { Turn } from "../../platform/turn.ts";
+import type { Actor, Turn } from "../../platform/turn.ts";
 import { isKnownSource } from "./sql.ts";
 import { takeStep, twoFactorOf, useRecoveryCode } from "./two-factor.sql.ts";
+import { tellRecoveryCodes } from "./write-mail.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -46,6 +47,11 @@ export async function checkSecondStep(turn: Turn, member_id: bigint, input: Seco
   return { subject, take: { totp: step } };
 }
 
+/** `checkSecondStep` for a row that asks for nothing else before its transaction. */
+export function checkActorsStep(turn: Turn, input: SecondStepInput, { member_id }: Actor, client: Client): Promise<SecondStep> {
+  return checkSecondStep(turn, member_id, input, client);
+}
+
 /** Takes what was compared, inside the transaction: of two who bring the same code at once one comes through. A right one forgets the wrong ones. */
 export async function takeSecondStep(turn: Turn, member_id: bigint, second: SecondStep): Promise<void> {
   if (second === null) return;
@@ -53,6 +59,7 @@ export async function takeSecondStep(turn: Turn, member_id: bigint, second: Seco
   if ("totp" in take) {
     if (!(await takeStep(turn.tx, member_id, take.totp))) refuse("totp_incorrect");
   } else if (!(await useRecoveryCode(turn.tx, member_id, take.recovery, turn.now))) refuse("recovery_code_incorrect");
+  else tellRecoveryCodes(turn, member_id, "used");
   await forgetAttempts(turn.tx, "second_step", subject);
 }
 
@@ -75,6 +82,11 @@ async function countWithin({ tx, now }: Turn, scope: string, subject: string, wi
 /** What is known of a network: nothing that leads back to it. */
 export function sourceHash(turn: Turn, client: Client): Buffer {
   return keyedHash(turn.mall, "source", networkOf(client.address));
+}
+
+/** What is known of a device: the hash of the random mark that its browser keeps. */
+export function deviceHash(turn: Turn, device: string): Buffer {
+  return keyedHash(turn.mall, "member_device", device);
 }
 
 /** Ten codes to be shown once: "K7QMX-2HRDA". */

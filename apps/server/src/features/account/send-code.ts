@@ -11,7 +11,7 @@ import { networkOf } from "../../platform/client.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
 import { knownMs, sourceHash } from "./second-step.ts";
 import { type Asker, isKnownSource, lastSent, replaceCode } from "./sql.ts";
-import { codeHash, newCode, newTicket, ticketHash } from "./use-code.ts";
+import { codeHash, newCode, newTicket, askerHash } from "./use-code.ts";
 import { type Member, memberByEmail, memberById } from "./views.ts";
 import { mailCode } from "./write-mail.ts";
 
@@ -24,17 +24,23 @@ const dayMs = 24 * hourMs;
 /** Before the transaction: who may ask for this, the captcha of a visitor, and how much one network has asked for. */
 export async function admitCode(turn: Turn, { purpose, email, captcha }: Input, actor: Actor | null, client: Client): Promise<void> {
   refuseWithoutMail(turn);
-  if (purpose === "change_email" || purpose === "payment_password" || purpose === "store_contact") {
+  const toOwn = purpose === "payment_password" || purpose === "leave_email";
+  if (isMembers(purpose)) {
     if (actor === null) refuse("log_in");
     if (actor.suspended_reason !== null) refuse("account_suspended", { reason: actor.suspended_reason });
   }
-  if (purpose === "payment_password" && email !== undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "unknown_field" }] });
-  if (purpose !== "payment_password" && email === undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "required" }] });
-  if (purpose === "register" || purpose === "reset_password") await spendCaptcha(turn, captcha);
+  if (toOwn && email !== undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "unknown_field" }] });
+  if (!toOwn && email === undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "required" }] });
+  if (!isMembers(purpose)) await spendCaptcha(turn, captcha);
 
   const network = keyedHash(turn.mall, "source", networkOf(client.address)).toString("hex");
   const asked = await countAttempt(turn.tx, "codes_asked", network, hourMs, turn.now);
   if (asked > turn.settings.codes_an_hour_from_one_source) refuse("sending_too_often", { seconds: secondsLeft(turn.now, hourMs) });
+}
+
+/** What a member asks for in a session, and no visitor can: the code is this member's alone. */
+function isMembers(purpose: CodePurpose): boolean {
+  return purpose !== "register" && purpose !== "reset_password";
 }
 
 /**
@@ -50,10 +56,12 @@ export async function sendCode(turn: Turn, { purpose, email, ticket: earlier }: 
   if ((purpose === "register" || purpose === "change_email") && owner !== null) refuse("email_taken");
   if (purpose === "reset_password" && owner === null) refuse("email_unknown");
 
-  const ticket = purpose === "register" || purpose === "reset_password" ? (earlier ?? newTicket()) : null;
-  const asker = { ticket_hash: ticketHash(ticket), asked_from: await homeOf(turn, purpose, owner, client) };
+  const ticket = isMembers(purpose) ? null : (earlier ?? newTicket());
+  const ticket_hash = askerHash(ticket ?? actor?.member_id ?? refuse("log_in"));
+  const home = await homeOf(turn, purpose, owner, client);
+  const asker = { ticket_hash, asked_from: isMembers(purpose) ? ticket_hash : home };
   await waited(turn, purpose, email_folded, asker);
-  await withinADay(turn, email_folded, actor, asker);
+  await withinADay(turn, email_folded, actor, home);
   const code = newCode();
   const expires_at = new Date(turn.now.getTime() + turn.settings.code_minutes * minuteMs);
   const hash = codeHash(turn.mall, purpose, email_folded, code);
@@ -71,9 +79,9 @@ async function homeOf(turn: Turn, purpose: CodePurpose, owner: Member | null, cl
 }
 
 /** Ten a day for one address, as many for each network that its member is at home in, and ten for one member whatever the addresses. A refused one is not counted: it was not sent. */
-async function withinADay({ tx, now, settings }: Turn, email_folded: string, actor: Actor | null, { asked_from }: Asker): Promise<void> {
+async function withinADay({ tx, now, settings }: Turn, email_folded: string, actor: Actor | null, home: Buffer): Promise<void> {
   const most = settings.codes_a_day;
-  const subject = asked_from.length === 0 ? email_folded : `${email_folded} ${asked_from.toString("hex")}`;
+  const subject = home.length === 0 ? email_folded : `${email_folded} ${home.toString("hex")}`;
   const toAddress = await countAttempt(tx, "codes_sent_to", subject, dayMs, now);
   const byMember = actor === null ? 0 : await countAttempt(tx, "codes_sent_by", String(actor.member_id), dayMs, now);
   if (toAddress > most || byMember > most) refuse("sending_limit", { most });

@@ -2,6 +2,7 @@ import { account } from "@arcade/contract/account/api";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { askedCode, givenMember, type GivenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
+import { mailedLeaveCode } from "../../../test/given-security.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
 import { openSession } from "./index.ts";
@@ -89,8 +90,7 @@ test("a changed password ends the other sessions, says how many, and is told by 
   for (const token of others) expect(await isIn(token)).toBe(false);
   expect(await world.call(account.logIn, { account: member.email, password }, elsewhere())).toMatchObject({ error: "incorrect_account" });
   expect(await anotherSession(member, "new password")).toMatch(/./);
-  const [mail] = await mailsTo(world, member.email);
-  expect(mail?.subject).toBe("Your Arcade password was changed");
+  const mail = (await mailsTo(world, member.email)).find(({ subject }) => subject === "Your Arcade password was changed");
   expect(mail?.body).toContain("/#/pages/member/forgot");
 });
 
@@ -128,13 +128,18 @@ test("a changed email is told to both addresses, ends the other sessions, and is
   const caller = { token: member.token };
   await world.ask(account.sendCode, { purpose: "change_email", email }, caller);
   const code = await mailedCode(world, email);
+  const current_code = await mailedLeaveCode(world, member);
+  expect(await world.call(account.changeEmail, { email, code, password }, caller)).toMatchObject({ error: "current_code_required", parameters: { hours: 24 } });
   expect(await world.call(account.changeEmail, { email, code, password: "not it" }, caller)).toMatchObject({ ok: false, error: "password_incorrect" });
-  expect(await world.call(account.changeEmail, { email: "elsewhere@example.com", code, password }, caller)).toMatchObject({ ok: false, error: "code_expired" });
-  expect(await world.call(account.changeEmail, { email, code: code === "000000" ? "111111" : "000000", password }, caller)).toMatchObject({
+  expect(await world.call(account.changeEmail, { email: "elsewhere@example.com", code, current_code, password }, caller)).toMatchObject({
+    ok: false,
+    error: "code_expired",
+  });
+  expect(await world.call(account.changeEmail, { email, code: code === "000000" ? "111111" : "000000", current_code, password }, caller)).toMatchObject({
     ok: false,
     error: "code_incorrect",
   });
-  await world.ask(account.changeEmail, { email, code, password }, caller);
+  await world.ask(account.changeEmail, { email, code, current_code, password }, caller);
 
   expect((await world.ask(account.mine, {}, caller)).email).toBe(email);
   expect(await isIn(other)).toBe(false);
@@ -145,15 +150,21 @@ test("a changed email is told to both addresses, ends the other sessions, and is
   expect(await anotherSession({ ...member, email })).toMatch(/./);
 });
 
-test("two members who take one email at the same moment: one has it", async () => {
-  const members = [await givenMember(world), await givenMember(world)];
+test("two members who take one email at the same moment: one has it, and each needs the code that they asked for", async () => {
+  const members = [await givenMember(world), await givenMember(world)] as const;
   const email = "wanted-by-two@example.com";
-  await world.ask(account.sendCode, { purpose: "change_email", email }, { token: members[0]?.token });
-  const code = await mailedCode(world, email);
-  const outcomes = await Promise.all(members.map(({ token }) => world.call(account.changeEmail, { email, code, password }, { token })));
+  const askFor = async (member: GivenMember) => {
+    await world.ask(account.sendCode, { purpose: "change_email", email }, { token: member.token });
+    return { email, password, code: await mailedCode(world, email), current_code: await mailedLeaveCode(world, member) };
+  };
+  const [one, other] = [await askFor(members[0]), await askFor(members[1])];
+  // Neither can use the other's, whoever reads the mailbox.
+  const third = await givenMember(world);
+  const stolen = await world.call(account.changeEmail, { ...one, current_code: await mailedLeaveCode(world, third) }, { token: third.token });
+  expect(stolen).toMatchObject({ error: "code_expired" });
+  const outcomes = await Promise.all([one, other].map((input, index) => world.call(account.changeEmail, input, { token: members[index]?.token })));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  const late = await givenMember(world);
-  expect(await world.call(account.changeEmail, { email, code, password }, { token: late.token })).toMatchObject({ ok: false, error: "code_expired" });
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "email_taken")).toHaveLength(1);
 });
 
 test("an email that somebody registers while a member holds a code for it is theirs; nobody is told before whether one has an account", async () => {
@@ -161,12 +172,16 @@ test("an email that somebody registers while a member holds a code for it is the
   const email = "lost-by-a-moment@example.com";
   await world.ask(account.sendCode, { purpose: "change_email", email }, { token: member.token });
   const code = await mailedCode(world, email);
+  const current_code = await mailedLeaveCode(world, member);
   const taken = await givenMember(world);
   await rows(world.mall.db, "UPDATE member SET email = $2, email_folded = $2 WHERE id = $1", [taken.member_id, email]);
-  expect(await world.call(account.changeEmail, { email, code, password }, { token: member.token })).toMatchObject({ ok: false, error: "email_taken" });
+  expect(await world.call(account.changeEmail, { email, code, current_code, password }, { token: member.token })).toMatchObject({
+    ok: false,
+    error: "email_taken",
+  });
   const other = await givenMember(world);
   for (const address of [other.email, "nobody-at-all@example.com"])
-    expect(await world.call(account.changeEmail, { email: address, code: "123456", password }, { token: member.token })).toMatchObject({
+    expect(await world.call(account.changeEmail, { email: address, code: "123456", current_code, password }, { token: member.token })).toMatchObject({
       error: "code_expired",
     });
 });

@@ -1,21 +1,43 @@
+import type { account } from "@arcade/contract/account/api";
+import type { Received } from "@arcade/contract/endpoint";
+import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
+import { delayWithdrawals } from "./delay-withdrawals.ts";
 import { keepPaymentPassword } from "./open-member.ts";
+import { checkSecondStep, type SecondStep, takeSecondStep } from "./second-step.ts";
 import { deleteSessions, lockMember, paymentPasswordOf } from "./sql.ts";
 import { checkCode, type RightCode, spendCode } from "./use-code.ts";
 import { memberById } from "./views.ts";
+import { tellPaymentPassword } from "./write-mail.ts";
 
-/** The code went to the member's own address, so it is looked for under that. Before the transaction. */
-export async function checkPaymentCode(turn: Turn, { code }: { code: string }, actor: Actor): Promise<RightCode> {
-  const { email_folded } = await memberById(turn.tx, actor.member_id);
-  return checkCode(turn, "payment_password", email_folded, code);
+interface Prepared {
+  code: RightCode;
+  second: SecondStep;
 }
 
-/** Sets or replaces the payment password and opens a lock. Replacing one ends the other sessions (SEC-010). */
-export async function setPaymentPassword(turn: Turn, payment_password: string, actor: Actor, code: RightCode) {
+/** The code went to the member's own address, so it is looked for under that. Before the transaction. */
+export async function checkPaymentCode(
+  turn: Turn,
+  input: Received<typeof account.setPaymentPassword>,
+  { member_id }: Actor,
+  client: Client,
+): Promise<Prepared> {
+  const second = await checkSecondStep(turn, member_id, input, client);
+  const { email_folded } = await memberById(turn.tx, member_id);
+  return { second, code: await checkCode(turn, "payment_password", email_folded, input.code, member_id) };
+}
+
+/** Sets or replaces the payment password and opens a lock. Replacing one ends the other sessions (SEC-010), and withdrawals wait. */
+export async function setPaymentPassword(turn: Turn, payment_password: string, { member_id, session_id }: Actor, { code, second }: Prepared) {
+  await takeSecondStep(turn, member_id, second);
   await spendCode(turn, code);
-  await lockMember(turn.tx, actor.member_id);
-  const earlier = await paymentPasswordOf(turn.tx, actor.member_id);
-  await keepPaymentPassword(turn, actor.member_id, payment_password);
-  if (earlier !== null) await deleteSessions(turn.tx, actor.member_id, actor.session_id, turn.now);
+  await lockMember(turn.tx, member_id);
+  const earlier = await paymentPasswordOf(turn.tx, member_id);
+  await keepPaymentPassword(turn, member_id, payment_password);
+  if (earlier !== null) {
+    await delayWithdrawals(turn, member_id, "payment_password_changed");
+    await deleteSessions(turn.tx, member_id, session_id, turn.now);
+  }
+  tellPaymentPassword(turn, member_id, earlier === null ? "set" : "changed");
   return {};
 }

@@ -166,7 +166,7 @@ export async function deleteSessions(tx: Database, member_id: bigint, but: bigin
 
 // ---- codes and captchas --------------------------------------------------------------------------------------
 
-/** Who asks for a code: the hash of their ticket, and the network where the account is at home; both empty for one's own codes. */
+/** Who asks for a code (`askerHash`), and whose waiting time it is: the asking member's, or that of the network where the account is at home. */
 export interface Asker {
   ticket_hash: Buffer;
   asked_from: Buffer;
@@ -262,12 +262,23 @@ export async function writeFailures(
 
 // ---- known sources, and what has run out ---------------------------------------------------------------------
 
-export async function rememberSource(tx: Database, member_id: bigint, source_hash: Buffer, now: Date): Promise<void> {
+export async function rememberSource(tx: Database, member_id: bigint, kind: "network" | "device", source_hash: Buffer, now: Date): Promise<void> {
   await rows(
     tx,
-    "INSERT INTO known_source (member_id, source_hash, seen_at) VALUES ($1, $2, $3) ON CONFLICT (member_id, source_hash) DO UPDATE SET seen_at = $3",
-    [member_id, source_hash, now],
+    "INSERT INTO known_source (member_id, source_hash, seen_at, kind) VALUES ($1, $2, $3, $4) ON CONFLICT (member_id, source_hash) DO UPDATE SET seen_at = $3",
+    [member_id, source_hash, now, kind],
   );
+}
+
+/** Whether one of these places is none that the member has signed in from since, and the member has signed in before. */
+export async function hasUnknownPlace(tx: Database, member_id: bigint, places: readonly Buffer[], since: Date): Promise<boolean> {
+  const found = await row<{ unknown: boolean }>(
+    tx,
+    `SELECT EXISTS (SELECT FROM sign_in WHERE member_id = $1) AND EXISTS (SELECT FROM unnest($2::bytea[]) AS place (hash)
+       WHERE NOT EXISTS (SELECT FROM known_source k WHERE k.member_id = $1 AND k.source_hash = place.hash AND k.seen_at > $3)) AS unknown`,
+    [member_id, places, since],
+  );
+  return found?.unknown === true;
 }
 
 export async function isKnownSource(tx: Database, member_id: bigint, source_hash: Buffer, since: Date): Promise<boolean> {
@@ -280,6 +291,7 @@ export async function hasExpired(tx: Database, now: Date, attemptsBefore: Date, 
   const found = await row<{ found: boolean }>(
     tx,
     `SELECT EXISTS (SELECT FROM session WHERE expires_at <= $1) OR EXISTS (SELECT FROM code WHERE expires_at <= $1) OR EXISTS (SELECT FROM captcha_spent WHERE expires_at <= $1)
+       OR EXISTS (SELECT FROM not_me_link WHERE expires_at <= $1)
        OR EXISTS (SELECT FROM attempt WHERE window_start < $2) OR EXISTS (SELECT FROM known_source WHERE seen_at < $3)
        OR EXISTS (SELECT FROM two_factor WHERE on_at IS NULL AND begun_at < $1::timestamptz - interval '1 hour') AS found`,
     [now, attemptsBefore, sourcesBefore],
@@ -291,6 +303,7 @@ export async function deleteExpired(tx: Database, now: Date, attemptsBefore: Dat
   await rows(tx, "DELETE FROM session WHERE expires_at <= $1", [now]);
   await rows(tx, "DELETE FROM code WHERE expires_at <= $1", [now]);
   await rows(tx, "DELETE FROM captcha_spent WHERE expires_at <= $1", [now]);
+  await rows(tx, "DELETE FROM not_me_link WHERE expires_at <= $1", [now]);
   await rows(tx, "DELETE FROM attempt WHERE window_start < $1", [attemptsBefore]);
   await rows(tx, "DELETE FROM known_source WHERE seen_at < $1", [sourcesBefore]);
   await rows(tx, "DELETE FROM two_factor WHERE on_at IS NULL AND begun_at < $1::timestamptz - interval '1 hour'", [now]);

@@ -10,6 +10,11 @@ export function twoFactorOf(tx: Database, member_id: bigint): Promise<KeptTwoFac
   return row<KeptTwoFactor>(tx, "SELECT secret, begun_at, on_at FROM two_factor WHERE member_id = $1", [member_id]);
 }
 
+/** Whether it is on, and was at this moment already. */
+export async function isOnSince(tx: Database, member_id: bigint, at: Date): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM two_factor WHERE member_id = $1 AND on_at <= $2", [member_id, at])) !== null;
+}
+
 export interface TwoFactorState {
   since: Date | null;
   recovery_codes_left: number;

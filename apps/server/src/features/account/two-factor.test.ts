@@ -1,9 +1,9 @@
 import { account } from "@arcade/contract/account/api";
 import { twoFactor } from "@arcade/contract/account/two-factor";
 import { members } from "@arcade/contract/members/api";
-import { Secret } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { askedCode, type GivenMember, givenMember, password } from "../../../test/given.ts";
+import { beginSecondStep, givenProtectedMember, subjectsTo } from "../../../test/given-security.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
@@ -17,27 +17,8 @@ const elsewhere = () => ({ address: `10.9.${(sources += 1) >> 8}.${sources & 255
 const by = ({ token }: { token: string }) => ({ token });
 const name = (outcome: { ok: boolean; error?: string }) => (outcome.ok ? "in" : outcome.error);
 
-interface Protected extends GivenMember {
-  secret: Buffer;
-  recovery_codes: readonly string[];
-  /** What the authenticator shows now. */
-  code(stepsLater?: number): string;
-}
-
-async function begun(who: GivenMember) {
-  const { secret, otpauth_uri } = await world.ask(twoFactor.begin, { password }, by(who));
-  return { secret: Buffer.from(Secret.fromBase32(secret).buffer), text: secret, otpauth_uri };
-}
-
-/** A member with the second step on, half a minute ago. */
-async function protectedMember(): Promise<Protected> {
-  const member = await givenMember(world);
-  const { secret } = await begun(member);
-  const code = (stepsLater = 0) => totpCodeAt(secret, new Date(world.clock.now().getTime() + stepsLater * halfMinute));
-  const { recovery_codes } = await world.ask(twoFactor.confirm, { totp: code() }, by(member));
-  world.clock.move(2 * halfMinute);
-  return { ...member, secret, recovery_codes, code };
-}
+const begun = (who: GivenMember) => beginSecondStep(world, who);
+const protectedMember = () => givenProtectedMember(world);
 
 const logIn = (who: GivenMember, second: { totp?: string; recovery_code?: string } = {}, caller = elsewhere(), word = password) =>
   world.call(account.logIn, { account: who.email, password: word, ...second }, caller);
@@ -235,8 +216,7 @@ describe("RULES 7 a member turns the second step off", () => {
     expect(await off({ totp: member.code(1) })).toMatchObject({ error: "two_factor_off" });
     expect(await logIn(member)).toMatchObject({ ok: true });
     await world.pass(1_000);
-    const mails = await rows<{ subject: string }>(world.owner, "SELECT subject FROM mail WHERE recipient = $1 ORDER BY id DESC LIMIT 1", [member.email]);
-    expect(mails[0]?.subject).toContain("Two-step sign-in is off");
+    expect(await subjectsTo(world, member.email)).toContain("Two-step sign-in is off at Arcade");
     expect(await rows(world.owner, "SELECT FROM recovery_code WHERE member_id = $1", [member.member_id])).toHaveLength(0);
   });
 
@@ -264,11 +244,11 @@ describe("RULES 7 a member turns the second step off", () => {
 
 test("SEC-038 the member's data says that it is on and holds no secret; closing the account erases it", async () => {
   const member = await protectedMember();
-  const { base64 } = await world.ask(members.exportData, {}, by(member));
+  const { base64 } = await world.ask(members.exportData, { totp: member.code() }, by(member));
   const archive = Buffer.from(base64, "base64").toString("utf8");
   expect(JSON.parse(archive)).toMatchObject({ two_factor: [{ recovery_codes_left: 10 }] });
   for (const secret of [member.secret.toString("hex"), member.secret.toString("base64"), ...member.recovery_codes]) expect(archive).not.toContain(secret);
-  expect(await world.call(members.close, { password }, by(member))).toMatchObject({ ok: true });
+  expect(await world.call(members.close, { password, totp: member.code(1) }, by(member))).toMatchObject({ ok: true });
   for (const table of ["two_factor", "recovery_code"])
     expect(await rows(world.owner, `SELECT FROM ${table} WHERE member_id = $1`, [member.member_id])).toHaveLength(0);
 });

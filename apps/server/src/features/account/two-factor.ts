@@ -3,10 +3,12 @@ import type { Client } from "../../platform/serve.ts";
 import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep, totpTexts } from "../../platform/totp.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { checkOwnPassword } from "./change-password.ts";
+import { delayWithdrawals } from "./delay-withdrawals.ts";
 import { checkSecondStep, countTry, newRecoveryCodes, recoveryHash, type SecondStep, type SecondStepInput, takeSecondStep } from "./second-step.ts";
+import { deleteSessions } from "./sql.ts";
 import { deleteTwoFactor, replaceRecoveryCodes, turnOnRow, twoFactorOf, writePending } from "./two-factor.sql.ts";
 import { type Member } from "./views.ts";
-import { tellTwoFactor } from "./write-mail.ts";
+import { tellRecoveryCodes, tellTwoFactor } from "./write-mail.ts";
 
 /** How long a secret that was shown waits for its first code. */
 const confirmMs = 30 * 60_000;
@@ -39,12 +41,13 @@ export async function checkFirstCode(turn: Turn, { totp }: { totp: string }, { m
   return { secret: kept.secret, step };
 }
 
-/** On from now, with ten codes that are shown this once; the member is told by mail. */
-export async function turnOnTwoFactor(turn: Turn, { member_id }: Actor, confirmed: Confirmed) {
+/** On from now, with ten codes that are shown this once; the other sessions end, as they were begun without it; the member is told by mail. */
+export async function turnOnTwoFactor(turn: Turn, { member_id, session_id }: Actor, confirmed: Confirmed) {
   if (!(await turnOnRow(turn.tx, member_id, confirmed, turn.now))) refuse("two_factor_not_begun");
   const recovery_codes = await writeRecoveryCodes(turn, member_id);
+  const sessions_ended = await deleteSessions(turn.tx, member_id, session_id, turn.now);
   tellTwoFactor(turn, member_id, "on");
-  return { recovery_codes };
+  return { recovery_codes, sessions_ended };
 }
 
 export interface BothSteps {
@@ -62,12 +65,14 @@ export async function checkBothSteps(turn: Turn, input: { password: string } & S
 
 export async function renewRecoveryCodes(turn: Turn, { member, second }: BothSteps) {
   await takeSecondStep(turn, member.id, second);
+  tellRecoveryCodes(turn, member.id, "renewed");
   return { recovery_codes: await writeRecoveryCodes(turn, member.id) };
 }
 
 export async function turnOffTwoFactor(turn: Turn, { member, second }: BothSteps) {
   await takeSecondStep(turn, member.id, second);
   if (!(await deleteTwoFactor(turn.tx, member.id))) refuse("two_factor_off");
+  await delayWithdrawals(turn, member.id, "two_factor_off");
   tellTwoFactor(turn, member.id, "off");
   return {};
 }

@@ -11,6 +11,7 @@ import { deleteCode, takeTry } from "./sql.ts";
 export interface RightCode {
   purpose: CodePurpose;
   email_folded: string;
+  /** Who asked for it. */
   ticket_hash: Buffer;
   hash: Buffer;
 }
@@ -20,26 +21,30 @@ export function newTicket(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a ticket; nothing where there is none, as with one's own codes. */
-export function ticketHash(ticket: string | null): Buffer {
-  return ticket === null ? Buffer.alloc(0) : createHash("sha256").update(ticket).digest();
+/**
+ * What is kept of who asked for a code: the ticket of a visitor's browser, or the member. Two who ask for the same address have a code each,
+ * and neither uses, replaces or uses up the other's. No ticket has a space.
+ */
+export function askerHash(asker: string | bigint): Buffer {
+  return createHash("sha256").update(typeof asker === "string" ? asker : `member ${asker}`).digest();
 }
 
 export function newCode(): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
 }
 
-/** What is kept of a code: it opens one purpose at one address. */
-export function codeHash(mall: Mall, purpose: CodePurpose, email_folded: string, code: string): Buffer {
-  return keyedHash(mall, "code", purpose, email_folded, code);
+/** What is kept of a code: it opens one purpose for one subject. */
+export function codeHash(mall: Mall, purpose: CodePurpose, subject: string, code: string): Buffer {
+  return keyedHash(mall, "code", purpose, subject, code);
 }
 
 /**
  * Compares a code. The try is taken and committed before the comparison, so it is called before the transaction:
- * a wrong one is counted although it is refused, and guesses at the same moment have the same tries between them (SEC-018). A visitor's code has a ticket: whoever does not have it takes nobody's tries.
+ * a wrong one is counted although it is refused, and guesses at the same moment have the same tries between them (SEC-018).
+ * `asker` is the member who asked for it, or the ticket of the visitor who did.
  */
-export async function checkCode(turn: Turn, purpose: CodePurpose, email_folded: string, code: string, ticket: string | null = null): Promise<RightCode> {
-  const ticket_hash = ticketHash(ticket);
+export async function checkCode(turn: Turn, purpose: CodePurpose, email_folded: string, code: string, asker: string | bigint): Promise<RightCode> {
+  const ticket_hash = askerHash(asker);
   const living = await takeTry(turn.tx, { purpose, email_folded, ticket_hash }, turn.now);
   if (living === null) refuse("code_expired");
   const hash = codeHash(turn.mall, purpose, email_folded, code);

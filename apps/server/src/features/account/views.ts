@@ -199,6 +199,8 @@ export interface MemberStanding {
   password_changed: Date | null;
   email_changed: Date | null;
   payment_password_changed: Date | null;
+  /** The member said that something was not them, and has not set a new password since. */
+  withdrawals_stopped: Date | null;
   suspended_reason: string | null;
   wallet_frozen_reason: string | null;
   devices: { client: string; createtime: Date; seen: Date }[];
@@ -209,7 +211,7 @@ export async function memberStanding(tx: Database, member_id: bigint, now: Date)
   const found = await row<Omit<MemberStanding, "devices">>(
     tx,
     `SELECT m.email, m.language, m.nickname, m.created_at AS since, m.password_changed_at AS password_changed, m.email_changed_at AS email_changed,
-       p.changed_at AS payment_password_changed,
+       p.changed_at AS payment_password_changed, m.withdraw_stopped_at AS withdrawals_stopped,
        CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
        CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason
      FROM member m LEFT JOIN payment_password p ON p.member_id = m.id WHERE m.id = $1`,

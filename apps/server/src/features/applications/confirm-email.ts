@@ -9,8 +9,8 @@ interface Typed {
 }
 
 /** Before the transaction: a wrong code is a try that counts. Refuses `code_expired`, `code_incorrect`. */
-export function checkContactCode(turn: Turn, { contact_email, code }: Typed): Promise<RightCode> {
-  return checkCode(turn, "store_contact", foldEmail(contact_email), code);
+export function checkContactCode(turn: Turn, { contact_email, code }: Typed, { member_id }: Actor): Promise<RightCode> {
+  return checkCode(turn, "store_contact", foldEmail(contact_email), code, member_id);
 }
 
 /** The draft's contact email is one at which the member reads mail. Refuses `not_found` where the draft has another one by now. */

@@ -1,6 +1,7 @@
 /** Chat (SPEC 3, 4, 7-9; RULES 8; PROOF I43-I48, REL-038 to 045): buyers with stores, and anybody with the mall's own desk. */
 /** The service desk's way in: writing and reading for who has no member's session (a visitor, an operator, the mall by itself). */
 export { beginVisit, readAtDesk, sayAsDesk, seenAtDesk, writeAsDesk, writeAsVisitor } from "./write-as.ts";
+export { sayToMember } from "./say-to-member.ts";
 export { chatRoutes } from "./routes.ts";
 /** `grantMuteAppeal(turn, operator, muteId, note)` lets somebody write again whose appeal was granted. */
 export { grantMuteAppeal } from "./decide-report.ts";

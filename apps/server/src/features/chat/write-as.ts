@@ -34,10 +34,10 @@ export function writeAsVisitor(turn: Turn, conversation_id: bigint, written: Wri
 }
 
 /** What the mall says by itself in a conversation with its desk. */
-export async function sayAsDesk(turn: Turn, conversation_id: bigint, text: string): Promise<void> {
+export async function sayAsDesk(turn: Turn, conversation_id: bigint, text: string): Promise<ChatMessage> {
   await holdConversation(turn.tx, conversation_id);
   const message = { ...bare, id: turn.newId(), conversation_id, side: "host", automatic: true, sender_id: null, session_id: null } as const;
-  await put(turn, await conversationById(turn.tx, conversation_id, null), { ...message, type: "text", text, recall_until: turn.now });
+  return put(turn, await conversationById(turn.tx, conversation_id, null), { ...message, type: "text", text, recall_until: turn.now });
 }
 
 interface Kept {

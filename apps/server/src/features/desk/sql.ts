@@ -186,6 +186,17 @@ export function caseOfAsker(tx: Database, id: bigint, by: Asker): Promise<{ clos
   ]);
 }
 
+/** A case that begins without a word of its customer: what they reported elsewhere waits for the desk. An open one waits again. */
+export async function openCaseRow(tx: Database, { id, conversation_id, seq }: { id: bigint; conversation_id: bigint; seq: number }, now: Date): Promise<void> {
+  await change(
+    tx,
+    `INSERT INTO desk_case (id, conversation_id, opened_at, last_seq, waiting_since) VALUES ($1, $2, $4, $3, $4)
+     ON CONFLICT (conversation_id) WHERE closed_at IS NULL
+     DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(desk_case.waiting_since, excluded.waiting_since)`,
+    [id, conversation_id, seq, now],
+  );
+}
+
 /** A case whose customer nobody has told yet whether the desk is there; its conversation is held, as by whoever writes in it. */
 export async function takeUngreeted(tx: Database, except: readonly bigint[]): Promise<bigint | null> {
   const found = await row<{ id: bigint }>(

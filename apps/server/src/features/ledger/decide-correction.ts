@@ -1,3 +1,4 @@
+import type { CorrectionReason } from "@arcade/contract/ledger/corrections";
 import { moneyText } from "@arcade/contract/money";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
@@ -6,6 +7,7 @@ import { insertCorrection, isOneClosed } from "./correction.sql.ts";
 import { membersMoved, previewPostings, refuseOverdraft } from "./plan-correction.ts";
 import { Overdrawn, post } from "./post.ts";
 import { type AccountKind, isBalanced, type Posting } from "./rules.ts";
+import { tellCorrected } from "./tell-corrected.ts";
 
 /** The postings of a proposal as they were proposed; nothing can have changed them since. */
 export function proposedPostings(payload: Record<string, unknown>): { reverses: bigint | null; postings: Posting[] } {
@@ -42,6 +44,7 @@ export async function decideCorrection(turn: OperatorTurn, operator: Operator, i
       refuse("correction_overdraws", { missing: moneyText(postings.find(({ amount }) => amount < 0n)?.amount ?? 0n).replace("-", "") });
     throw error;
   });
+  tellCorrected(turn, { id, reason_code: proposal.reason_code as CorrectionReason, postings }); // as `proposeCorrection` wrote it
   turn.record({
     subject: { kind: "correction", id },
     reason_code: proposal.reason_code,

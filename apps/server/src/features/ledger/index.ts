@@ -20,6 +20,8 @@ export {
 } from "./views.ts";
 export { Overdrawn, post } from "./post.ts";
 export { ledgerErrands, ledgerSweeps } from "./jobs.ts";
+/** Why a correction was made, in words; statements say it as the mail about it did. */
+export { correctionReasonWords } from "./tell-corrected.ts";
 export { ledgerRoutes } from "./routes.ts";
 export { verifyLedger } from "./verify-ledger.ts";
 export { checkLedger } from "./check-ledger.ts";

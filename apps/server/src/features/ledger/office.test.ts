@@ -11,6 +11,7 @@ import {
   type GivenOperator,
   givenPaidOrder,
   givenStore,
+  mailsTo,
 } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
@@ -108,6 +109,10 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     const done = await world.ask(ledgerOffice.correction_decide, { id, approve: true, note: "The node says the same." }, as(approver));
     expect(done).toMatchObject({ state: "approved", decided_by: approver.name });
     expect(await balance(member)).toBe("55.00");
+    // The member is told by notice and mail, with the reason in words.
+    const [told] = await mailsTo(world, member.email);
+    expect(told?.subject).toBe("Arcade: $45.00 was taken from your balance");
+    expect(told?.body).toContain("Too much had been credited");
     const entries = await world.ask(wallet.entries, { kind: "system_business" }, { token: member.token });
     expect(entries.items[0]).toMatchObject({ cause: "adjustment", amount: "-45.00", source: { kind: "adjustment", id, reason_code: "credited_too_much" } });
     const decided = await world.ask(ledgerOffice.corrections, { state: "decided" }, as(maker));

@@ -58,6 +58,7 @@ export function erasePerson(tx: Database, { member_id, store_id, chats_until, pa
     ["DELETE FROM sign_in WHERE member_id = $1", [member_id]],
     ["DELETE FROM known_source WHERE member_id = $1", [member_id]],
     ["UPDATE invitation SET source_hash = NULL WHERE invited_id = $1", [member_id]],
+    ["DELETE FROM not_me_link WHERE member_id = $1", [member_id]],
     ["DELETE FROM two_factor WHERE member_id = $1", [member_id]],
     ["DELETE FROM payment_password WHERE member_id = $1", [member_id]],
     ["DELETE FROM idempotency WHERE member_id = $1", [member_id]],

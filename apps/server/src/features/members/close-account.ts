@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Answered } from "@arcade/contract/endpoint";
+import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { members } from "@arcade/contract/members/api";
 import { moneyText } from "@arcade/contract/money";
 import { refuse } from "../../platform/refuse.ts";
+import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
-import { checkOwnPassword, hashPassword } from "../account/index.ts";
+import { checkOwnPassword, checkSecondStep, hashPassword, type Member, type SecondStep, takeSecondStep, tellClosed } from "../account/index.ts";
 import { retireApplications } from "../applications/index.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { erasePerson, holdMember, openMatters } from "./close-account.sql.ts";
@@ -31,19 +32,28 @@ export async function closingBlockers(turn: Turn, memberId: bigint): Promise<Blo
   ];
 }
 
+interface Prepared {
+  member: Member;
+  password_hash: string;
+  second: SecondStep;
+}
+
 /** Before the transaction: hashing takes a while. */
-export async function prepareClosing(turn: Turn, { password }: { password: string }, actor: Actor): Promise<string> {
-  await checkOwnPassword(turn, actor.member_id, password);
-  return hashPassword(randomUUID(), "member");
+export async function prepareClosing(turn: Turn, input: Received<typeof members.close>, actor: Actor, client: Client): Promise<Prepared> {
+  const member = await checkOwnPassword(turn, actor.member_id, input.password);
+  const second = await checkSecondStep(turn, member.id, input, client);
+  return { member, second, password_hash: await hashPassword(randomUUID(), "member") };
 }
 
 /** Closes an account for good. The member's row is held, so that no payment or withdrawal comes between the look and the end. */
-export async function closeAccount(turn: Turn, actor: Actor, password_hash: string): Promise<Record<string, never>> {
+export async function closeAccount(turn: Turn, actor: Actor, { member, password_hash, second }: Prepared): Promise<Record<string, never>> {
+  await takeSecondStep(turn, actor.member_id, second);
   await holdMember(turn.tx, actor.member_id);
   const [first] = await closingBlockers(turn, actor.member_id);
   if (first !== undefined) refuse("closing_blocked", { blocker: first.blocker });
   await retireApplications(turn, actor.member_id);
   const chats_until = new Date(turn.now.getTime() + turn.settings.dispute_appeal_hours * hourMs);
+  await tellClosed(turn, member);
   erasePerson(turn.tx, { member_id: actor.member_id, store_id: actor.store_id, chats_until, password_hash, now: turn.now });
   return {};
 }

@@ -2,6 +2,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { members } from "@arcade/contract/members/api";
 import { moneyText } from "@arcade/contract/money";
 import type { Turn } from "../../platform/turn.ts";
+import { type SecondStep, takeSecondStep } from "../account/index.ts";
 import { identityArchive } from "../applications/index.ts";
 import { periodMovements } from "../ledger/index.ts";
 import { archiveSections } from "./export-data.views.ts";
@@ -11,7 +12,8 @@ const firstDay = new Date(0);
 const amounts = new Set(["product_total", "freight", "discount", "actual_payment", "refunded", "amount", "fee", "actual_amount", "credited", "price"]);
 
 /** All that is kept about a member, of one moment. */
-export async function exportData(turn: Turn, memberId: bigint): Promise<Answered<typeof members.exportData>> {
+export async function exportData(turn: Turn, memberId: bigint, second: SecondStep): Promise<Answered<typeof members.exportData>> {
+  await takeSecondStep(turn, memberId, second);
   const archive = await turn.mall.snapshot(async (tx) => {
     const sections = await archiveSections(tx, memberId);
     const movements = await periodMovements(tx, memberId, firstDay, turn.now);

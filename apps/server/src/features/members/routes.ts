@@ -3,6 +3,7 @@ import { membersOffice } from "@arcade/contract/members/office";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { serve } from "../../platform/serve.ts";
+import { checkActorsStep } from "../account/index.ts";
 import { answerAppeal, claimAppeal } from "./answer-appeal.ts";
 import { appeal, ownFreezes } from "./appeal.ts";
 import { closeAccount, closingBlockers, prepareClosing } from "./close-account.ts";
@@ -17,9 +18,9 @@ export const memberRoutes = [
   serve(members.freezes, async (turn, _input, actor) => ({ items: await ownFreezes(turn, actor.member_id) })),
   serve(members.appeal, (turn, input, actor) => appeal(turn, actor.member_id, input)),
   serve(members.appeals, async (turn, _input, actor) => ({ items: await appealsOf(turn.tx, actor.member_id) })),
-  serve(members.exportData, (turn, _input, actor) => exportData(turn, actor.member_id)),
+  serve(members.exportData, (turn, _input, actor, _client, second) => exportData(turn, actor.member_id, second), checkActorsStep),
   serve(members.closing, async (turn, _input, actor) => ({ blockers: await closingBlockers(turn, actor.member_id) })),
-  serve(members.close, (turn, _input, actor, _client, hash) => closeAccount(turn, actor, hash), prepareClosing),
+  serve(members.close, (turn, _input, actor, _client, prepared) => closeAccount(turn, actor, prepared), prepareClosing),
 
   serve(membersOffice.search, (turn, input) => searchMembers(turn, input)),
   serve(membersOffice.sheet, (turn, { member_id }, operator) => memberSheet(turn, operator, member_id)),

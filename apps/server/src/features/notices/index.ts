@@ -6,3 +6,6 @@ export { sendNotices } from "./send-notices.ts";
 export { chooseMail } from "./choose-mail.ts";
 export { type Notice, notify, notifyEach } from "./notify.ts";
 export { type Detail, type Details, inEach } from "./words.ts";
+/** `notMeParagraph(turn, mail)`: the end of a security mail that is sent without a notice, with its own link. */
+export { notMeHash, notMeParagraph } from "./not-me.ts";
+export { hasNotMeNotice, type NotMeLink, useNotMeLink } from "./not-me.sql.ts";

@@ -21,6 +21,8 @@ export interface Notice {
   frame?: { modules: LiveModule; modules_id: bigint | null } | "told";
   /** False: not by mail, as who did it themselves needs none. A text: to this address instead of the member's own. */
   mail?: boolean | string;
+  /** Something that a thief could have done: the mail has a link and the app a button "this was not me". Only for the topic `security`. */
+  notMe?: true;
 }
 
 const ofItself: Exclude<Notice["frame"], "told" | undefined> = { modules: "notices", modules_id: null };
@@ -38,7 +40,7 @@ export function notifyEach(turn: Turn, notices: readonly (Notice & { member_id: 
   if (notices.length === 0) return;
   keepNotices(
     turn.tx,
-    notices.map(({ member_id, cause, topic, letter: [subject, body], details = {}, page, order_id, mail = true }) => ({
+    notices.map(({ member_id, cause, topic, letter: [subject, body], details = {}, page, order_id, mail = true, notMe = false }) => ({
       id: turn.newId(),
       member_id,
       cause,
@@ -50,6 +52,7 @@ export function notifyEach(turn: Turn, notices: readonly (Notice & { member_id: 
       order_id: order_id ?? null,
       by_mail: mail !== false,
       mail_to: typeof mail === "string" ? mail : null,
+      not_me: notMe,
     })),
     turn.now,
   );

@@ -1,6 +1,7 @@
 import { usualChoice } from "@arcade/contract/notices/topics";
 import { announceIn } from "../../platform/outbox.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { notMeParagraph } from "./not-me.ts";
 import { keepPushes } from "./push.sql.ts";
 import { takeToSend, type ToSend } from "./sql.ts";
 import { letterOf } from "./words.ts";
@@ -22,7 +23,9 @@ async function sendSome(turn: Turn): Promise<number> {
     if (wants(notice, "mail")) {
       const to = notice.mail_to ?? notice.email;
       // By the notice's own id: mails keep the order in which things happened, and one notice is never two mails.
-      announceIn(turn.tx, notice.id, "mail", { to, language: notice.language, ...letterOf(notice, notice.language, turn.mall.configuration) }, turn.now);
+      const { subject, body } = letterOf(notice, notice.language, turn.mall.configuration);
+      const end = notice.not_me ? `\n\n${await notMeParagraph(turn, { ...notice, old_email: null })}` : "";
+      announceIn(turn.tx, notice.id, "mail", { to, language: notice.language, subject, body: body + end }, turn.now);
     }
     if (wants(notice, "push")) {
       keepPushes(

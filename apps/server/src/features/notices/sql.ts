@@ -16,16 +16,17 @@ export interface NewNotice {
   order_id: bigint | null;
   by_mail: boolean;
   mail_to: string | null;
+  not_me: boolean;
 }
 
 /** Keeps notices and puts them on their way; what a member was told already is not told again. Costs no round trip. */
 export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Date): void {
   sendLater(
     tx,
-    `INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, order_id, created_at, send_at, by_mail, mail_to)
-     SELECT n.id, n.member_id, n.cause, n.topic, n.subject, n.body, n.details, n.page, n.order_id, $2::timestamptz, $2::timestamptz, n.by_mail, n.mail_to
+    `INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, order_id, created_at, send_at, by_mail, mail_to, not_me)
+     SELECT n.id, n.member_id, n.cause, n.topic, n.subject, n.body, n.details, n.page, n.order_id, $2::timestamptz, $2::timestamptz, n.by_mail, n.mail_to, n.not_me
      FROM jsonb_to_recordset($1::jsonb) AS n (id bigint, member_id bigint, cause text, topic text, subject text, body text, details jsonb, page text,
-       order_id bigint, by_mail boolean, mail_to text)
+       order_id bigint, by_mail boolean, mail_to text, not_me boolean)
      ON CONFLICT (member_id, cause) DO NOTHING`,
     [JSON.stringify(notices, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value)), now],
   );
@@ -37,6 +38,7 @@ export interface ToSend extends Worded {
   topic: NoticeTopic;
   by_mail: boolean;
   mail_to: string | null;
+  not_me: boolean;
   email: string;
   language: Language;
   chosen_mail: boolean | null;
@@ -53,7 +55,7 @@ export async function takeToSend(tx: Database, now: Date, most: number): Promise
        SELECT id FROM notice WHERE send_at <= $1 ORDER BY send_at, id LIMIT $2 FOR UPDATE SKIP LOCKED
      ), taken AS (
        UPDATE notice n SET send_at = NULL FROM due WHERE n.id = due.id
-       RETURNING n.id, n.member_id, n.topic, n.subject, n.body, n.details, n.page, n.by_mail, n.mail_to
+       RETURNING n.id, n.member_id, n.topic, n.subject, n.body, n.details, n.page, n.by_mail, n.mail_to, n.not_me
      )
      SELECT t.*, m.email, m.language, c.by_mail AS chosen_mail, c.by_push AS chosen_push,
        ARRAY(SELECT p.id FROM push_subscription p JOIN session s ON s.id = p.session_id WHERE p.member_id = t.member_id AND s.expires_at > $1) AS subscriptions

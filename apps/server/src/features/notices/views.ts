@@ -14,9 +14,10 @@ interface NoticeRow extends Worded {
   picture: string | null;
   createtime: Date;
   read: boolean;
+  not_me: boolean;
 }
 
-const columns = `n.id, n.topic, n.subject, n.body, n.details, n.page, n.created_at AS createtime, n.read_at IS NOT NULL AS read,
+const columns = `n.id, n.topic, n.subject, n.body, n.details, n.page, n.created_at AS createtime, n.read_at IS NOT NULL AS read, n.not_me,
   (SELECT l.picture FROM order_line l WHERE l.order_id = n.order_id ORDER BY l.id LIMIT 1) AS picture`;
 
 const pageSize = 20;

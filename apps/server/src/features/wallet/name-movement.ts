@@ -2,7 +2,7 @@ import type { CorrectionReason } from "@arcade/contract/ledger/corrections";
 import type { Language } from "@arcade/contract/languages";
 import type { EntryKind } from "@arcade/contract/wallet/api";
 import { type MessageId, sentence } from "@arcade/messages";
-import type { TransferKind } from "../ledger/index.ts";
+import { correctionReasonWords, type TransferKind } from "../ledger/index.ts";
 import type { Statement } from "./make-statement.ts";
 
 const kindWords: Record<EntryKind, MessageId> = {
@@ -36,19 +36,8 @@ const causeWords: Record<TransferKind, MessageId> = {
   promotion_return: "wallet.cause_promotion_return",
 };
 
-const reasonWords: Record<CorrectionReason, MessageId> = {
-  credited_too_much: "statement.reason_credited_too_much",
-  credited_too_little: "statement.reason_credited_too_little",
-  credited_twice: "statement.reason_credited_twice",
-  credited_to_another: "statement.reason_credited_to_another",
-  chain_payment_not_matched: "statement.reason_chain_payment_not_matched",
-  fee_given_back: "statement.reason_fee_given_back",
-  damage_made_good: "statement.reason_damage_made_good",
-  system_fault: "statement.reason_system_fault",
-};
-
 /** Every message that a statement can say: its fonts must hold their letters. */
-export const movementWords: readonly MessageId[] = [...Object.values(kindWords), ...Object.values(causeWords), ...Object.values(reasonWords)];
+export const movementWords: readonly MessageId[] = [...Object.values(kindWords), ...Object.values(causeWords), ...Object.values(correctionReasonWords)];
 
 export function nameKind(language: Language, kind: string): string {
   return sentence(language, kindWords[kind as EntryKind] ?? "wallet.kind_unknown"); // a kind of a newer server is unknown here
@@ -67,6 +56,6 @@ export function nameSource(language: Language, { ref_kind, ref_id, order_no, rea
   if (ref_kind === "bond") return sentence(language, "statement.source_bond", { number });
   if (ref_kind !== "adjustment") return number;
   const correction = sentence(language, "statement.source_adjustment", { number });
-  const reason = reasonWords[reason_code as CorrectionReason]; // its own column of the table of corrections; null where the row is gone
+  const reason = correctionReasonWords[reason_code as CorrectionReason]; // its own column of the table of corrections; null where the row is gone
   return reason === undefined ? correction : `${correction}: ${sentence(language, reason)}`;
 }

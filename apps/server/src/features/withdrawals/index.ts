@@ -2,5 +2,7 @@
 export { withdrawalRoutes } from "./routes.ts";
 export { withdrawalOfficeRoutes } from "./office-routes.ts";
 export { withdrawalErrands, withdrawalSweeps } from "./jobs.ts";
+/** `takeBackPending(turn, memberId)`: for a member who says that somebody else asked for them. */
+export { takeBackPending } from "./cancel-withdrawal.ts";
 export { withdrawalStatesOf } from "./views.ts";
 export { type WithdrawalFigures, withdrawalFigures } from "./figures.views.ts";

@@ -224,7 +224,7 @@ async function factsOf(turn: Turn, { id, member_id, network, address, address_sa
     "SELECT count(*)::int AS confirmed FROM withdrawal WHERE network = $1 AND address = $2 AND member_id = $3 AND state = 'confirmed'",
     [network, address, member_id],
   );
-  const { email, language, since, password_changed, email_changed, payment_password_changed, wallet_frozen_reason, devices } = standing;
+  const { email, language, since, password_changed, email_changed, payment_password_changed, withdrawals_stopped, wallet_frozen_reason, devices } = standing;
   return {
     email,
     language,
@@ -232,6 +232,7 @@ async function factsOf(turn: Turn, { id, member_id, network, address, address_sa
     password_changed,
     email_changed,
     payment_password_changed,
+    withdrawals_stopped,
     wallet_frozen_reason,
     available: moneyText(available),
     held: moneyText(held),

@@ -5,6 +5,7 @@ interface Facts {
   password_changed: Date | null;
   email_changed: Date | null;
   payment_password_changed: Date | null;
+  withdrawals_stopped: Date | null;
   wallet_frozen_reason: string | null;
   money: readonly { cause: string; entries: number; last: Date }[];
   devices: readonly { createtime: Date }[];
@@ -31,6 +32,7 @@ export function risksOf(facts: Facts, now: Date): Risk[] {
     if (within(at, ms)) risks.push({ risk, at, count: null });
   };
   if (facts.wallet_frozen_reason !== null) risks.push({ risk: "wallet_frozen", at: null, count: null });
+  if (facts.withdrawals_stopped !== null) risks.push({ risk: "stopped_by_member", at: facts.withdrawals_stopped, count: null });
   dated("account_new", facts.member_since, newMs);
   dated("password_changed_lately", facts.password_changed, latelyMs);
   dated("email_changed_lately", facts.email_changed, latelyMs);

@@ -1,10 +1,11 @@
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { refuse } from "../../platform/refuse.ts";
 import { serve } from "../../platform/serve.ts";
+import { checkActorsStep } from "../account/index.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { editAddress, removeAddress } from "./edit-address.ts";
 import { saveAddress } from "./save-address.ts";
-import { submitWithdrawal } from "./submit-withdrawal.ts";
+import { checkRecipient, submitWithdrawal } from "./submit-withdrawal.ts";
 import { walletAddressesOf, withdrawalOf, withdrawalRulesFor, withdrawalsOf } from "./views.ts";
 
 export const withdrawalRoutes = [
@@ -13,11 +14,11 @@ export const withdrawalRoutes = [
     most: turn.settings.wallet_addresses_most,
     wait_hours: turn.settings.new_address_wait_hours,
   })),
-  serve(withdrawals.saveAddress, (turn, input, actor) => saveAddress(turn, actor.member_id, input)),
+  serve(withdrawals.saveAddress, (turn, input, actor, _client, second) => saveAddress(turn, actor.member_id, input, second), checkActorsStep),
   serve(withdrawals.editAddress, (turn, input, actor) => editAddress(turn, actor.member_id, input)),
   serve(withdrawals.removeAddress, (turn, { id }, actor) => removeAddress(turn, actor.member_id, id)),
   serve(withdrawals.rules, (turn, _input, actor) => withdrawalRulesFor(turn, actor)),
-  serve(withdrawals.submit, (turn, input, actor) => submitWithdrawal(turn, actor, input)),
+  serve(withdrawals.submit, (turn, input, actor, _client, second) => submitWithdrawal(turn, actor, input, second), checkRecipient),
   serve(withdrawals.mine, (turn, { cursor }, actor) => withdrawalsOf(turn.tx, actor.member_id, cursor)),
   serve(withdrawals.one, async (turn, { id }, actor) => (await withdrawalOf(turn, actor.member_id, id)) ?? refuse("not_found")),
   serve(withdrawals.cancel, (turn, { id }, actor) => cancelWithdrawal(turn, actor.member_id, id)),

@@ -86,8 +86,9 @@ export interface NewWithdrawal {
 }
 
 /**
- * How many people it takes the schema counts, from the sum of 30 days. Writes a request in the lowest free place of its month; false when none is left. The member's row is locked by then, and were it not,
- * the places are unique: two requests never share one.
+ * Writes a request in the lowest free place of its month, unless the member's withdrawals wait or were stopped; false when it was not written.
+ * The schema counts from the sum of 30 days how many people it takes. The member's row is locked by then, and were it not, the places are
+ * unique: two requests never share one.
  */
 export async function insertWithdrawal(tx: Database, request: NewWithdrawal, now: Date): Promise<boolean> {
   const inserted = await change(
@@ -97,6 +98,7 @@ export async function insertWithdrawal(tx: Database, request: NewWithdrawal, now
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::int, $15, this.month, place, $16, $16
      FROM (SELECT date_trunc('month', $16::timestamptz AT TIME ZONE 'UTC')::date AS month) this, generate_series(1, $14::int) place
      WHERE NOT EXISTS (SELECT FROM withdrawal w WHERE w.member_id = $2 AND w.month = this.month AND w.month_place = place)
+       AND NOT EXISTS (SELECT FROM member m WHERE m.id = $2 AND (m.withdraw_from > $16 OR m.withdraw_stopped_at IS NOT NULL))
      ORDER BY place LIMIT 1`,
     [
       request.id,
@@ -179,7 +181,8 @@ interface Mover {
 
 /**
  * Moves a request by the table of its moves; null when it is in none of the states that the move begins in, or when whoever confirms or gives back
- * a send counts as one person with who made it, or who corrects a hash with who entered it (PROOF F3). Whatever it was claimed for is done,
+ * a send counts as one person with who made it, or who corrects a hash with who entered it (PROOF F3), and while the member has stopped
+ * withdrawals nothing of theirs is approved or sent. Whatever it was claimed for is done,
  * and what the chain said belongs to the hash before: both are forgotten, unless the state stays.
  */
 export function moveWithdrawal(
@@ -201,6 +204,7 @@ export function moveWithdrawal(
        look_at = CASE WHEN $12 THEN $13 ELSE look_at END, attend_at = $14, attention_at = NULL,
        reject_reason = coalesce($15, reject_reason), reject_note = coalesce($16, reject_note), confirmed_by = $17, claimed_by = NULL, claimed_until = NULL
      WHERE id = $1 AND state = ANY($2)
+       AND NOT ($18 IN ('approve_first', 'approve', 'begin_send') AND EXISTS (SELECT FROM member m WHERE m.id = member_id AND m.withdraw_stopped_at IS NOT NULL))
        AND NOT ($18 IN ('confirm', 'return_send') AND (is_one_person(sending_by, $19) OR is_one_person(hash_by, $19)))
        AND NOT ($18 = 'correct_hash' AND is_one_person(hash_by, $19)) RETURNING ${columns}`,
     [

@@ -6,8 +6,9 @@ import type { withdrawals } from "@arcade/contract/withdrawals/api";
 import { brokenLimit, withdrawalQuote, type WithdrawalQuote } from "@arcade/contract/withdrawals/fee";
 import type { Database } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
+import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
-import { checkPaymentPassword } from "../account/index.ts";
+import { checkPaymentPassword, checkSecondStep, type SecondStep, takeSecondStep, withdrawalHold } from "../account/index.ts";
 import { balanceOf, memberAccount, Overdrawn, post } from "../ledger/index.ts";
 import { openClosure } from "../settings/index.ts";
 import { readWalletAddress } from "./read-address.ts";
@@ -22,8 +23,9 @@ type Submitted = Received<typeof withdrawals.submit>;
  * amount and the rules' version come with the payment password in one call, and each is worked out again here; a difference, and an address
  * that still waits, is refused before the password is looked at (SEC-004, UX-031, UX-036). The request keeps the rules that it was made under.
  */
-export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitted): Promise<Answered<typeof withdrawals.submit>> {
+export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitted, second: SecondStep): Promise<Answered<typeof withdrawals.submit>> {
   const { member_id } = actor;
+  await takeSecondStep(turn, member_id, second);
   const { network, address } = await readWalletAddress(turn, input);
   const rules = rulesNow(turn.settings);
   const quote = checkedQuote(input, rules);
@@ -33,14 +35,31 @@ export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitte
 
   const id = turn.newId();
   const request = { id, member_id, network, address, wallet_address_id: saved, ...quote, ...rules };
-  if (!(await insertWithdrawal(turn.tx, request, turn.now)))
-    refuse("withdrawal_month_count", { most: rules.month_most, next: monthOf(turn.now).ends.toISOString() });
+  if (!(await insertWithdrawal(turn.tx, request, turn.now))) await refuseHeld(turn, member_id, rules.month_most);
   await insertStep(turn.tx, { withdrawal_id: id, step: "requested", approvals: 0 }, turn.now);
   turn.tell([member_id], { type: "live", modules: "withdrawals", modules_id: id });
   if (saved !== null) await touchWalletAddress(turn.tx, saved, turn.now);
   await hold(turn, actor, id, quote.amount);
   const [available, held] = [await balanceOf(turn.tx, "available", member_id), await balanceOf(turn.tx, "held", member_id)];
   return { id, available: moneyText(available), held: moneyText(held) };
+}
+
+/**
+ * Before the transaction: where the second step is on, an address that is not among the saved ones takes it; saving one took it then. A code that
+ * was sent along is compared in any case.
+ */
+export async function checkRecipient(turn: Turn, input: Submitted, { member_id }: Actor, client: Client): Promise<SecondStep> {
+  const { network, address } = await readWalletAddress(turn, input);
+  const isSaved = (await savedAddress(turn.tx, member_id, network, address)) !== null;
+  return isSaved && input.totp === undefined && input.recovery_code === undefined ? null : checkSecondStep(turn, member_id, input, client);
+}
+
+/** Why no request was written, by what stands in the member's row, which is held: stopped, a wait, or else the month is full. */
+async function refuseHeld(turn: Turn, member_id: bigint, most: number): Promise<never> {
+  const { stopped, wait } = await withdrawalHold(turn.tx, member_id, turn.now);
+  if (stopped) refuse("withdrawal_stopped");
+  if (wait !== null) refuse("withdrawal_waits", { reason: wait.reason, from: wait.from.toISOString() });
+  refuse("withdrawal_month_count", { most, next: monthOf(turn.now).ends.toISOString() });
 }
 
 /** The figures as they are by today's rules, when they are what the member was shown and within the limits. */

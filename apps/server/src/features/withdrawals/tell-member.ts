@@ -22,6 +22,18 @@ export function tellConfirmed(turn: Turn, withdrawal: Withdrawal): void {
   tell(turn, withdrawal, "confirmed", ["mail.withdrawal_confirmed_subject", "mail.withdrawal_confirmed_body"], { hash, explorer });
 }
 
+/** Tells a member of an address that money can go to from now on, and what to do if it was somebody else. */
+export function tellAddressSaved(turn: Turn, member_id: bigint, { id, network, address }: { id: bigint; network: string; address: string }): void {
+  notify(turn, member_id, {
+    cause: `wallet_address:${id}`,
+    topic: "security",
+    letter: ["mail.wallet_address_saved_subject", "mail.wallet_address_saved_body"],
+    details: { network, address },
+    page: "/pages/member/wallet_address",
+    notMe: true,
+  });
+}
+
 type Ended = "cancelled" | "rejected" | "confirmed";
 
 function tell(turn: Turn, withdrawal: Withdrawal, ended: Ended, letter: readonly [subject: MessageId, body: MessageId], own: Details): void {

@@ -8,7 +8,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
-import { paymentPasswordState } from "../account/index.ts";
+import { paymentPasswordState, withdrawalHold } from "../account/index.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { openClosure } from "../settings/index.ts";
 import { later, monthOf, rulesNow } from "./rules.ts";
@@ -63,17 +63,20 @@ async function madeThisMonth(tx: Database, member_id: bigint, month: Date): Prom
 export async function withdrawalRulesFor(turn: Turn, actor: Actor): Promise<Answered<typeof withdrawals.rules>> {
   const rules = rulesNow(turn.settings);
   const month = monthOf(turn.now);
-  const [available, held, made, closed, password] = await Promise.all([
+  const [available, held, made, closed, password, hold] = await Promise.all([
     balanceOf(turn.tx, "available", actor.member_id),
     balanceOf(turn.tx, "held", actor.member_id),
     madeThisMonth(turn.tx, actor.member_id, month.begins),
     openClosure(turn.tx, "withdrawal", turn.now),
     paymentPasswordState(turn.tx, actor.member_id, turn.now),
+    withdrawalHold(turn.tx, actor.member_id, turn.now),
   ]);
   const month_left = Math.max(0, rules.month_most - made);
   const blocks: { kind: WithdrawalBlock; reason: string | null; until: Date | null }[] = [];
   if (closed !== null) blocks.push({ kind: "closed", reason: closed.reason_code, until: closed.until });
   if (actor.wallet_frozen_reason !== null) blocks.push({ kind: "wallet_frozen", reason: actor.wallet_frozen_reason, until: null });
+  if (hold.stopped) blocks.push({ kind: "stopped", reason: null, until: null });
+  if (hold.wait !== null) blocks.push({ kind: "security_wait", reason: hold.wait.reason, until: hold.wait.from });
   if (!password.set) blocks.push({ kind: "payment_password_unset", reason: null, until: null });
   if (password.locked_until !== null) blocks.push({ kind: "payment_password_locked", reason: null, until: password.locked_until });
   if (month_left === 0) blocks.push({ kind: "month_count", reason: null, until: month.ends });
@@ -134,6 +137,12 @@ export async function withdrawalsOf(tx: Database, member_id: bigint, cursor: str
 
 export async function ownWithdrawalState(tx: Database, member_id: bigint, id: bigint): Promise<WithdrawalState | null> {
   return (await row<{ state: WithdrawalState }>(tx, "SELECT state FROM withdrawal WHERE id = $2 AND member_id = $1", [member_id, id]))?.state ?? null;
+}
+
+/** Requests of a member that can still be taken back, held until the end. */
+export async function pendingWithdrawals(tx: Database, member_id: bigint): Promise<bigint[]> {
+  const found = await rows<{ id: bigint }>(tx, "SELECT id FROM withdrawal WHERE member_id = $1 AND state = 'pending' ORDER BY id FOR UPDATE", [member_id]);
+  return found.map(({ id }) => id);
 }
 
 /** How withdrawals of a member stand, by id. */
