@@ -17,7 +17,8 @@ interface Place {
 /** Every value that an input can hold, wherever it stands: in lists, in choices, optional or not. */
 function placesOf(schema: z.core.$ZodType, path: Place["path"] = []): Place[] {
   const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>;
-  switch (def.type) {
+  const kind: string = def.type;
+  switch (kind) {
     case "object":
       return Object.entries(def["shape"] as Record<string, z.core.$ZodType>).flatMap(([name, inner]) => placesOf(inner, [...path, name]));
     case "array":

@@ -3,13 +3,14 @@ import { inLanguage } from "@arcade/contract/languages";
 import type { carts } from "@arcade/contract/carts/api";
 import type { Turn } from "../../platform/turn.ts";
 import { heldPrice, type SkuForSale } from "./rules.ts";
-import { mergeLine } from "./sql.ts";
+import { lockCart, mergeLine } from "./sql.ts";
 import { cartRows, skusForSale } from "./views.ts";
 
 type Merged = Answered<typeof carts.merge>;
 
 /** Puts a visitor's local cart into the member's; what cannot be bought is left out and named (UX-064). */
 export async function mergeCart(turn: Turn, memberId: bigint, lines: readonly { sku_id: bigint; quantity: number }[]): Promise<Merged> {
+  lockCart(turn.tx, memberId);
   const skus = await skusForSale(
     turn.tx,
     lines.map(({ sku_id }) => sku_id),

@@ -18,6 +18,8 @@ export interface Reply {
 
 /** A new one, if there are not too many; false where there are. */
 export async function insertReply(tx: Database, { id, title, text }: Reply, operator_id: bigint, most: number, now: Date): Promise<boolean> {
+  // Those who add one at the same moment come one after the other, so each sees how many there are.
+  await rows(tx, "SELECT pg_advisory_xact_lock(hashtextextended('desk replies', 0))", []);
   const inserted = await change(
     tx,
     `INSERT INTO desk_reply (id, title, text, changed_at, changed_by) SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM desk_reply WHERE removed_at IS NULL) < $6`,
