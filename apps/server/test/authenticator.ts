@@ -7,15 +7,26 @@ export interface Passkey {
   register(options: string): string;
   /** Answers `startAuthentication`'s options. */
   answer(options: string): string;
+  /** The same key in other hands: it counts on from here. */
+  copy(): Passkey;
 }
 
 const base64url = (bytes: Buffer) => bytes.toString("base64url");
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 
-export function createPasskey(site: { origin: string; rpID: string; verifiesUser?: boolean }): Passkey {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const id = randomBytes(32);
-  let counter = 0;
+interface Site {
+  origin: string;
+  rpID: string;
+  verifiesUser?: boolean;
+}
+
+export function createPasskey(site: Site): Passkey {
+  return passkeyOf(site, generateKeyPairSync("ec", { namedCurve: "P-256" }), randomBytes(32), 0);
+}
+
+function passkeyOf(site: Site, keys: { privateKey: KeyObject; publicKey: KeyObject }, id: Buffer, uses: number): Passkey {
+  const { privateKey, publicKey } = keys;
+  let counter = uses;
   // User present, and verified (by a finger or a PIN) unless asked otherwise.
   const flags = 0x01 | (site.verifiesUser === false ? 0 : 0x04);
   const authenticatorData = (attested: Buffer) => {
@@ -29,6 +40,7 @@ export function createPasskey(site: { origin: string; rpID: string; verifiesUser
   const outer = { id: base64url(id), rawId: base64url(id), type: "public-key", clientExtensionResults: {}, authenticatorAttachment: "platform" };
   return {
     id: base64url(id),
+    copy: () => passkeyOf(site, keys, id, counter),
     register(options) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);

@@ -55,7 +55,7 @@ export const idsText = (most: number) =>
  * A line of text from a person: trimmed, normalised (NFC), without control or direction-override characters.
  * HTML is text like any other: it is stored as typed and shown as text.
  */
-export const line = (most: number, least = 1) => cleaned(most, least, /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+export const line = (most: number, least = 1) => cleaned(most, least, /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
 
 /** Several lines of text: as `line`, with line breaks and tabs. */
 export const paragraphs = (most: number, least = 0) => cleaned(most, least, /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);

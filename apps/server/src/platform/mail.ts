@@ -39,10 +39,15 @@ export function createMailer(settings: {
     // Text only, addresses as fields: names and codes cannot inject headers or markup (SEC-033).
     await transport.sendMail({
       to: mail.to,
-      subject: mail.subject,
+      subject: oneLine(mail.subject),
       text: mail.body,
       messageId: `<${id}@arcade>`,
       headers: { "Content-Language": mail.language },
     });
   };
+}
+
+/** A header is one line of at most 998 bytes (RFC 5322), whatever names stand in it. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").slice(0, 200);
 }

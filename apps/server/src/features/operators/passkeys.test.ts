@@ -65,6 +65,26 @@ describe("passkeys stand for password and code (SEC-030)", () => {
     expect(await add(createPasskey(site), (await world.ask(operators.askPasskey, {})).options)).toMatchObject({ error: "passkey_incorrect" });
   });
 
+  test("of five who answer one challenge for adding one is added; of thirty who bring one answer at the same moment one comes in, and of two answers with one count of the passkey as well", async () => {
+    const options = await beginning();
+    const five = Array.from({ length: 5 }, () => createPasskey(site));
+    const added = await Promise.all(five.map((one) => add(one, options)));
+    expect(added.filter(({ ok }) => ok)).toHaveLength(1);
+    const passkey = five[added.findIndex(({ ok }) => ok)];
+    if (passkey === undefined) throw new Error("none was added");
+    const response = passkey.answer((await world.ask(operators.askPasskey, {})).options);
+    const same = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => world.call(operators.signInByPasskey, { response, device }, { address: `10.41.0.${index}` })),
+    );
+    expect(same.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(same.filter((outcome) => !outcome.ok && outcome.error === "sign_in_incorrect")).toHaveLength(29);
+    // The copy of a passkey counts on from where it was copied.
+    const copy = passkey.copy();
+    const [own, copied] = [(await world.ask(operators.askPasskey, {})).options, (await world.ask(operators.askPasskey, {})).options];
+    const both = await Promise.all([enter(passkey, own), enter(copy, copied)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   test("one of another site, one that nobody verified, one that was taken away, a strange one and nonsense are refused alike", async () => {
     const answers = [];
     const elsewhere = createPasskey({ origin: "https://mall.example.evil.test", rpID: "mall.example" });

@@ -89,8 +89,14 @@ export async function insertPasskey(tx: Database, passkey: NewPasskey, now: Date
   return inserted === 1;
 }
 
-export async function usePasskey(tx: Database, id: string, counter: number, now: Date): Promise<void> {
-  await rows(tx, "UPDATE passkey SET counter = $2, used_at = $3 WHERE id = $1", [id, counter, now]);
+/** False where its counter has moved on already: of a passkey and its copy that answer at the same moment, one comes in. Some count nothing and stay at 0. */
+export async function usePasskey(tx: Database, id: string, counter: number, now: Date): Promise<boolean> {
+  const used = await change(tx, "UPDATE passkey SET counter = $2, used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))", [
+    id,
+    counter,
+    now,
+  ]);
+  return used === 1;
 }
 
 export async function deletePasskey(tx: Database, operator_id: bigint, id: string): Promise<boolean> {

@@ -36,10 +36,7 @@ export async function checkPasskey(turn: Turn, { response }: Input): Promise<Sig
         requireUserVerification: true,
         credential: { id: passkey.id, publicKey: Uint8Array.from(passkey.public_key), counter: Number(passkey.counter) },
       });
-      if (verified) {
-        await usePasskey(turn.tx, passkey.id, authenticationInfo.newCounter, turn.now);
-        return await signingIn(turn.tx, passkey.operator_id);
-      }
+      if (verified && (await usePasskey(turn.tx, passkey.id, authenticationInfo.newCounter, turn.now))) return await signingIn(turn.tx, passkey.operator_id);
     }
   } catch (error) {
     if (isOutage(error)) throw error;
