@@ -1319,6 +1319,7 @@ export interface OrdersTable {
   promised_by: Date | null;
   confirm_put_off: Generated<boolean>;
   supplier_freight: Generated<bigint>;
+  freight_usual: bigint | null;
 }
 
 export interface OutboxTable {

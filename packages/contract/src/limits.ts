@@ -133,6 +133,8 @@ export const limits = {
   store_coupons_most: { value: 50, source: "our choice" },
   goods_drafts_most: { value: 1_000, source: "our choice" },
   holiday_days_most: { value: 90, source: "our choice" },
+  freight_most_micro: { value: 100_000_000, source: "our choice", stricter: "lower" },
+  freight_usual_micro: { value: 20_000_000, source: "our choice", stricter: "lower" },
   freight_templates_most: { value: 30, source: "our choice" },
   proof_keep_days: { value: 180, source: "our choice" },
   application_usual_hours: { value: 48, source: "our choice" },
