@@ -81,7 +81,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     guard: "What was refunded before the purchase is not bought in",
     file: `${orders}/refund-order.ts`,
-    find: "if (unbought > 0n) buyInLess(tx, asked.order_id, unbought);",
+    find: "if (unbought + asked.freight > 0n) buyInLess(tx, asked.order_id, unbought, asked.freight);",
     replace: "void buyInLess;",
     tests: races,
   },

@@ -67,8 +67,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "a template is changed by its own store only",
     file: `${stores}/freight.sql.ts`,
-    find: "WHERE id = $1 AND store_id = $2`,\n    [id, storeId, ...columnsOf(template)]",
-    replace: "WHERE id = $1 AND $2::bigint > 0`,\n    [id, storeId, ...columnsOf(template)]",
+    find: "WHERE id = $1 AND store_id = $2`,\n    [id, storeId, ...freightValues(template)]",
+    replace: "WHERE id = $1 AND $2::bigint > 0`,\n    [id, storeId, ...freightValues(template)]",
     tests: `${stores}/freight.test.ts`,
   },
   {

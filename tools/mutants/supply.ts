@@ -2,6 +2,7 @@ import type { Mutant } from "../mutants.ts";
 
 const supply = "apps/server/src/features/supply";
 const goods = "apps/server/src/features/goods";
+const orders = "apps/server/src/features/orders";
 
 /** Guards of what suppliers have, and of what stores list of it. */
 export const supplyMutants: readonly Mutant[] = [
@@ -85,9 +86,51 @@ export const supplyMutants: readonly Mutant[] = [
   {
     guard: "a purchase price above a listing's price takes it off sale",
     file: `${supply}/change-prices.ts`,
-    find: 'await unlistGoods(turn, goodsId, "below_cost");',
-    replace: "void goodsId;",
+    find: "for (const { id, reason } of gone) await unlistGoods(turn, id, reason);",
+    replace: "",
     tests: `${supply}/office.test.ts`,
+  },
+  {
+    guard: "a purchase price in force comes from an approved proposal",
+    file: "apps/server/db/migrations/0086_supply_two_people.sql",
+    find: "CHECK (before_two_people OR proposal_id IS NOT NULL)",
+    replace: "CHECK (before_two_people OR proposal_id IS NOT NULL OR true)",
+    tests: "apps/server/test/two-people.test.ts",
+  },
+  {
+    guard: "what its own store lists is no operator's to price",
+    file: `${supply}/prices.sql.ts`,
+    find: 'if (own !== null) refuse("own_matter");',
+    replace: "",
+    tests: `${supply}/prices.test.ts`,
+  },
+  {
+    guard: "of two proposals for one item one counts",
+    file: `${supply}/change-prices.ts`,
+    find: 'if (changes.some(hasMoved)) refuse("supply_price_moved", { item: payload.item });',
+    replace: "",
+    tests: `${supply}/prices.test.ts`,
+  },
+  {
+    guard: "no order is made at a price that breaks the profit ratio",
+    file: `${orders}/submit-orders.sql.ts`,
+    find: "       AND ${withinBounds}\n",
+    replace: "       AND (true OR ${withinBounds})\n",
+    tests: `${supply}/prices.test.ts`,
+  },
+  {
+    guard: "supply goods go by their supplier's freight",
+    file: "apps/server/db/migrations/0086_supply_two_people.sql",
+    find: "ALTER TABLE goods ADD CONSTRAINT goods_freight_of_its_sender FOREIGN KEY (freight_template_id, supplied) REFERENCES freight_template (id, of_supplier);",
+    replace: "",
+    tests: `${supply}/prices.test.ts`,
+  },
+  {
+    guard: "a tracking number stands once in a store",
+    file: `${orders}/tracking.sql.ts`,
+    find: "WHERE tracking_taken.at <= $6`",
+    replace: "WHERE tracking_taken.at <= $6 OR true`",
+    tests: `${orders}/tracking.test.ts`,
   },
   {
     guard: "the greatest price is rounded down",

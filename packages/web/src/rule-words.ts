@@ -68,6 +68,8 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   store_coupons_most: stores("transparency.rule_store_coupons"),
   goods_drafts_most: stores("transparency.rule_goods_drafts_most"),
   holiday_days_most: stores("transparency.rule_holiday_days"),
+  freight_most_micro: stores("transparency.rule_freight_most"),
+  freight_usual_micro: stores("transparency.rule_freight_usual"),
   freight_templates_most: stores("transparency.rule_freight_templates"),
   proof_keep_days: recharges("transparency.rule_proof_keep"),
   application_usual_hours: stores("transparency.rule_application_usual"),

@@ -110,6 +110,10 @@ export interface Settlement {
 export interface Sale {
   product_total: bigint;
   freight: bigint;
+  /** What of the freight is the supplier's: it is part of what the purchase costs. */
+  supplier_freight: bigint;
+  /** Up to this the store's own freight carries no commission; null: none of it does, as of orders of before there was a limit. */
+  freight_usual: bigint | null;
   discount: bigint;
   /** The part of the discount that the mall pays into the order. */
   platform_discount: bigint;
@@ -126,6 +130,8 @@ export interface Sale {
 
 /** A sale without a coupon of the mall and of which nothing has gone back. */
 export const nothingBack = {
+  supplier_freight: 0n,
+  freight_usual: null,
   platform_discount: 0n,
   purchase_back: 0n,
   refunded: 0n,
@@ -136,16 +142,23 @@ export const nothingBack = {
 
 /**
  * What a settled order gives (RULES 2): what was paid, by the buyer and by the mall's coupon, less what went back, less the purchase price
- * that the supplier kept, less the commission on the goods. Freight carries no commission. A refund after the settlement is the difference
+ * that the supplier kept, less the commission on the goods and on the part of the store's own freight that is above the usual. A refund after the settlement is the difference
  * of two of these (RULES 3), so commission and merchant give back what they got for what is refunded.
  */
 export function settlementOf(sale: Sale, commissionPpm: number): Settlement {
   const goods = sale.product_total - (sale.discount - sale.platform_discount) - (sale.refunded - sale.freight_refunded) - sale.platform_refunded;
-  const commission = rateOf(goods > 0n ? goods : 0n, commissionPpm);
+  const commission = rateOf((goods > 0n ? goods : 0n) + unusualFreight(sale), commissionPpm);
   const left = goods + (sale.freight - sale.freight_refunded) - sale.purchase_paid + sale.purchase_back + sale.merchant_drawn;
   // Where the sale brought less than the purchase cost there is nothing to take a commission from.
   const taken = commission > left ? (left > 0n ? left : 0n) : commission;
   return { commission: money(taken), to_merchant: money(left - taken) };
+}
+
+/** What of the store's own freight lies above the usual, after what went back. Freight of the supplier passes through. */
+function unusualFreight({ freight, supplier_freight, freight_refunded, freight_usual }: Sale): bigint {
+  if (freight_usual === null) return 0n;
+  const above = freight - supplier_freight - freight_refunded - freight_usual;
+  return above > 0n ? above : 0n;
 }
 
 /** The mall's share of the discount that has gone back once so much of the payment has: in proportion, rounded down, all of it with all. */

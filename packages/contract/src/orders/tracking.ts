@@ -39,7 +39,7 @@ export function stepsOf(pattern: string): Step[] | null {
 
 function timesOf(text: string): [number, number] {
   const [least = "", most = least, ...more] = text.split(",");
-  const isCount = (part: string) => part.length > 0 && part.length <= 2 && [...part].every((digit) => digit >= "0" && digit <= "9");
+  const isCount = (part: string) => part.length > 0 && part.length <= 2 && Array.from(part).every((digit) => digit >= "0" && digit <= "9");
   return more.length === 0 && isCount(least) && isCount(most) ? [Number(least), Number(most)] : [0, 0];
 }
 
@@ -79,9 +79,9 @@ const leastDigits = 4;
  */
 export function isTrackingNumber(number: string, patterns: readonly string[], orderNumber?: string): boolean {
   const key = trackingKey(number);
-  const digits = [...key].filter((sign) => isSign("#", sign)).length;
+  const digits = Array.from(key).filter((sign) => isSign("#", sign)).length;
   if (key.length < leastSigns || key.length > trackingMost || digits < leastDigits || new Set(key).size === 1) return false;
-  if (![...key].every((sign) => isSign("?", sign))) return false;
+  if (!Array.from(key).every((sign) => isSign("?", sign))) return false;
   if (orderNumber !== undefined && key === trackingKey(orderNumber)) return false;
   return patterns.length === 0 || patterns.some((pattern) => fitsPattern(key, pattern));
 }

@@ -170,21 +170,28 @@ export const stores = {
     summary: "My freight templates, the default first, with how many goods go by each.",
     who: "merchant",
     input: z.strictObject({}),
-    output: z.object({ items: z.array(freightTemplate), most: w.count }),
+    output: z.object({
+      items: z.array(freightTemplate),
+      most: w.count,
+      /** What an order's freight may be before the part above carries the commission, and the greatest that a template may ask. */
+      usual: w.moneyOut,
+      greatest: w.moneyOut,
+      commission_ppm: w.count,
+    }),
   }),
   addFreight: change("/wanlshop/stores/add_freight", {
     summary: "A new freight template. The first one becomes the default.",
     who: "merchant",
     input: freightInput,
     output: z.object({ id: w.idText }),
-    refusals: ["freight_limit"],
+    refusals: ["freight_limit", "freight_above_most"],
   }),
   editFreight: change("/wanlshop/stores/edit_freight", {
     summary: "Changes a freight template of mine for orders to come; orders that were made keep their freight.",
     who: "merchant",
     input: z.strictObject({ id: w.id, template: freightInput }),
     output: w.done,
-    refusals: ["not_found"],
+    refusals: ["freight_above_most", "not_found"],
   }),
   defaultFreight: change("/wanlshop/stores/default_freight", {
     summary: "Makes a freight template of mine the one that new goods begin with.",

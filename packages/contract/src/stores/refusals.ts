@@ -13,6 +13,8 @@ export const storeRefusals = {
   hold_ended: { code: 0, parameters: [] },
   holiday_end_outside: { code: 0, parameters: ["most_days"] },
   freight_limit: { code: 0, parameters: ["most"] },
+  /** The greatest freight that a template may ask, for the first and for each further piece or step. */
+  freight_above_most: { code: 0, parameters: ["most", "asked"] },
   freight_in_use: { code: 0, parameters: ["goods"] },
   freight_is_default: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;

@@ -10,9 +10,9 @@ describe("a pasted list of parcels (UX-136)", () => {
   );
 
   test("a carrier of two words is known by its name, with spaces between as well", () => {
-    expect(readPastedList("A1 SF Express SF12345\nB2 cj logistics 99887").parcels).toEqual([
+    expect(readPastedList("A1 SF Express SF12345\nB2 cj logistics 998877").parcels).toEqual([
       { order_no: "A1", carrier: "sf", tracking_number: "SF12345" },
-      { order_no: "B2", carrier: "cj", tracking_number: "99887" },
+      { order_no: "B2", carrier: "cj", tracking_number: "998877" },
     ]);
   });
 

@@ -43,6 +43,8 @@ describe("what an order brings (UX-142)", () => {
         const sale: Sale = {
           product_total,
           freight,
+          supplier_freight: 0n,
+          freight_usual: 5_000_000n,
           discount,
           platform_discount,
           purchase_paid: c % (purchase + 1n),
@@ -59,7 +61,16 @@ describe("what an order brings (UX-142)", () => {
   });
 
   test("only what is not zero has a row", () => {
-    const sale = { product_total: 10_000_000n, freight: 0n, discount: 2_000_000n, platform_discount: 2_000_000n, purchase_paid: 0n, purchase_back: 0n };
+    const sale = {
+      product_total: 10_000_000n,
+      freight: 0n,
+      discount: 2_000_000n,
+      platform_discount: 2_000_000n,
+      purchase_paid: 0n,
+      purchase_back: 0n,
+      supplier_freight: 0n,
+      freight_usual: null,
+    };
     const order = orderOf({ ...sale, refunded: 0n, freight_refunded: 0n, platform_refunded: 0n, merchant_drawn: 0n }, 0n);
     expect(storeSums(order)).toEqual([
       { word: "shop.mall_coupon", amount: "2.00" },

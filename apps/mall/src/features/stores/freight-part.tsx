@@ -1,4 +1,6 @@
 import { type StoreFreight, type StoreProfile, stores } from "@arcade/contract/stores/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { useShow } from "@arcade/web/use-show.ts";
 import { money } from "@arcade/web/show.ts";
 import { useParameters } from "@arcade/web/place.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
@@ -19,8 +21,8 @@ export function FreightPart(_props: { profile: StoreProfile }): ReactNode {
   const freights = useRead(stores.freights, {}, { staleMs: 0 });
   return (
     <Loaded of={freights} skeleton={<Outline heights={["3rem", "12rem"]} className="gap-4 px-edge py-4" />}>
-      {({ items, most }) => {
-        if (id === undefined) return <FreightList items={items} most={most} />;
+      {({ items, most, ...terms }) => {
+        if (id === undefined) return <FreightList items={items} most={most} terms={terms} />;
         const template = items.find((item) => item.id === id);
         return template === undefined && id !== "new" ? (
           <Gone />
@@ -32,11 +34,20 @@ export function FreightPart(_props: { profile: StoreProfile }): ReactNode {
   );
 }
 
-function FreightList({ items, most }: { items: readonly StoreFreight[]; most: number }): ReactNode {
+type FreightTerms = Pick<Answer<typeof stores.freights>, "usual" | "greatest" | "commission_ppm">;
+
+function FreightList({ items, most, terms }: { items: readonly StoreFreight[]; most: number; terms: FreightTerms }): ReactNode {
   const say = useSay();
+  const show = useShow();
   return (
     <div className="flex flex-col gap-4 px-edge py-4">
       <p className="text-text-2">{say("shop_setting.freight_hint")}</p>
+      <p className="text-text-2">
+        <Say
+          id="shop_setting.freight_terms"
+          values={{ usual: money(terms.usual), greatest: money(terms.greatest), rate: show.percent(terms.commission_ppm) }}
+        />
+      </p>
       <ListRows>
         {items.map((template) => (
           <ListRow

@@ -2,7 +2,7 @@ import { type Database, row, rows, sendLater } from "../../platform/database.ts"
 import type { OrderMoney } from "./rules.ts";
 
 /** The columns of `Sale` (contract: orders/price.ts). */
-export const saleColumns = `product_total, freight, discount, platform_discount, purchase_paid, purchase_back, refunded, freight_refunded, platform_refunded, merchant_drawn`;
+export const saleColumns = `product_total, freight, supplier_freight, freight_usual, discount, platform_discount, purchase_paid, purchase_back, refunded, freight_refunded, platform_refunded, merchant_drawn`;
 
 /** An order's money, the order being locked until the transaction ends; null where there is no such order. */
 export function lockMoney(tx: Database, orderId: bigint): Promise<OrderMoney | null> {

@@ -41,6 +41,8 @@ function sold({
     discount,
     platform_discount: sale.platform,
     purchase_paid,
+    supplier_freight: 0n,
+    freight_usual: 2_000_000n,
     purchase_back: 0n,
     refunded: 0n,
     freight_refunded: 0n,

@@ -10,6 +10,8 @@ export interface PayableOrder {
   shard: number;
   product_total: bigint;
   freight: bigint;
+  supplier_freight: bigint;
+  freight_usual: bigint | null;
   discount: bigint;
   /** The part of the discount that the mall pays, and out of which promotion money. */
   platform_discount: bigint;
@@ -29,7 +31,7 @@ export interface PayableOrder {
 export function lockOrders(tx: Database, buyerId: bigint, orderIds: readonly bigint[], now: Date): Promise<PayableOrder[]> {
   return rows<PayableOrder>(
     tx,
-    `SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
+    `SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, supplier_freight, freight_usual, discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
             coalesce(state = 'awaiting_payment' AND cancel_at > $3, false) AS payable,
             EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
             EXISTS (SELECT FROM coupon_use u WHERE u.order_id = orders.id AND u.by = 'platform') AS shares FROM orders

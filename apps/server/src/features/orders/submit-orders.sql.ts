@@ -42,6 +42,8 @@ interface Submission {
   checkout_id: bigint;
   buyer_id: bigint;
   commission_ppm: number;
+  /** The freight of a store above which it carries the commission. */
+  freight_usual: bigint;
   /** The profit ratio of each store level, in millionths of the purchase price, lowest level first. */
   ratios: readonly number[];
   address: object;
@@ -119,14 +121,14 @@ function reserve(tx: Database, { sku_id, quantity, price, asked_price, deal_id }
   );
 }
 
-function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, address, now, cancel_at }: Submission, order: NewOrder): void {
+function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, freight_usual, address, now, cancel_at }: Submission, order: NewOrder): void {
   sendLater(
     tx,
     `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, discount,
-                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at, platform_discount, promotion_shard, supplier_freight)
+                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at, platform_discount, promotion_shard, supplier_freight, freight_usual)
      VALUES ($1, $2, $3, $4, $5, $6, 'awaiting_payment', $7, $8, $9, $10, $11, $12, $13, $14,
              CASE WHEN $7 THEN (SELECT sum(k.purchase_price * l.quantity) FROM unnest($15::bigint[], $21::int[]) AS l (sku_id, quantity) JOIN sku k ON k.id = l.sku_id) + $11::bigint END,
-             $16, $17, $18, $19, $20, $22, CASE WHEN $7 THEN $11::bigint ELSE 0 END)`,
+             $16, $17, $18, $19, $20, $22, CASE WHEN $7 THEN $11::bigint ELSE 0 END, $23)`,
     [
       order.id,
       order.order_no,
@@ -150,6 +152,7 @@ function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, addr
       order.platform_discount,
       order.lines.map(({ quantity }) => quantity),
       order.promotion_shard,
+      freight_usual,
     ],
   );
 }

@@ -57,6 +57,7 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
     checkout_id: checkoutId,
     buyer_id: buyerId,
     commission_ppm: turn.settings.commission_ppm,
+    freight_usual: BigInt(turn.settings.freight_usual_micro),
     ratios: storeLevels.map((level) => levelOf(turn.settings, level).profit_ppm),
     address: copied,
     now: turn.now,

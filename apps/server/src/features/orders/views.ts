@@ -159,7 +159,7 @@ async function detailRow(turn: Turn, side: Side, id: bigint): Promise<DetailRow>
     turn.tx,
     `SELECT ${card}, o.buyer_id, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.delivertime, o.taketime,
             o.cancel_reason, o.purchase_total, o.commission_ppm, o.platform_discount, o.purchase_paid, o.purchase_back, o.refunded,
-            o.freight_refunded, o.platform_refunded, o.merchant_drawn
+            o.freight_refunded, o.supplier_freight, o.freight_usual, o.platform_refunded, o.merchant_drawn
      FROM orders o JOIN member b ON b.id = o.buyer_id WHERE o.id = $4 AND ($2::bigint IS NULL OR o.buyer_id = $2) AND ($3::bigint IS NULL OR o.store_id = $3)`,
     [turn.language, side.buyer_id ?? null, side.store_id ?? null, id],
   );

@@ -3,7 +3,7 @@ import { goods as goodsRows } from "@arcade/contract/goods/api";
 import { orders } from "@arcade/contract/orders/api";
 import { stores } from "@arcade/contract/stores/api";
 import { beforeEach, describe, expect, test } from "vitest";
-import { givenAddress, givenBuyer, givenGoods, givenSettings, givenStore, type GivenStore, submit } from "../../../test/given.ts";
+import { givenAddress, givenBuyer, givenGoods, givenPaidOrder, givenSettings, givenStore, type GivenStore, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
@@ -257,5 +257,38 @@ describe("what a buyer pays for freight", () => {
     // A charge anywhere is not free.
     await edit(String(store.template_id), { first: "0", further: "0", regions: [{ areas: ["AE"], first: "1", further: "0", free_from: null }] });
     expect(await free()).toBe(0);
+  });
+});
+
+describe("freight above the usual", () => {
+  const commissionOf = async (orderId: string) => {
+    const { commission, profit } = await world.ask(orders.storeDetail, { id: orderId }, by(store.merchant));
+    return { commission, profit };
+  };
+
+  test("is asked of no template above the greatest, for the first and each further one, everywhere or in a region", async () => {
+    const most = { error: "freight_above_most", parameters: { most: "100.00", asked: "100.01" } };
+    expect(await add({ first: "100.01" })).toMatchObject(most);
+    expect(await add({ further: "100.01" })).toMatchObject(most);
+    expect(await add({ regions: [{ areas: ["US"], first: "1.00", further: "100.01", free_from: null }] })).toMatchObject(most);
+    const id = await givenTemplate({ first: "100.00" });
+    expect(await edit(id, { first: "100.01" })).toMatchObject(most);
+    expect(await world.ask(stores.freights, {}, by(store.merchant))).toMatchObject({ usual: "20.00", greatest: "100.00", commission_ppm: 50_000 });
+  });
+
+  test("carries the commission as goods do, and what was usual stays with the order", async () => {
+    await edit(String(store.template_id), { first: "60.00", further: "0.00" });
+    const { skus } = await givenGoods(world, store, { price: "10.00" });
+    const buyer = await givenBuyer(world);
+    const order = await givenPaidOrder(world, buyer, skus[0] ?? 0n);
+    // 5 % of 10.00, and of the 40.00 above 20.00
+    expect(await commissionOf(order)).toEqual({ commission: "2.50", profit: "67.50" });
+    const due = await row(world.mall.db, "SELECT due_to_merchant FROM orders WHERE id = $1", [order]);
+    expect(due).toEqual({ due_to_merchant: 67_500_000n });
+    await givenSettings(world, { freight_usual_micro: 60_000_000 });
+    expect(await commissionOf(order)).toMatchObject({ commission: "2.50" });
+    expect(await commissionOf(await givenPaidOrder(world, buyer, skus[0] ?? 0n))).toMatchObject({ commission: "0.50" });
+    await givenSettings(world, { freight_usual_micro: 20_000_000 });
+    await expectInvariants(world);
   });
 });

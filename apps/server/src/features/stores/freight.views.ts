@@ -1,8 +1,10 @@
+import { moneyText } from "@arcade/contract/money";
+import type { Turn } from "../../platform/turn.ts";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { FreightKind, FreightTemplate } from "@arcade/contract/orders/price";
 import type { stores } from "@arcade/contract/stores/api";
 import { freightAnswer } from "@arcade/contract/stores/template";
-import { type Database, rows } from "../../platform/database.ts";
+import { rows } from "../../platform/database.ts";
 
 /** A freight template's columns for a SELECT over `freight_template f`; `templateOfRow` makes the template of such a row. */
 export const freightColumns = `f.id AS freight_id, f.kind AS freight_kind, f.first AS freight_first, f.further AS freight_further, f.free_from AS freight_free_from,
@@ -40,12 +42,18 @@ export function templateOfRow(row: FreightRow): FreightTemplate {
   };
 }
 
-export async function freightsOfStore(tx: Database, storeId: bigint, most: number): Promise<Answered<typeof stores.freights>> {
+export async function freightsOfStore({ tx, settings }: Pick<Turn, "tx" | "settings">, storeId: bigint): Promise<Answered<typeof stores.freights>> {
   const found = await rows<FreightRow & { name: string; is_default: boolean; goods: number }>(
     tx,
     `SELECT ${freightColumns}, f.name, f.is_default, (SELECT count(*)::int FROM goods g WHERE g.freight_template_id = f.id) AS goods
      FROM freight_template f WHERE f.store_id = $1 ORDER BY f.is_default DESC, f.id`,
     [storeId],
   );
-  return { items: found.map((row) => ({ ...freightAnswer(templateOfRow(row)), name: row.name, is_default: row.is_default, goods: row.goods })), most };
+  return {
+    items: found.map((row) => ({ ...freightAnswer(templateOfRow(row)), name: row.name, is_default: row.is_default, goods: row.goods })),
+    most: settings.freight_templates_most,
+    usual: moneyText(BigInt(settings.freight_usual_micro)),
+    greatest: moneyText(BigInt(settings.freight_most_micro)),
+    commission_ppm: settings.commission_ppm,
+  };
 }
