@@ -515,6 +515,8 @@ CREATE TABLE bond_refund (
   made_by bigint,
   approved_by bigint,
   proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('bond_hold'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT bond_refund_pkey PRIMARY KEY (id),
   CONSTRAINT bond_refund_check CHECK ((due_at >= requested_at)),
   CONSTRAINT bond_refund_held CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
@@ -526,7 +528,7 @@ CREATE TABLE bond_refund (
   CONSTRAINT bond_refund_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
   CONSTRAINT bond_refund_id_fkey FOREIGN KEY (id) REFERENCES bond_paper(id),
   CONSTRAINT bond_refund_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
-  CONSTRAINT bond_refund_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
+  CONSTRAINT bond_refund_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT bond_refund_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX bond_refund_due ON bond_refund USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -1017,12 +1019,14 @@ CREATE TABLE coupon_fund (
   started_at timestamp with time zone NOT NULL,
   returns integer NOT NULL DEFAULT 0,
   look_at timestamp with time zone,
+  proposal_kind text GENERATED ALWAYS AS ('coupon_start'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT coupon_fund_pkey PRIMARY KEY (coupon_id),
   CONSTRAINT coupon_fund_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT coupon_fund_two_people CHECK ((((proposal_id IS NULL) = (made_by IS NULL)) AND ((made_by IS NULL) = (started_by IS NULL)) AND (made_by <> started_by))),
   CONSTRAINT coupon_fund_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   CONSTRAINT coupon_fund_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
-  CONSTRAINT coupon_fund_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
+  CONSTRAINT coupon_fund_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT coupon_fund_started_by_fkey FOREIGN KEY (started_by) REFERENCES operator(id)
 );
 CREATE INDEX coupon_fund_due ON coupon_fund USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -1131,14 +1135,21 @@ CREATE TABLE deal (
   made_by_operator bigint,
   demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL,
+  by_one boolean NOT NULL DEFAULT false,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('deal_make'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT deal_pkey PRIMARY KEY (id),
+  CONSTRAINT deal_proposal_once UNIQUE (proposal_id),
   CONSTRAINT deal_end_reason_check CHECK ((end_reason = ANY (ARRAY['time'::text, 'merchant'::text, 'operator'::text, 'not_lower'::text]))),
   CONSTRAINT deal_ended CHECK ((((state = 'ended'::text) = (ended_at IS NOT NULL)) AND ((state = 'ended'::text) = (end_reason IS NOT NULL)))),
   CONSTRAINT deal_per_person_check CHECK (((per_person >= 1) AND (per_person <= 99))),
   CONSTRAINT deal_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'ended'::text]))),
   CONSTRAINT deal_takes_time CHECK ((ends_at > starts_at)),
+  CONSTRAINT deal_two_people CHECK (((made_by_operator IS NULL) OR by_one OR (proposal_id IS NOT NULL))),
   CONSTRAINT deal_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT deal_made_by_operator_fkey FOREIGN KEY (made_by_operator) REFERENCES operator(id),
+  CONSTRAINT deal_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT deal_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX deal_begins ON deal USING btree (starts_at) WHERE (state = 'planned'::text);
@@ -1892,14 +1903,21 @@ CREATE TABLE invitation_offer (
   ends_at timestamp with time zone NOT NULL,
   made_by bigint NOT NULL,
   ended_by bigint,
+  by_one boolean NOT NULL DEFAULT false,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('invitation_offer'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT invitation_offer_pkey PRIMARY KEY (id),
+  CONSTRAINT invitation_offer_proposal_once UNIQUE (proposal_id),
   CONSTRAINT invitation_offer_one_at_a_time EXCLUDE USING gist (tstzrange(starts_at, ends_at) WITH &&),
   CONSTRAINT invitation_offer_check CHECK ((ends_at >= starts_at)),
   CONSTRAINT invitation_offer_gives CHECK (((invited_coupon_id IS NOT NULL) OR (inviter_coupon_id IS NOT NULL))),
+  CONSTRAINT invitation_offer_two_people CHECK ((by_one OR (proposal_id IS NOT NULL))),
   CONSTRAINT invitation_offer_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
   CONSTRAINT invitation_offer_invited_coupon_id_fkey FOREIGN KEY (invited_coupon_id) REFERENCES coupon(id),
   CONSTRAINT invitation_offer_inviter_coupon_id_fkey FOREIGN KEY (inviter_coupon_id) REFERENCES coupon(id),
-  CONSTRAINT invitation_offer_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+  CONSTRAINT invitation_offer_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT invitation_offer_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 
 CREATE TABLE invitation_reward (
@@ -3193,6 +3211,8 @@ CREATE TABLE store_hold (
   proposal_id bigint,
   ended_at timestamp with time zone,
   ended_by bigint,
+  proposal_kind text GENERATED ALWAYS AS ('store_wind_down'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT store_hold_pkey PRIMARY KEY (id),
   CONSTRAINT store_hold_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT store_hold_check CHECK ((until_at > from_at)),
@@ -3204,7 +3224,7 @@ CREATE TABLE store_hold (
   CONSTRAINT store_hold_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operator(id),
   CONSTRAINT store_hold_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
   CONSTRAINT store_hold_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
-  CONSTRAINT store_hold_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
+  CONSTRAINT store_hold_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT store_hold_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX store_hold_due ON store_hold USING btree (until_at) WHERE (ended_at IS NULL);

@@ -236,6 +236,8 @@ export interface BondRefundTable {
   made_by: bigint | null;
   approved_by: bigint | null;
   proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface BondRefundStepTable {
@@ -508,6 +510,8 @@ export interface CouponFundTable {
   started_at: Date;
   returns: Generated<number>;
   look_at: Date | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface CouponFundShardTable {
@@ -576,6 +580,10 @@ export interface DealTable {
   made_by_operator: bigint | null;
   demo: Generated<boolean>;
   created_at: Date;
+  by_one: Generated<boolean>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface DealLineTable {
@@ -1007,6 +1015,10 @@ export interface InvitationOfferTable {
   ends_at: Date;
   made_by: bigint;
   ended_by: bigint | null;
+  by_one: Generated<boolean>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface InvitationRewardTable {
@@ -1787,6 +1799,8 @@ export interface StoreHoldTable {
   proposal_id: bigint | null;
   ended_at: Date | null;
   ended_by: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface StoreNameTable {

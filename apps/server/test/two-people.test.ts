@@ -4,6 +4,10 @@ import { rows } from "../src/platform/database.ts";
 import { type GivenOperator, givenOperator } from "./given.ts";
 import type { TwoPeopleCase } from "./two-people/case.ts";
 import { announcementPublish, bannerPublish, contentPublish } from "./two-people/content.ts";
+import { couponStart } from "./two-people/coupons.ts";
+import { dealMake } from "./two-people/deals.ts";
+import { invitationOffer } from "./two-people/invitations.ts";
+import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -13,6 +17,11 @@ const cases: Partial<Record<ProposalKind, TwoPeopleCase>> = {
   content_publish: contentPublish,
   announcement_publish: announcementPublish,
   banner_publish: bannerPublish,
+  coupon_start: couponStart,
+  invitation_offer: invitationOffer,
+  deal_make: dealMake,
+  store_wind_down: storeWindDown,
+  bond_hold: bondHold,
 };
 
 /** An account that `maker` let in alone: the same person behind another name. */

@@ -21,6 +21,8 @@ export const proposalKinds = [
   "content_publish",
   "announcement_publish",
   "banner_publish",
+  "invitation_offer",
+  "deal_make",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -36,14 +38,20 @@ export type PayloadKey =
   | "due"
   | "effect"
   | "email"
+  | "ends"
   | "freeze_id"
   | "from"
   | "functions"
+  | "goods_id"
+  | "invited_coupon_id"
+  | "inviter_coupon_id"
+  | "lines"
   | "member_id"
   | "message"
   | "name"
   | "network"
   | "operator_id"
+  | "per_person"
   | "postings"
   | "purpose"
   | "refund_id"
@@ -73,6 +81,8 @@ export const proposalPermissions = {
   content_publish: "content.edit",
   announcement_publish: "content.edit",
   banner_publish: "content.edit",
+  invitation_offer: "coupons.change",
+  deal_make: "catalogue.change",
 } as const satisfies Record<ProposalKind, Permission>;
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;

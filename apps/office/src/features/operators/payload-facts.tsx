@@ -37,6 +37,12 @@ const names = {
   value: "office.payload_value",
   starts: "office.payload_starts",
   until: "office.payload_until",
+  ends: "office.payload_until",
+  invited_coupon_id: "office.invitations_invited",
+  inviter_coupon_id: "office.invitations_inviter",
+  goods_id: "deals.goods_number",
+  lines: "deals.price",
+  per_person: "deals.per_person",
   store: "office.payload_store",
   store_id: "office.payload_store_id",
   amount: "office.amount",
@@ -99,6 +105,7 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
     if (typeof value === "number") return <bdi>{settingValue(said.payload["name"], value, show)}</bdi>;
   }
   if (key === "postings" && Array.isArray(value)) return <ProposedPostings of={value as readonly Posting[]} />; // as a correction is proposed
+  if (key === "lines" && Array.isArray(value)) return <DealLines of={value as readonly DealLine[]} />; // as a deal is proposed
   if (Array.isArray(value)) {
     return (
       <ul>
@@ -119,6 +126,9 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
 const pages: Readonly<Record<string, (id: string) => Target>> = {
   refund_id: (id) => ({ path: paths.bond({ id }), permission: "bond.decide" }),
   store_id: (id) => ({ path: paths.stores({ id }), permission: "stores.look" }),
+  goods_id: (id) => ({ path: paths.goods({ id }), permission: "goods.take_down" }),
+  invited_coupon_id: (id) => ({ path: paths.coupons({ id }), permission: "coupons.look" }),
+  inviter_coupon_id: (id) => ({ path: paths.coupons({ id }), permission: "coupons.look" }),
 };
 
 /** What each key holds codes of. */
@@ -151,6 +161,26 @@ function ProposedPostings({ of }: { of: readonly Posting[] }): ReactNode {
       {of.map(({ kind, owner, amount }) => (
         <li key={`${kind}:${owner}`}>
           {say(accountKindNames[kind])} <bdi className="code">{owner}</bdi> <Movement of={moneyText(BigInt(amount))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DealLine {
+  sku_id: string;
+  price: MoneyText;
+  quantity: number;
+}
+
+/** What each SKU would cost in a flash deal, and how many pieces of it. */
+function DealLines({ of }: { of: readonly DealLine[] }): ReactNode {
+  const show = useShow();
+  return (
+    <ul>
+      {of.map(({ sku_id, price, quantity }) => (
+        <li key={sku_id}>
+          <Money of={price} /> × {show.count(quantity)} <bdi className="code">{sku_id}</bdi>
         </li>
       ))}
     </ul>

@@ -19,6 +19,8 @@ export const proposalKindNames = {
   content_publish: "office.kind_content_publish",
   announcement_publish: "office.kind_announcement_publish",
   banner_publish: "office.kind_banner_publish",
+  invitation_offer: "office.kind_invitation_offer",
+  deal_make: "office.kind_deal_make",
 } as const satisfies Record<ProposalKind, MessageId>;
 
 export const proposalStateNames = {

@@ -3,7 +3,9 @@ import { bondOffice } from "@arcade/contract/bond/office";
 import { homeOffice } from "@arcade/contract/content/home-office";
 import { contentOffice } from "@arcade/contract/content/office";
 import { couponsOffice } from "@arcade/contract/coupons/office";
+import { dealsOffice } from "@arcade/contract/deals/office";
 import type { Answer, Endpoint } from "@arcade/contract/endpoint";
+import { invitationsOffice } from "@arcade/contract/invitations/office";
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { membersOffice } from "@arcade/contract/members/office";
 import { networksOffice } from "@arcade/contract/networks/office";
@@ -51,6 +53,8 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   content_publish: { row: contentOffice.decideArticle, id: "proposal_id" },
   announcement_publish: { row: contentOffice.decideAnnouncement, id: "proposal_id" },
   banner_publish: { row: homeOffice.decideBanner, id: "proposal_id" },
+  invitation_offer: { row: invitationsOffice.decideOffer, id: "proposal_id" },
+  deal_make: { row: dealsOffice.decide, id: "proposal_id" },
 };
 
 export function ProposalSheet({ id }: { id: string }): ReactNode {
