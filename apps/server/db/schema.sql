@@ -1393,7 +1393,13 @@ CREATE TABLE dispute_decision (
   decided_at timestamp with time zone NOT NULL,
   appeal_by timestamp with time zone NOT NULL,
   store_loss bigint NOT NULL,
+  by_one boolean NOT NULL DEFAULT false,
+  alone_most bigint NOT NULL DEFAULT 0,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('dispute_decision'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT dispute_decision_pkey PRIMARY KEY (refund_id),
+  CONSTRAINT dispute_decision_proposal_once UNIQUE (proposal_id),
   CONSTRAINT dispute_decision_refund_id_decided_by_key UNIQUE (refund_id, decided_by),
   CONSTRAINT dispute_decided_by_no_party CHECK (((decider_member_id IS DISTINCT FROM buyer_id) AND (decider_member_id IS DISTINCT FROM merchant_id))),
   CONSTRAINT dispute_decision_amount_check CHECK ((amount >= 0)),
@@ -1406,9 +1412,11 @@ CASE outcome
 END),
   CONSTRAINT dispute_decision_outcome_check CHECK ((outcome = ANY (ARRAY['full'::text, 'part'::text, 'refused'::text]))),
   CONSTRAINT dispute_decision_store_loss_check CHECK ((store_loss >= 0)),
+  CONSTRAINT dispute_decision_two_people CHECK ((by_one OR (asked <= alone_most) OR (proposal_id IS NOT NULL))),
   CONSTRAINT dispute_decision_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text]))),
   CONSTRAINT dispute_decision_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   CONSTRAINT dispute_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT dispute_decision_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT dispute_decision_refund_id_buyer_id_merchant_id_asked_fkey FOREIGN KEY (refund_id, buyer_id, merchant_id, asked) REFERENCES dispute(refund_id, buyer_id, merchant_id, asked)
 );
 CREATE INDEX dispute_decision_like ON dispute_decision USING btree (reason_code, decided_at DESC);

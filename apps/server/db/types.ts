@@ -730,6 +730,11 @@ export interface DisputeDecisionTable {
   decided_at: Date;
   appeal_by: Date;
   store_loss: bigint;
+  by_one: Generated<boolean>;
+  alone_most: Generated<bigint>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface DisputeEvidenceTable {

@@ -6,6 +6,7 @@ import type { TwoPeopleCase } from "./two-people/case.ts";
 import { announcementPublish, bannerPublish, contentPublish } from "./two-people/content.ts";
 import { couponStart } from "./two-people/coupons.ts";
 import { dealMake } from "./two-people/deals.ts";
+import { disputeDecision } from "./two-people/disputes.ts";
 import { invitationOffer } from "./two-people/invitations.ts";
 import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { useWorld } from "./world.ts";
@@ -22,6 +23,7 @@ const cases: Partial<Record<ProposalKind, TwoPeopleCase>> = {
   deal_make: dealMake,
   store_wind_down: storeWindDown,
   bond_hold: bondHold,
+  dispute_decision: disputeDecision,
 };
 
 /** An account that `maker` let in alone: the same person behind another name. */

@@ -29,6 +29,7 @@ export const limits = {
   dispute_answer_hours: { value: 48, source: "our choice", least: 24, most: 168 },
   dispute_decide_hours: { value: 120, source: "our choice", least: 48, most: 336 },
   dispute_appeal_hours: { value: 72, source: "our choice", stricter: "lower", least: 24, most: 336 },
+  dispute_alone_most_micro: { value: 200_000_000, source: "our choice" },
   dispute_evidence_most: { value: 10, source: "our choice", least: 3, most: 30 },
   commission_ppm: { value: 50_000, source: "RULES 2" },
   cart_lines_most: { value: 120, source: "our choice", most: cartCarries.lines },

@@ -103,6 +103,7 @@ export const actionNames = {
   "/office-api/disputes/claim": "audit.action_disputes_claim",
   "/office-api/disputes/let_go": "audit.action_disputes_let_go",
   "/office-api/disputes/decide": "audit.action_disputes_decide",
+  "/office-api/disputes/decide_proposed": "audit.action_disputes_decide_proposed",
   "/office-api/bond/propose_hold": "audit.action_bond_propose_hold",
   "/office-api/bond/decide_hold": "audit.action_bond_decide_hold",
   "/office-api/bond/let_go": "audit.action_bond_let_go",

@@ -23,6 +23,7 @@ export const proposalKinds = [
   "banner_publish",
   "invitation_offer",
   "deal_make",
+  "dispute_decision",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -35,6 +36,7 @@ export type PayloadKey =
   | "addresses"
   | "amount"
   | "change"
+  | "dispute_id"
   | "due"
   | "effect"
   | "email"
@@ -45,13 +47,16 @@ export type PayloadKey =
   | "goods_id"
   | "invited_coupon_id"
   | "inviter_coupon_id"
+  | "language"
   | "lines"
   | "member_id"
   | "message"
   | "name"
   | "network"
   | "operator_id"
+  | "outcome"
   | "per_person"
+  | "plan"
   | "postings"
   | "purpose"
   | "refund_id"
@@ -60,6 +65,7 @@ export type PayloadKey =
   | "starts"
   | "store"
   | "store_id"
+  | "summary"
   | "until"
   | "value";
 
@@ -83,6 +89,7 @@ export const proposalPermissions = {
   banner_publish: "content.edit",
   invitation_offer: "coupons.change",
   deal_make: "catalogue.change",
+  dispute_decision: "disputes.decide",
 } as const satisfies Record<ProposalKind, Permission>;
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;

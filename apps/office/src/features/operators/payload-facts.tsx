@@ -2,6 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type MoneyText, moneyText } from "@arcade/contract/money";
 import type { operatorsOffice } from "@arcade/contract/operators/office";
 import type { PayloadKey } from "@arcade/contract/operators/proposals";
+import { disputeOutcomeSentences } from "@arcade/messages/refund-sentences.ts";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -43,6 +44,11 @@ const names = {
   goods_id: "deals.goods_number",
   lines: "deals.price",
   per_person: "deals.per_person",
+  dispute_id: "office.payload_dispute",
+  outcome: "dispute_desk.outcome",
+  summary: "dispute_desk.summary",
+  language: "app.language",
+  plan: "dispute_desk.preview",
   store: "office.payload_store",
   store_id: "office.payload_store_id",
   amount: "office.amount",
@@ -74,7 +80,7 @@ export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
       return {
         name: key === "name" && proposal.kind !== "setting_change" ? say("office.payload_person") : nameIn(names, key, say),
         value: shown(key, value, { kind: proposal.kind, payload }, say, show),
-        wide: typeof value === "object" || key === "message",
+        wide: typeof value === "object" || key === "message" || key === "summary",
       };
     });
   const source =
@@ -126,6 +132,7 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
 const pages: Readonly<Record<string, (id: string) => Target>> = {
   refund_id: (id) => ({ path: paths.bond({ id }), permission: "bond.decide" }),
   store_id: (id) => ({ path: paths.stores({ id }), permission: "stores.look" }),
+  dispute_id: (id) => ({ path: paths.disputes({ id }), permission: "disputes.decide" }),
   goods_id: (id) => ({ path: paths.goods({ id }), permission: "goods.take_down" }),
   invited_coupon_id: (id) => ({ path: paths.coupons({ id }), permission: "coupons.look" }),
   inviter_coupon_id: (id) => ({ path: paths.coupons({ id }), permission: "coupons.look" }),
@@ -138,6 +145,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   effect: { hold: "office.bond_hold", refuse: "office.bond_refuse" },
   from: roleNames,
   functions: closableNames,
+  outcome: disputeOutcomeSentences,
   purpose: purposeNames,
   role: roleNames,
 };

@@ -21,6 +21,7 @@ export const proposalKindNames = {
   banner_publish: "office.kind_banner_publish",
   invitation_offer: "office.kind_invitation_offer",
   deal_make: "office.kind_deal_make",
+  dispute_decision: "office.kind_dispute_decision",
 } as const satisfies Record<ProposalKind, MessageId>;
 
 export const proposalStateNames = {

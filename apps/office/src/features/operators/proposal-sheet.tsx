@@ -11,6 +11,7 @@ import { membersOffice } from "@arcade/contract/members/office";
 import { networksOffice } from "@arcade/contract/networks/office";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { type ProposalKind, proposalPermissions } from "@arcade/contract/operators/proposals";
+import { disputesOffice } from "@arcade/contract/refunds/office";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { storesOffice } from "@arcade/contract/stores/office";
 import { Alert, Button } from "antd";
@@ -55,6 +56,7 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   banner_publish: { row: homeOffice.decideBanner, id: "proposal_id" },
   invitation_offer: { row: invitationsOffice.decideOffer, id: "proposal_id" },
   deal_make: { row: dealsOffice.decide, id: "proposal_id" },
+  dispute_decision: { row: disputesOffice.decideProposed, id: "proposal_id" },
 };
 
 export function ProposalSheet({ id }: { id: string }): ReactNode {
