@@ -135,6 +135,7 @@ describe("a coupon of the mall takes two people", () => {
     await form.getByRole("button", { name: one.say("office.invitations_start") }).click();
     await form.waitFor({ state: "hidden" });
     await go("/proposals", say("office.proposals"));
+    await page.reload(); // what waits was read before
     await page
       .getByRole("button", { name: say("office.kind_invitation_offer") })
       .first()
