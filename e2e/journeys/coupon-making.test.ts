@@ -133,6 +133,21 @@ describe("a coupon of the mall takes two people", () => {
     await form.getByLabel(one.say("office.until")).fill(new Date(stage.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 16));
     await form.getByLabel(one.say("office.note")).fill("From now on");
     await form.getByRole("button", { name: one.say("office.invitations_start") }).click();
+    await form.waitFor({ state: "hidden" });
+    await go("/proposals", say("office.proposals"));
+    await page.reload(); // what waits was read before
+    await page
+      .getByRole("button", { name: say("office.kind_invitation_offer") })
+      .first()
+      .click();
+    await page.getByRole("button", { name: say("office.approve") }).click();
+    await page.getByLabel(say("office.note")).fill("كما اقترح");
+    await page
+      .getByRole("button", { name: say("office.approve") })
+      .last()
+      .click();
+    await page.getByText(say("office.proposal_approved")).first().waitFor();
+    await one.page.reload();
     await one.page.getByText(one.say("office.invitations_running")).waitFor();
     await look(one.page, "office-invitations");
 

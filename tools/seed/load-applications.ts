@@ -109,9 +109,9 @@ async function failAsOperator(turn: Turn, id: bigint): Promise<void> {
   await actAsOperator(turn, applicationsOffice.fail, { id, reason_code: "papers_unreadable", message, note: "Demo" });
 }
 
-/** Calls a row of the back office as the demo's second operator does, and keeps what was recorded of it. */
-export async function actAsOperator<E extends Endpoint>(turn: Turn, { path }: E, input: Received<E>): Promise<Answered<E>> {
-  const [operator] = await rows<{ id: bigint; name: string }>(turn.tx, "SELECT id, name FROM operator WHERE name = $1", [demoOperators[1]]);
+/** Calls a row of the back office as an operator of the demo does, the second one unless said, and keeps what was recorded of it. */
+export async function actAsOperator<E extends Endpoint>(turn: Turn, { path }: E, input: Received<E>, by: 0 | 1 = 1): Promise<Answered<E>> {
+  const [operator] = await rows<{ id: bigint; name: string }>(turn.tx, "SELECT id, name FROM operator WHERE name = $1", [demoOperators[by]]);
   const service = services.find(({ row }) => row.path === path);
   if (operator === undefined || service === undefined) throw new Error(`the demo has nobody for ${path}`);
   const actor: Operator = { operator_id: operator.id, session_id: 0n, name: operator.name, role: "administrator", own_member_id: null, device_hash: null };

@@ -94,7 +94,8 @@ async function offer(turn: Turn, shelves: Shelves): Promise<void> {
     makeCoupon(turn, shelves, { ...given, name, total, terms: { kind: "instant_reduction", amount } });
   const [invited_coupon_id, inviter_coupon_id] = [await coupon(gifts.invited), await coupon(gifts.inviter)];
   const until = new Date(turn.now.getTime() + runs * dayMs);
-  await actAsOperator(turn, invitationsOffice.startOffer, { invited_coupon_id, inviter_coupon_id, until, note: "Demo" });
+  const { proposal_id } = await actAsOperator(turn, invitationsOffice.startOffer, { invited_coupon_id, inviter_coupon_id, until, note: "Demo" }, 0);
+  await actAsOperator(turn, invitationsOffice.decideOffer, { proposal_id: BigInt(proposal_id), approve: true, note: "Demo" });
 }
 
 const given = { store: null, claimable: runs, valid_days: 60, isGiven: true } satisfies Partial<SeedCoupon>;

@@ -51,7 +51,10 @@ export async function givenOffered(world: World, people: TwoPeople, wanted: { to
     ...wanted,
   });
   const offer = { invited_coupon_id: coupon_id, inviter_coupon_id: coupon_id, until: after(world, 30), note: "for the test" };
-  const { id } = await world.ask(invitationsOffice.startOffer, offer, { token: people.one.token });
+  const { proposal_id } = await world.ask(invitationsOffice.startOffer, offer, { token: people.one.token });
+  const approve = { proposal_id, approve: true, note: "as proposed" };
+  const { id } = await world.ask(invitationsOffice.decideOffer, approve, { token: people.other.token });
+  if (id === null) throw new Error("it was approved");
   return { coupon_id, offer_id: id };
 }
 

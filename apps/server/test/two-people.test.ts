@@ -14,6 +14,9 @@ import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { operatorDisable } from "./two-people/disabling.ts";
 import { announcementPublish, bannerPublish, contentPublish } from "./two-people/content.ts";
 import { supplyFreight, supplyPrice } from "./two-people/supply.ts";
+import { dealMake } from "./two-people/deals.ts";
+import { disputeDecision } from "./two-people/disputes.ts";
+import { invitationOffer } from "./two-people/invitations.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -40,6 +43,9 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   recharge_credit: rechargeCredit,
   supply_price: supplyPrice,
   supply_freight: supplyFreight,
+  invitation_offer: invitationOffer,
+  deal_make: dealMake,
+  dispute_decision: disputeDecision,
 };
 
 /** An account that `maker` let in alone: the same person behind another name. */

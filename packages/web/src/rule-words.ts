@@ -99,6 +99,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   dispute_answer_hours: orders("transparency.rule_dispute_answer"),
   dispute_decide_hours: orders("transparency.rule_dispute_decide"),
   dispute_appeal_hours: orders("transparency.rule_dispute_appeal"),
+  dispute_alone_most_micro: orders("transparency.rule_dispute_alone"),
   dispute_evidence_most: orders("transparency.rule_dispute_evidence"),
   order_lines_most: orders("transparency.rule_order_lines"),
   commission_ppm: orders("transparency.rule_commission"),

@@ -22,12 +22,20 @@ export const dealsOffice = {
     refusals: ["not_found"],
   }),
   make: change("/office-api/deals/make", {
-    summary: "Makes a flash deal of a store's goods, held against the same as the merchant's own. The merchant is told by mail.",
+    summary: "Proposes a flash deal of a store's goods. It is made once another person has approved.",
     who: "operator",
     permission: "catalogue.change",
     input: z.extend(dealInput, { note: w.note }),
-    output: z.object({ id: w.idText }),
-    refusals: [...dealRefusals, "own_matter"],
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "own_matter"],
+  }),
+  decide: change("/office-api/deals/decide", {
+    summary: "Decides another operator's flash deal, held against the same as the merchant's own. Approved, the merchant is told by mail.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    output: z.object({ id: z.nullable(w.idText) }),
+    refusals: [...dealRefusals, "proposal_closed", "second_person", "own_matter"],
   }),
   stop: change("/office-api/deals/stop", {
     summary: "Ends a flash deal now; the merchant is told by mail with what is written here. Orders that were made keep their price.",

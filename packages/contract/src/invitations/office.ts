@@ -40,7 +40,7 @@ export const invitationsOffice = {
   }),
   startOffer: change("/office-api/invitations/start_offer", {
     summary:
-      "Offers coupons for invitations from now until a time: for who is invited, for who invites, or for both. Their money was set aside by two people already.",
+      "Proposes coupons for invitations until a time: for who is invited, for who invites, or for both. They are offered once another person has approved.",
     who: "operator",
     permission: "coupons.change",
     input: z.strictObject({ invited_coupon_id: z.optional(w.id), inviter_coupon_id: z.optional(w.id), until: w.instant, note: w.note }).check(
@@ -49,8 +49,16 @@ export const invitationsOffice = {
         path: ["invited_coupon_id"],
       }),
     ),
-    output: z.object({ id: w.idText }),
+    output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "invitation_coupon_unfit", "invitation_offer_runs"],
+  }),
+  decideOffer: change("/office-api/invitations/decide_offer", {
+    summary: "Decides another operator's offer for invitations. Approved, it runs from now on.",
+    who: "operator",
+    permission: "coupons.change",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    output: z.object({ id: z.nullable(w.idText) }),
+    refusals: ["not_found", "proposal_closed", "second_person", "invitation_coupon_unfit", "invitation_offer_runs"],
   }),
   endOffer: change("/office-api/invitations/end_offer", {
     summary: "Ends an offer now. Who came before keeps what was offered then.",

@@ -112,7 +112,8 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/coupons/decide": { decides: "coupon_start" },
   "/office-api/coupons/stop": { alone: "stops" },
 
-  "/office-api/deals/make": { alone: "words" },
+  "/office-api/deals/make": { proposes: "deal_make" },
+  "/office-api/deals/decide": { decides: "deal_make" },
   "/office-api/deals/stop": { alone: "stops" },
   "/office-api/deals/choose": { alone: "words" },
 
@@ -134,7 +135,8 @@ export const people: Record<OperatorChange, People> = {
 
   "/office-api/groups/stop": { alone: "gives_back" },
 
-  "/office-api/invitations/start_offer": { alone: "set_aside" },
+  "/office-api/invitations/start_offer": { proposes: "invitation_offer" },
+  "/office-api/invitations/decide_offer": { decides: "invitation_offer" },
   "/office-api/invitations/end_offer": { alone: "stops" },
   "/office-api/invitations/decide_reward": { alone: "set_aside" },
 
@@ -167,7 +169,8 @@ export const people: Record<OperatorChange, People> = {
 
   "/office-api/disputes/claim": { alone: "desk" },
   "/office-api/disputes/let_go": { alone: "desk" },
-  "/office-api/disputes/decide": { alone: "bounded" },
+  "/office-api/disputes/decide": { proposes_above: "dispute_decision", alone: "bounded" },
+  "/office-api/disputes/decide_proposed": { decides: "dispute_decision" },
 
   "/office-api/reviews/claim_reports": { alone: "desk" },
   "/office-api/reviews/dismiss_reports": { alone: "desk" },

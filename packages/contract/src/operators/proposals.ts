@@ -25,6 +25,9 @@ export const proposalKinds = [
   "recharge_credit",
   "supply_price",
   "supply_freight",
+  "invitation_offer",
+  "deal_make",
+  "dispute_decision",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -38,9 +41,11 @@ export type PayloadKey =
   | "amount"
   | "change"
   | "claimed"
+  | "dispute_id"
   | "due"
   | "effect"
   | "email"
+  | "ends"
   | "freeze_id"
   | "freight"
   | "freight_before"
@@ -51,11 +56,19 @@ export type PayloadKey =
   | "item"
   | "item_id"
   | "listings"
+  | "goods_id"
+  | "invited_coupon_id"
+  | "inviter_coupon_id"
+  | "language"
+  | "lines"
   | "member_id"
   | "message"
   | "name"
   | "network"
   | "operator_id"
+  | "outcome"
+  | "per_person"
+  | "plan"
   | "postings"
   | "prices"
   | "purpose"
@@ -70,6 +83,7 @@ export type PayloadKey =
   | "stores"
   | "supplier"
   | "supplier_id"
+  | "summary"
   | "until"
   | "value";
 
@@ -95,6 +109,9 @@ export const proposalPermissions = {
   recharge_credit: "recharges.decide",
   supply_price: "supply.change",
   supply_freight: "supply.change",
+  invitation_offer: "coupons.change",
+  deal_make: "catalogue.change",
+  dispute_decision: "disputes.decide",
 } as const satisfies Record<ProposalKind, Permission>;
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;

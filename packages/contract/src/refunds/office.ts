@@ -146,7 +146,8 @@ export const disputesOffice = {
     refusals: ["not_found", "dispute_over", "dispute_amount"],
   }),
   decide: change("/office-api/disputes/decide", {
-    summary: "Decides a dispute: in full, in part, or not; for a coded reason and in words that both sides read. The money moves by the refund's own way.",
+    summary:
+      "Decides a dispute: in full, in part, or not; for a coded reason and in words that both sides read. The money moves by the refund's own way. Above the amount that one person may decide it is a proposal, and another person decides it.",
     who: "operator",
     permission: "disputes.decide",
     once: true,
@@ -164,7 +165,8 @@ export const disputesOffice = {
       summary: w.shownParagraphs(500, 20),
       note: w.note,
     }),
-    output: w.done,
+    /** `proposal_id`: null where it is decided. */
+    output: z.object({ proposal_id: z.nullable(w.idText) }),
     refusals: [
       "not_found",
       "own_matter",
@@ -176,6 +178,14 @@ export const disputesOffice = {
       "dispute_plan_changed",
       "summary_not_anonymous",
     ],
+  }),
+  decideProposed: change("/office-api/disputes/decide_proposed", {
+    summary: "Decides another operator's proposal to decide a dispute. Approved, the postings that were looked at are made, or none.",
+    who: "operator",
+    permission: "disputes.decide",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "dispute_over", "dispute_plan_changed"],
   }),
   previewAppeal: read("/office-api/disputes/preview_appeal", {
     summary: "The very postings that granting an appeal with this amount would make now.",

@@ -62,15 +62,17 @@ function Changes({ parts }: { parts: readonly Part[] }): ReactNode {
   const shown = parts.map((part) => ({ part: part.part, lines: diffOf(part, language) })).filter(({ lines }) => lines.length > 0);
   return (
     <section aria-label={say("content_desk.what_changes")}>
-      <Segmented<Language>
-        aria-label={say("app.language")}
-        value={language}
-        onChange={setLanguage}
-        options={languages.map((value) => ({
-          value,
-          label: changed.includes(value) ? `${languageNames[value]} · ${say("content_desk.changed_languages")}` : languageNames[value],
-        }))}
-      />
+      <div className="words-languages">
+        <Segmented<Language>
+          aria-label={say("app.language")}
+          value={language}
+          onChange={setLanguage}
+          options={languages.map((value) => ({
+            value,
+            label: changed.includes(value) ? `${languageNames[value]} · ${say("content_desk.changed_languages")}` : languageNames[value],
+          }))}
+        />
+      </div>
       {changed.includes(language) ? null : <p className="quiet">{say("content_desk.nothing_changes")}</p>}
       {shown.map(({ part, lines }) => (
         <div key={part}>

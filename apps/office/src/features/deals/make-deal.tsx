@@ -51,9 +51,9 @@ function TermsForm({ terms, onClose }: { terms: Terms; onClose: () => void }): R
       })}
       note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
       effect={<p>{terms.deal_id === null ? say("deals.office_effect") : say("deals.running_already")}</p>}
-      confirm={say("deals.offer")}
+      confirm={say("office.propose")}
       onDone={() => {
-        void toast.success(say("deals.made"));
+        void toast.success(say("content_desk.published_toast"));
         onClose();
       }}
       onCancel={onClose}

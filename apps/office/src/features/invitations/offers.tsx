@@ -4,7 +4,7 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Alert, Button, Form, Select } from "antd";
+import { App as Ground, Alert, Button, Form, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
@@ -88,6 +88,7 @@ interface Fields {
 function Start({ onClose }: { onClose: () => void }): ReactNode {
   const say = useSay();
   const show = useShow();
+  const { message } = Ground.useApp();
   const fitting = useRead(invitationsOffice.fitting, {}).data?.items;
   const options = (fitting ?? []).map(({ id, name, most, left, claim_until }) => ({
     value: String(id),
@@ -108,7 +109,10 @@ function Start({ onClose }: { onClose: () => void }): ReactNode {
         note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
         effect={say("office.invitations_start_effect")}
         confirm={say("office.invitations_start")}
-        onDone={onClose}
+        onDone={() => {
+          void message.success(say("content_desk.published_toast"));
+          onClose();
+        }}
         onCancel={onClose}
       >
         <Form.Item name="invited_coupon_id" label={say("office.invitations_invited")}>

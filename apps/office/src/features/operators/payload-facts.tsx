@@ -2,6 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type MoneyText, moneyText } from "@arcade/contract/money";
 import type { operatorsOffice } from "@arcade/contract/operators/office";
 import type { PayloadKey } from "@arcade/contract/operators/proposals";
+import { disputeOutcomeSentences } from "@arcade/messages/refund-sentences.ts";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -38,6 +39,17 @@ const names = {
   value: "office.payload_value",
   starts: "office.payload_starts",
   until: "office.payload_until",
+  ends: "office.payload_until",
+  invited_coupon_id: "office.invitations_invited",
+  inviter_coupon_id: "office.invitations_inviter",
+  goods_id: "deals.goods_number",
+  lines: "deals.price",
+  per_person: "deals.per_person",
+  dispute_id: "office.payload_dispute",
+  outcome: "dispute_desk.outcome",
+  summary: "dispute_desk.summary",
+  language: "app.language",
+  plan: "dispute_desk.preview",
   store: "office.payload_store",
   store_id: "office.payload_store_id",
   claimed: "office.payload_claimed",
@@ -83,7 +95,7 @@ export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
       return {
         name: key === "name" && proposal.kind !== "setting_change" ? say("office.payload_person") : nameIn(names, key, say),
         value: shown(key, value, { kind: proposal.kind, payload }, say, show),
-        wide: typeof value === "object" || key === "message",
+        wide: typeof value === "object" || key === "message" || key === "summary",
       };
     });
   const source =
@@ -117,6 +129,7 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
   if (key === "prices" && Array.isArray(value)) return <ProposedPrices of={value as readonly ProposedPrice[]} />; // as prices are proposed
   if (key === "freight" || key === "freight_before") return <FreightTerms of={value as ProposedFreight} />; // as freight is proposed
   if (typeof value === "number") return <bdi className="num">{show.count(value)}</bdi>;
+  if (key === "lines" && Array.isArray(value)) return <DealLines of={value as readonly DealLine[]} />; // as a deal is proposed
   if (Array.isArray(value)) {
     return (
       <ul>
@@ -142,6 +155,10 @@ const pages: Readonly<Record<string, (id: string) => Target>> = {
   item_id: (id) => ({ path: paths.supply({ id }), permission: "supply.look" }),
   supplier_id: (id) => ({ path: paths.supply({ supplier: id }), permission: "supply.look" }),
   store_id: (id) => ({ path: paths.stores({ id }), permission: "stores.look" }),
+  dispute_id: (id) => ({ path: paths.disputes({ id }), permission: "disputes.decide" }),
+  goods_id: (id) => ({ path: paths.goods({ id }), permission: "goods.take_down" }),
+  invited_coupon_id: (id) => ({ path: paths.coupons({ id }), permission: "coupons.look" }),
+  inviter_coupon_id: (id) => ({ path: paths.coupons({ id }), permission: "coupons.look" }),
 };
 
 /** What each key holds codes of. */
@@ -151,6 +168,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   effect: { hold: "office.bond_hold", refuse: "office.bond_refuse" },
   from: roleNames,
   functions: closableNames,
+  outcome: disputeOutcomeSentences,
   purpose: purposeNames,
   role: roleNames,
 };
@@ -174,6 +192,26 @@ function ProposedPostings({ of }: { of: readonly Posting[] }): ReactNode {
       {of.map(({ kind, owner, amount }) => (
         <li key={`${kind}:${owner}`}>
           {say(accountKindNames[kind])} <bdi className="code">{owner}</bdi> <Movement of={moneyText(BigInt(amount))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DealLine {
+  sku_id: string;
+  price: MoneyText;
+  quantity: number;
+}
+
+/** What each SKU would cost in a flash deal, and how many pieces of it. */
+function DealLines({ of }: { of: readonly DealLine[] }): ReactNode {
+  const show = useShow();
+  return (
+    <ul>
+      {of.map(({ sku_id, price, quantity }) => (
+        <li key={sku_id}>
+          <Money of={price} /> × {show.count(quantity)} <bdi className="code">{sku_id}</bdi>
         </li>
       ))}
     </ul>

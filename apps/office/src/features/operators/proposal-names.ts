@@ -23,6 +23,9 @@ export const proposalKindNames = {
   recharge_credit: "office.kind_recharge_credit",
   supply_price: "office.kind_supply_price",
   supply_freight: "office.kind_supply_freight",
+  invitation_offer: "office.kind_invitation_offer",
+  deal_make: "office.kind_deal_make",
+  dispute_decision: "office.kind_dispute_decision",
 } as const satisfies Record<ProposalKind, MessageId>;
 
 export const proposalStateNames = {

@@ -3,13 +3,16 @@ import { bondOffice } from "@arcade/contract/bond/office";
 import { homeOffice } from "@arcade/contract/content/home-office";
 import { contentOffice } from "@arcade/contract/content/office";
 import { couponsOffice } from "@arcade/contract/coupons/office";
+import { dealsOffice } from "@arcade/contract/deals/office";
 import type { Answer, Endpoint } from "@arcade/contract/endpoint";
+import { invitationsOffice } from "@arcade/contract/invitations/office";
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { membersOffice } from "@arcade/contract/members/office";
 import { networksOffice } from "@arcade/contract/networks/office";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { type ProposalKind, proposalPermissions } from "@arcade/contract/operators/proposals";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
+import { disputesOffice } from "@arcade/contract/refunds/office";
 import { settingsOffice } from "@arcade/contract/settings/office";
 import { storesOffice } from "@arcade/contract/stores/office";
 import { supplyOffice } from "@arcade/contract/supply/office";
@@ -57,6 +60,9 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   recharge_credit: { row: rechargesOffice.decideCredit, id: "proposal_id" },
   supply_price: { row: supplyOffice.decidePrices, id: "proposal_id" },
   supply_freight: { row: supplyOffice.decideFreight, id: "proposal_id" },
+  invitation_offer: { row: invitationsOffice.decideOffer, id: "proposal_id" },
+  deal_make: { row: dealsOffice.decide, id: "proposal_id" },
+  dispute_decision: { row: disputesOffice.decideProposed, id: "proposal_id" },
 };
 
 export function ProposalSheet({ id }: { id: string }): ReactNode {

@@ -87,8 +87,8 @@ function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNo
       note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
       effect={<Effect typed={typed} amount={amount} preview={preview} room={room} />}
       confirm={say("dispute_desk.decide_confirm")}
-      onDone={() => {
-        void message.success(say("dispute_desk.decided_toast"));
+      onDone={({ proposal_id }) => {
+        void message.success(say(proposal_id === null ? "dispute_desk.decided_toast" : "content_desk.published_toast"));
         onClose();
       }}
       onCancel={onClose}

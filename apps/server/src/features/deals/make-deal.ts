@@ -1,18 +1,19 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { dealsOffice } from "@arcade/contract/deals/office";
-import type { deals } from "@arcade/contract/deals/api";
+import { dealInput, type deals } from "@arcade/contract/deals/api";
 import { dealAheadDaysMost } from "@arcade/contract/deals/terms";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { lockShelf, specificationText } from "../goods/index.ts";
+import { decideProposal, propose } from "../operators/index.ts";
 import { insertDeal, insertLines, type NewDeal, type NewLine, storeOfGoods } from "./sql.ts";
 import { tellDeal } from "./tell-merchant.ts";
 import { type Terms, termsOf } from "./views.ts";
 
 type Input = Received<typeof deals.make>;
-type By = { operator_id?: bigint; demo?: true };
+type By = { operator_id?: bigint; proposal_id?: bigint; demo?: true };
 const hourMs = 3_600_000;
 
 /**
@@ -38,6 +39,7 @@ export async function makeDeal(turn: Turn, storeId: bigint, input: Input, by: By
     ends_at: input.ends,
     per_person: input.per_person ?? null,
     made_by_operator: by.operator_id ?? null,
+    proposal_id: by.proposal_id ?? null,
     demo: by.demo ?? false,
   };
   if (!(await insertDeal(turn.tx, deal, turn.now))) refuse("deal_of_goods", { name });
@@ -58,11 +60,27 @@ function refuseLine(turn: Turn, terms: Terms, line: NewLine): never {
   return refuse("inventory_shortage", { name, left: Math.max(0, sku.stock) });
 }
 
-/** The same of any store's goods, by an operator; the merchant is told. */
-export async function makeDealForStore(turn: OperatorTurn, operator: Operator, { note, ...input }: Received<typeof dealsOffice.make>) {
+/** Proposes the same of any store's goods: the store gives up money by it, and others see its goods first, so another person agrees. */
+export async function proposeDeal(turn: OperatorTurn, operator: Operator, { note, ...wanted }: Received<typeof dealsOffice.make>) {
+  const { owner_id } = (await storeOfGoods(turn.tx, wanted.goods_id)) ?? refuse("not_found");
+  const payload = {
+    goods_id: String(wanted.goods_id),
+    ends: wanted.ends.toISOString(),
+    ...(wanted.starts === undefined ? {} : { starts: wanted.starts.toISOString() }),
+    ...(wanted.per_person === undefined ? {} : { per_person: wanted.per_person }),
+    lines: wanted.lines.map(({ sku_id, price, quantity }) => ({ sku_id: String(sku_id), price: moneyText(price), quantity })),
+  };
+  return { proposal_id: await propose(turn, operator, { kind: "deal_make", payload, beneficiary_id: owner_id, reason_code: "opened", note }) };
+}
+
+/** Approved, the deal is made as it was proposed, held against what stands now; the merchant is told. */
+export async function decideDeal(turn: OperatorTurn, operator: Operator, decision: Received<typeof dealsOffice.decide>) {
+  const { proposal_id, approve, note } = decision;
+  const proposal = await decideProposal(turn, operator, { ...decision, kind: "deal_make" });
+  if (!approve) return { id: null };
+  const input = dealInput.parse(proposal.payload); // as `proposeDeal` wrote it, read by the same schema
   const goods = (await storeOfGoods(turn.tx, input.goods_id)) ?? refuse("not_found");
-  if (goods.owner_id === operator.own_member_id) refuse("own_matter");
-  const made = await makeDeal(turn, goods.store_id, input, { operator_id: operator.operator_id });
+  const made = await makeDeal(turn, goods.store_id, input, { operator_id: proposal.made_by, proposal_id });
   await tellDeal(turn, { id: BigInt(made.id), owner_id: goods.owner_id, goods_id: input.goods_id }, "made", "");
   turn.record({
     subject: { kind: "goods", id: input.goods_id },

@@ -5,6 +5,7 @@ import { shelf } from "@arcade/contract/shelf/api";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { dealInput, givenDeal } from "../../../test/given-deal.ts";
 import { givenGoods, type GivenOperator, givenOperator, givenStore, mailsTo } from "../../../test/given.ts";
+import { secondOf } from "../../../test/given-second.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 
@@ -25,8 +26,11 @@ async function shop(wanted: Parameters<typeof givenGoods>[2] = {}) {
 }
 
 const by = () => ({ token: desk.token });
-const make = (goods: Parameters<typeof dealInput>[1], wanted: Parameters<typeof dealInput>[2] = {}) =>
-  world.call(dealsOffice.make, { ...dealInput(world, goods, wanted), note }, by());
+/** Proposed by one, approved by another person. */
+const make = async (goods: Parameters<typeof dealInput>[1], wanted: Parameters<typeof dealInput>[2] = {}) => {
+  const { proposal_id } = await world.ask(dealsOffice.make, { ...dealInput(world, goods, wanted), note }, by());
+  return world.call(dealsOffice.decide, { proposal_id, approve: true, note }, await secondOf(world, "catalogue"));
+};
 
 describe("an operator and flash deals", () => {
   test("makes one for a store, which is told; stops one with words that the merchant reads; and what is over is not stopped or chosen", async () => {
@@ -58,6 +62,14 @@ describe("an operator and flash deals", () => {
     expect(await make(goods, { hours: 0 })).toMatchObject({ error: "deal_time_outside" });
     const supplied = await givenGoods(world, store, { price: "10.00", purchase_price: "9.00" });
     expect(await make(supplied, { price: "6.00", quantity: 1 })).toMatchObject({ error: "price_below_cost" });
+    const { proposal_id } = await world.ask(dealsOffice.make, { ...dealInput(world, goods), note }, by());
+    const refuse = () => world.call(dealsOffice.decide, { proposal_id, approve: false, note }, { token: second.token });
+    const second = await givenOperator(world, "catalogue");
+    const owner = await givenOperator(world, "catalogue", { own_member_id: store.merchant.member_id });
+    expect(await world.call(dealsOffice.decide, { proposal_id, approve: true, note }, { token: owner.token })).toMatchObject({ error: "own_matter" });
+    expect(await refuse()).toMatchObject({ ok: true, data: { id: null } });
+    expect(await refuse()).toMatchObject({ error: "proposal_closed" });
+    expect(await world.call(dealsOffice.decide, { proposal_id: "7", approve: true, note }, by())).toMatchObject({ error: "not_found" });
     await givenDeal(world, store, goods);
     expect(await make(goods, { price: "7.00" })).toMatchObject({ error: "deal_of_goods" });
     const off = await givenGoods(world, store, { price: "10.00", stock: [20] });

@@ -9,6 +9,7 @@ export interface NewDeal {
   ends_at: Date;
   per_person: number | null;
   made_by_operator: bigint | null;
+  proposal_id: bigint | null;
   demo: boolean;
 }
 
@@ -22,10 +23,10 @@ export interface NewLine {
 export async function insertDeal(tx: Database, deal: NewDeal, now: Date): Promise<boolean> {
   const made = await change(
     tx,
-    `INSERT INTO deal (id, goods_id, store_id, state, starts_at, ends_at, per_person, made_by_operator, demo, created_at)
-     SELECT $1, g.id, g.store_id, CASE WHEN $4::timestamptz <= $9 THEN 'running' ELSE 'planned' END, $4, $5, $6, $7, $8, $9
+    `INSERT INTO deal (id, goods_id, store_id, state, starts_at, ends_at, per_person, made_by_operator, proposal_id, demo, created_at)
+     SELECT $1, g.id, g.store_id, CASE WHEN $4::timestamptz <= $10 THEN 'running' ELSE 'planned' END, $4, $5, $6, $7, $8, $9, $10
      FROM goods g WHERE g.id = $2 AND g.store_id = $3 AND g.on_sale ON CONFLICT (goods_id) WHERE state <> 'ended' DO NOTHING`,
-    [deal.id, deal.goods_id, deal.store_id, deal.starts_at, deal.ends_at, deal.per_person, deal.made_by_operator, deal.demo, now],
+    [deal.id, deal.goods_id, deal.store_id, deal.starts_at, deal.ends_at, deal.per_person, deal.made_by_operator, deal.proposal_id, deal.demo, now],
   );
   return made > 0;
 }

@@ -204,8 +204,20 @@ describe("what operators offer", () => {
       error: "invalid_input",
     });
     world.clock.move(1_000);
-    const outcomes = await Promise.all([start({}), start({}), start({})]);
+    const proposals = await Promise.all([start({}), start({}), start({}), start({})]);
+    const ids = proposals.flatMap((outcome) => (outcome.ok ? [outcome.data.proposal_id] : []));
+    const decide = (proposal_id: string, approve = true) =>
+      world.call(invitationsOffice.decideOffer, { proposal_id, approve, note: "as proposed" }, { token: people.other.token });
+    expect(await decide(ids[3]!, false)).toMatchObject({ ok: true, data: { id: null } });
+    expect(await decide(ids[3]!)).toMatchObject({ error: "proposal_closed" });
+    expect(await decide("12345")).toMatchObject({ error: "not_found" });
+    const outcomes = await Promise.all(ids.slice(0, 3).map((id) => decide(id)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "invitation_offer_runs" });
+    world.clock.move(6 * 86_400_000);
+    expect(await decide(ids[0]!)).not.toMatchObject({ ok: true });
+    const late = outcomes.findIndex(({ ok }) => !ok);
+    expect(await decide(ids[late]!)).toMatchObject({ error: "invitation_coupon_unfit" });
   });
 });
 

@@ -3,7 +3,7 @@ import { invitationsOffice } from "@arcade/contract/invitations/office";
 import { serve } from "../../platform/serve.ts";
 import { decideReward } from "./decide-reward.ts";
 import { fittingCoupons, offers, rewardsToDecide } from "./office.views.ts";
-import { endOffer, startOffer } from "./start-offer.ts";
+import { decideOffer, endOffer, proposeOffer } from "./start-offer.ts";
 import { cameByMe, myInvitations, offerNow } from "./views.ts";
 
 export const invitationRoutes = [
@@ -12,7 +12,8 @@ export const invitationRoutes = [
   serve(invitations.came, (turn, { cursor }, actor) => cameByMe(turn, actor.member_id, cursor)),
   serve(invitationsOffice.offers, (turn, { cursor }) => offers(turn, cursor)),
   serve(invitationsOffice.fitting, (turn) => fittingCoupons(turn)),
-  serve(invitationsOffice.startOffer, (turn, input, operator) => startOffer(turn, operator, input)),
+  serve(invitationsOffice.startOffer, (turn, input, operator) => proposeOffer(turn, operator, input)),
+  serve(invitationsOffice.decideOffer, (turn, input, operator) => decideOffer(turn, operator, input)),
   serve(invitationsOffice.endOffer, (turn, input, operator) => endOffer(turn, operator, input)),
   serve(invitationsOffice.rewards, (turn, input) => rewardsToDecide(turn, input)),
   serve(invitationsOffice.decideReward, (turn, input, operator) => decideReward(turn, operator, input)),

@@ -200,14 +200,15 @@ export interface NewOffer {
   inviter_coupon_id: bigint | null;
   ends_at: Date;
   made_by: bigint;
+  proposal_id: bigint;
 }
 
 /** False where another offer runs in that time: the schema lets no two. */
 export async function insertOffer(tx: Database, offer: NewOffer, now: Date): Promise<boolean> {
   const inserted = await change(
     tx,
-    "INSERT INTO invitation_offer (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made_by) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-    [offer.id, offer.invited_coupon_id, offer.inviter_coupon_id, now, offer.ends_at, offer.made_by],
+    "INSERT INTO invitation_offer (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made_by, proposal_id) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+    [offer.id, offer.invited_coupon_id, offer.inviter_coupon_id, now, offer.ends_at, offer.made_by, offer.proposal_id],
   );
   return inserted === 1;
 }

@@ -5,7 +5,7 @@ import { serve } from "../../platform/serve.ts";
 import { claimDispute, letDisputeGo } from "./desk-claim.ts";
 import { previewAppeal, previewDecision } from "./desk-preview.ts";
 import { disputeQueue, disputeRoom } from "./desk.views.ts";
-import { decideDispute } from "./dispute-decide.ts";
+import { decideDispute, decideProposed } from "./dispute-decide.ts";
 import { precedentsPage, searchPrecedents } from "./dispute.views.ts";
 import { unpaidRefunds } from "./unpaid.views.ts";
 
@@ -18,6 +18,7 @@ export const deskRoutes = [
   serve(disputesOffice.letGo, (turn, { refund_id }, operator) => letDisputeGo(turn, operator, refund_id)),
   serve(disputesOffice.preview, (turn, input) => previewDecision(turn, input)),
   serve(disputesOffice.decide, (turn, input, operator) => decideDispute(turn, operator, input)),
+  serve(disputesOffice.decideProposed, (turn, input, operator) => decideProposed(turn, operator, input)),
   serve(disputesOffice.previewAppeal, (turn, input) => previewAppeal(turn, input)),
   serve(disputesOffice.precedents, async (turn, { text, reason_code, category_id, type, outcome, cursor }) => {
     const [before] = readNumberCursor(cursor, 1);

@@ -162,6 +162,8 @@ export interface NewDecision {
   decider_member_id: bigint | null;
   appeal_by: Date;
   store_loss: bigint;
+  alone_most: bigint;
+  proposal_id: bigint | null;
 }
 
 /** The category is that of the dearest line of the refund. */
@@ -169,8 +171,8 @@ export async function insertDecision(tx: Database, decision: NewDecision, now: D
   await rows(
     tx,
     `INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
-       category_id, rules_version, decided_by, decider_member_id, decided_at, appeal_by, store_loss)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, c.category_id, $14, $15, $16, $17, $18, $19 FROM (${categoryOfRefund}) c`,
+       category_id, rules_version, decided_by, decider_member_id, decided_at, appeal_by, store_loss, alone_most, proposal_id)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, c.category_id, $14, $15, $16, $17, $18, $19, $20, $21 FROM (${categoryOfRefund}) c`,
     [
       decision.refund_id,
       decision.buyer_id,
@@ -191,8 +193,14 @@ export async function insertDecision(tx: Database, decision: NewDecision, now: D
       now,
       decision.appeal_by,
       decision.store_loss,
+      decision.alone_most,
+      decision.proposal_id,
     ],
   );
+}
+
+export async function ownMemberOf(tx: Database, operatorId: bigint): Promise<bigint | null> {
+  return (await row<{ own_member_id: bigint | null }>(tx, "SELECT own_member_id FROM operator WHERE id = $1", [operatorId]))?.own_member_id ?? null;
 }
 
 /** $1: the refund. */

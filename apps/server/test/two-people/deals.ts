@@ -1,0 +1,31 @@
+import { dealsOffice } from "@arcade/contract/deals/office";
+import { deals } from "@arcade/contract/deals/api";
+import { rows } from "../../src/platform/database.ts";
+import { dealInput } from "../given-deal.ts";
+import { givenGoods, givenOperator, givenStore } from "../given.ts";
+import type { TwoPeopleCase } from "./case.ts";
+
+/** A flash deal that an operator makes of a store's goods: the store gives up money by it. */
+export const dealMake: TwoPeopleCase = {
+  role: "catalogue",
+  async propose(world, maker) {
+    const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [20] });
+    const { proposal_id } = await world.ask(dealsOffice.make, { ...dealInput(world, goods), note: "asked for on the phone" }, maker);
+    return {
+      approve: (by) => world.call(dealsOffice.decide, { proposal_id, approve: true, note: "as proposed" }, by),
+      isDone: async () => (await world.ask(deals.running, {})).items.some(({ id }) => id === String(goods.goods_id)),
+    };
+  },
+  async plantAlone(world) {
+    const store = await givenStore(world);
+    const { goods_id } = await givenGoods(world, store, { price: "10.00", stock: [20] });
+    const { operator_id } = await givenOperator(world, "catalogue");
+    return rows(
+      world.owner,
+      `INSERT INTO deal (id, goods_id, store_id, state, starts_at, ends_at, made_by_operator, created_at)
+       VALUES (1, $1, $2, 'running', $4, $4::timestamptz + interval '1 hour', $3, $4)`,
+      [goods_id, store.store_id, operator_id, world.clock.now()],
+    );
+  },
+  constraint: /deal_two_people/,
+};

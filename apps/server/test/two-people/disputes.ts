@@ -1,0 +1,44 @@
+import { disputes } from "@arcade/contract/refunds/disputes";
+import { disputesOffice } from "@arcade/contract/refunds/office";
+import { rows } from "../../src/platform/database.ts";
+import { decisionFor, givenDispute } from "../disputing.ts";
+import { givenOperator, givenSettings } from "../given.ts";
+import { givenSold } from "../refunding.ts";
+import type { World } from "../world.ts";
+import type { TwoPeopleCase } from "./case.ts";
+
+/** A dispute about more than one person may decide; both sides have answered. */
+async function givenLargeDispute(world: World): Promise<string> {
+  await givenSettings(world, { dispute_alone_most_micro: 1_000_000 });
+  const sold = await givenSold(world, "received", { price: "10.00" });
+  const refund_id = await givenDispute(world, sold);
+  await world.ask(disputes.addEvidence, { refund_id, text: "We packed it well", pictures: [] }, { token: sold.store.merchant.token });
+  return refund_id;
+}
+
+export const disputeDecision: TwoPeopleCase = {
+  role: "reviewer",
+  async propose(world, maker) {
+    const refund_id = await givenLargeDispute(world);
+    await world.ask(disputesOffice.claim, { refund_id }, maker);
+    const { proposal_id } = await world.ask(disputesOffice.decide, await decisionFor(world, maker, refund_id), maker);
+    if (proposal_id === null) throw new Error("one person decided it");
+    return {
+      approve: (by) => world.call(disputesOffice.decideProposed, { proposal_id, approve: true, note: "as proposed" }, by),
+      isDone: async () => (await world.ask(disputesOffice.room, { refund_id }, maker)).state === "decided",
+    };
+  },
+  async plantAlone(world) {
+    const refund_id = await givenLargeDispute(world);
+    const { operator_id } = await givenOperator(world, "reviewer");
+    return rows(
+      world.owner,
+      `INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
+         category_id, rules_version, decided_by, decided_at, appeal_by, store_loss)
+       SELECT refund_id, buyer_id, merchant_id, asked, 'full', asked, 'damaged', 'x', 'x', 'en', 'x', 'damaged', 'refund_only',
+         (SELECT min(id) FROM category), 0, $2, $3, $3::timestamptz + interval '1 day', 0 FROM dispute WHERE refund_id = $1`,
+      [refund_id, operator_id, world.clock.now()],
+    );
+  },
+  constraint: /dispute_decision_two_people/,
+};
