@@ -181,14 +181,14 @@ describe("money out", () => {
   });
 
   test(
-    "above the limit two people approve it, another than the sender confirms it, and the page follows to the transaction",
+    "above the limit two people approve it, a third one sends it, another than the sender confirms it, and the page follows to the transaction",
     { timeout: 240_000 },
     async () => {
       const visitor = await buyer();
       const { page, say } = visitor;
       const id = await withdraw(visitor, "1,200");
       await page.getByText(say("withdrawals.next_approvals", { given: "0", needed: "2" })).waitFor();
-      const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
+      const [first, second, sender] = [await operator("demo-operator"), await operator("demo-operator-2"), await operator("demo-operator-3")];
       await ask(withdrawalsOffice.claim, { queue: "pending", id }, first);
       await ask(withdrawalsOffice.approve, { id, note: "" }, first);
       await page.getByText(say("withdrawals.next_approvals", { given: "1", needed: "2" })).waitFor({ timeout: 30_000 });
@@ -197,9 +197,9 @@ describe("money out", () => {
       await page.getByText(say("withdrawals.next_send_text")).waitFor({ timeout: 30_000 });
 
       const hash = transactionHash();
-      await ask(withdrawalsOffice.claim, { queue: "to_send", id }, first);
-      await ask(withdrawalsOffice.beginSend, { id }, first);
-      await ask(withdrawalsOffice.enterHash, { id, hash, note: "" }, first);
+      await ask(withdrawalsOffice.claim, { queue: "to_send", id }, sender);
+      await ask(withdrawalsOffice.beginSend, { id }, sender);
+      await ask(withdrawalsOffice.enterHash, { id, hash, note: "" }, sender);
       await page.getByText(hash.slice(0, 6), { exact: true }).waitFor({ timeout: 30_000 });
       await ask(withdrawalsOffice.claim, { queue: "sent", id }, second);
       await ask(withdrawalsOffice.confirm, { id, note: "seen on the explorer" }, second);

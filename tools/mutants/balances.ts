@@ -138,10 +138,17 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "somebody and the colleague they let in approve once between them",
-    file: `${withdrawals}/office.sql.ts`,
-    find: "WHERE NOT EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = $1 AND is_one_person(a.operator_id, $3))",
-    replace: "",
+    file: `${migrations}/0080_withdrawals_sum_and_sender.sql`,
+    find: "a.withdrawal_id = NEW.withdrawal_id AND is_one_person(a.operator_id, NEW.operator_id))",
+    replace: "a.withdrawal_id = NEW.withdrawal_id AND a.operator_id = NEW.operator_id)",
     tests: twoPeople,
+  },
+  {
+    guard: "the sum of 30 days decides how many people a withdrawal takes",
+    file: `${migrations}/0080_withdrawals_sum_and_sender.sql`,
+    find: "NEW.asked_30_days > coalesce(NEW.two_operators_above, 0)",
+    replace: "NEW.amount > coalesce(NEW.two_operators_above, 0)",
+    tests: "apps/server/src/features/withdrawals/alone.test.ts",
   },
   {
     guard: "a link of a link is still a link",

@@ -44,8 +44,8 @@ export const rechargeMutants: readonly Mutant[] = [
   {
     guard: "where a node is set the amount is the chain's",
     file: `${recharges}/approve-recharge.ts`,
-    find: "const sum = answer === null ? readingOf(approval)",
-    replace: "const sum = answer === null || approval.amount_read !== undefined ? readingOf(approval)",
+    find: "if (answer === null) return approveByHand",
+    replace: "if (answer === null || approval.amount_read !== undefined) return approveByHand",
     tests: deciding,
   },
   {

@@ -81,20 +81,6 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     return outcome.data.id;
   }
 
-  test("no money goes to a closed account: refused when it is proposed, and when it was closed meanwhile", async () => {
-    const [closed, closing] = [await givenMember(world, { balance: "10.00" }), await givenMember(world, { balance: "10.00" })];
-    const to = (of: typeof closed) => ({ from: { kind: "revenue" }, to: { kind: "member", member_id: String(of.member_id) }, amount: "5.00" });
-    const fund = await proposed(toRevenue("10.00", closed));
-    await world.ask(ledgerOffice.correction_decide, { id: fund, approve: true, note: "agreed" }, as(approver));
-    const id = await proposed(to(closing));
-    await rows(world.owner, "UPDATE member SET closed_at = now() WHERE id = ANY($1)", [[closed.member_id, closing.member_id]]);
-    expect(await propose(to(closed))).toMatchObject({ error: "correction_account_closed" });
-    expect(await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "agreed" }, as(approver))).toMatchObject({
-      error: "correction_account_closed",
-    });
-    await rows(world.owner, "UPDATE member SET closed_at = NULL WHERE id = ANY($1)", [[closed.member_id, closing.member_id]]);
-  });
-
   test("what two people sign is posted with their reason, and the member reads it; before that nothing moves", async () => {
     const preview = await world.ask(
       ledgerOffice.correction_preview,
@@ -244,5 +230,19 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     expect(late).toMatchObject({ ok: true, data: { mine: true, state: "open" } });
     await world.pass(8 * 86_400_000);
     expect(await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "yes" }, as(approver))).toMatchObject({ error: "proposal_closed" });
+  });
+
+  test("no money goes to a closed account: refused when it is proposed, and when it was closed meanwhile", async () => {
+    const [closed, closing] = [await givenMember(world, { balance: "10.00" }), await givenMember(world, { balance: "10.00" })];
+    const to = (of: typeof closed) => ({ from: { kind: "revenue" }, to: { kind: "member", member_id: String(of.member_id) }, amount: "5.00" });
+    const fund = await proposed(toRevenue("10.00", closed));
+    await world.ask(ledgerOffice.correction_decide, { id: fund, approve: true, note: "agreed" }, as(approver));
+    const id = await proposed(to(closing));
+    await rows(world.owner, "UPDATE member SET closed_at = now(), email = id || '@closed.invalid' WHERE id = ANY($1)", [[closed.member_id, closing.member_id]]);
+    expect(await propose(to(closed))).toMatchObject({ error: "correction_account_closed" });
+    expect(await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "agreed" }, as(approver))).toMatchObject({
+      error: "correction_account_closed",
+    });
+    await rows(world.owner, "UPDATE member SET closed_at = NULL WHERE id = ANY($1)", [[closed.member_id, closing.member_id]]);
   });
 });
