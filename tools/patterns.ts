@@ -85,7 +85,7 @@ export async function patternsMade(files: readonly string[]): Promise<Found[]> {
 /** "exponential", "polynomial", "unknown" where it could not be decided in time, or null: safe. */
 export function faultOf(source: string, flags: string): string | null {
   // Seeded, so that the same pattern gets the same answer. It knows no `v`, which our patterns do not need.
-  const { status, complexity } = recheck.checkSync(source, flags.replace("v", "u"), { timeout: 10_000, randomSeed: 1 });
+  const { status, complexity } = recheck.checkSync(source, flags.replace("v", "u"), { timeout: 40_000, randomSeed: 1 });
   return status === "safe" ? null : (complexity?.type ?? status);
 }
 
