@@ -11,6 +11,7 @@ const steps: readonly { name: string; command: readonly string[] }[] = [
   { name: "types of the office", command: ["tsc", "-p", "apps/office/tsconfig.json"] },
   { name: "direction of imports", command: ["node", "tools/structure.ts"] },
   { name: "nothing unused", command: ["knip"] },
+  { name: "patterns over foreign text", command: ["node", "tools/patterns.ts"] },
   { name: "generated files are current", command: ["node", "tools/generate.ts", "--check"] },
   { name: "tests", command: ["node", "tools/test.ts"] },
 ];

@@ -2,14 +2,14 @@ export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: st
 
 // What ends a sentence does not belong to the address.
 const addresses = /\bhttps?:\/\/[^\s<>"'`{}|\\^\u3000-\u303f\uff00-\uffef]+/giu;
-const trailing = /[.,;:!?)\]،؛؟…]+$/u;
+const trailing = ".,;:!?)]،؛؟…";
 
 /** A text with its web addresses; only http and https are ever links (SEC-035), and none whose name can look like another's. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(addresses)) {
-    const shown = match[0].replace(trailing, "");
+    const shown = withoutEnd(match[0]);
     const href = hrefOf(shown);
     if (href === null) continue;
     if (match.index > end) parts.push({ kind: "text", text: text.slice(end, match.index) });
@@ -18,6 +18,12 @@ export function partsOf(text: string): TextPart[] {
   }
   if (end < text.length) parts.push({ kind: "text", text: text.slice(end) });
   return parts;
+}
+
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (trailing.includes(address.charAt(end - 1)) && end > 0) end -= 1;
+  return address.slice(0, end);
 }
 
 function hrefOf(text: string): string | null {

@@ -53,7 +53,7 @@ function said(text: string, says: (part: string) => boolean): boolean {
   return text.split(/[.!?。！？؟\n]+(?=\s|$|[^\w])/u).some((part) => says(part) && !forbidding.test(part));
 }
 
-const email = /[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+/;
+const email = /[\w.+-]@[\w-]{1,63}\.[\w-]/;
 const handle = /(^|[\s:：(])@[\w.]{3,}/;
 /** With its country, or as long as a mobile's: figures of orders and parcels are longer, prices shorter. */
 const phone = /\+\d[\d ()-]{7,18}\d|(?<![\d-])(1[3-9]\d{9}|0\d{1,3}[- ]?\d{3,4}[- ]?\d{3,4})(?![\d-])/;

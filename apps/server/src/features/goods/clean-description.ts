@@ -32,7 +32,21 @@ const options: sanitizeHtml.IOptions = {
 /** What of a description buyers are shown: paragraphs, headings, lists, stress and pictures of ours. Cleaning again changes nothing. */
 export function cleanDescription(html: string): string {
   const cleaned = sanitizeHtml(html, options).trim();
-  return /[^\s]/u.test(cleaned.replaceAll(/<(?!img)[^>]*>/g, "").replaceAll("&nbsp;", " ")) ? cleaned : "";
+  return /[^\s]/u.test(withoutTags(cleaned, "<img").replaceAll("&nbsp;", " ")) ? cleaned : "";
+}
+
+/** A cleaned text without its tags, but those that begin with `kept`. One step for each tag, however the text is made. */
+export function withoutTags(html: string, kept?: string): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (let start = html.indexOf("<"); start >= 0; start = html.indexOf("<", Math.max(end, start + 1))) {
+    const close = html.indexOf(">", start);
+    if (close < 0) break;
+    if (kept !== undefined && html.startsWith(kept, start)) continue;
+    parts.push(html.slice(end, start));
+    end = close + 1;
+  }
+  return parts.join("") + html.slice(end);
 }
 
 /** The pictures that a cleaned description shows, by their names. */
@@ -42,7 +56,7 @@ export function picturesOf(html: string): string[] {
 
 /** A cleaned description as plain text: its words, in lines. */
 export function plainOf(html: string): string {
-  const lines = html.replaceAll(/<br \/>|<\/(?:p|h3|li)>/g, "\n").replaceAll(/<[^>]*>/g, "");
+  const lines = withoutTags(html.replaceAll(/<br \/>|<\/(?:p|h3|li)>/g, "\n"));
   return lines.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&").trim();
 }
 

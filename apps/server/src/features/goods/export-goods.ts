@@ -1,4 +1,5 @@
 import type { Answered } from "@arcade/contract/endpoint";
+import { withoutTags } from "./clean-description.ts";
 import { csvColumns, type CsvColumn, type shelf } from "@arcade/contract/shelf/api";
 import type { Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
@@ -45,10 +46,7 @@ function lineOf(sku: ExportedSku): string[] {
 
 /** A description's words without what they look like. */
 function plainOf(html: string): string {
-  return html
-    .replaceAll(/<\/(p|h3|ul|ol)>/g, "\n\n")
-    .replaceAll(/<br \/>|<\/li>/g, "\n")
-    .replaceAll(/<[^>]*>/g, "")
+  return withoutTags(html.replaceAll(/<\/(p|h3|ul|ol)>/g, "\n\n").replaceAll(/<br \/>|<\/li>/g, "\n"))
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')

@@ -45,7 +45,14 @@ export function markOf(postings: readonly Posting[]): string {
 export function nameIn(summary: string, names: readonly (string | null)[]): string | null {
   const text = fold(summary);
   const found = names.find((name) => name !== null && isTelling(name) && text.includes(fold(name)));
-  return found ?? /\S+@\S+\.\S+/.exec(summary)?.[0] ?? /\d[\d -]{6,}\d/.exec(summary)?.[0] ?? null;
+  return found ?? summary.split(/\s/).find(isAddress) ?? /\d[\d -]{6,}\d/.exec(summary)?.[0] ?? null;
+}
+
+/** A word like name@host.example. */
+function isAddress(word: string): boolean {
+  const at = word.indexOf("@");
+  const dot = word.indexOf(".", at + 2);
+  return at > 0 && dot > 0 && dot < word.length - 1;
 }
 
 /** Two letters of Latin are a part of any word; two of Chinese are a name. */

@@ -32,7 +32,8 @@ test("a task that takes too much memory, or breaks its process down, takes nothi
 
 test("one task at a time for each holder, while another holder's goes on beside it", async () => {
   const done: string[] = [];
-  await apart.run("8", sleep, 1);
+  // Both processes have started.
+  await Promise.all([apart.run("7", sleep, 300), apart.run("8", sleep, 300)]);
   const first = apart.run("7", sleep, 400).then(() => done.push("first"));
   const second = apart.run("7", sleep, 1).then(() => done.push("second"));
   const other = apart.run("8", sleep, 1).then(() => done.push("other"));

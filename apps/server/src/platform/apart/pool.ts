@@ -117,26 +117,18 @@ export function createApart(changed: Partial<Limits> = {}): Apart {
     return worker;
   };
 
-  const end = (worker: Worker, limit: OutOfBounds["limit"]): void => {
-    worker.ended ??= limit;
-    worker.child.kill("SIGKILL");
-  };
-
   const next = (): void => {
     if (isClosed) return;
-    const candidates = waiting.filter(({ holder }) => !busy.has(holder));
-    const [job] = candidates.toSorted((one, other) => (begun.get(one.holder) ?? 0) - (begun.get(other.holder) ?? 0));
+    const job = nextOf(waiting, busy, begun);
     if (job === undefined) return;
     const free = [...workers].find(({ job, child }) => job === null && child.connected);
     if (free === undefined && [...workers].filter(({ child }) => child.connected).length >= limits.processes) return;
     waiting.splice(waiting.indexOf(job), 1);
     begun.set(job.holder, ++turns);
     const worker = free ?? begin();
-    for (const timer of worker.timers.splice(0)) clearTimeout(timer);
     worker.job = job;
     busy.add(job.holder);
-    worker.timers.push(setTimeout(() => end(worker, "time"), limits.taskMs + (worker.isNew ? startMs : 0)));
-    worker.timers.push(setInterval(() => void watchMemory(worker, limits.memoryBytes, () => end(worker, "memory")), memoryLookMs));
+    guard(worker, limits);
     worker.child.send(job.request, (error) => {
       if (error !== null) end(worker, "crash");
     });
@@ -146,11 +138,8 @@ export function createApart(changed: Partial<Limits> = {}): Apart {
   return {
     async run<Input extends unknown[], Output>(holder: string, { module, name }: ApartTask<Input, Output>, ...input: Input): Promise<Output> {
       const bytes = bytesOf(input);
-      const isFull = (line: readonly Job[], most: Line) =>
-        line.length >= most.tasks || (line.length > 0 && line.reduce((total, job) => total + job.bytes, bytes) > most.bytes);
-      const own = waiting.filter((job) => job.holder === holder);
-      if (isFull(own, limits.waitingOfHolder)) refuse("too_often", { seconds: 5 });
-      if (isClosed || isFull(waiting, limits.waiting)) refuse("unavailable");
+      if (isClosed) refuse("unavailable");
+      refuseFull(waiting, limits, holder, bytes);
       return new Promise<Output>((resolve, reject) => {
         // What comes back from the process is what the task's own type says.
         waiting.push({ holder, bytes, request: { module, name, input }, resolve: resolve as Job["resolve"], reject });
@@ -159,12 +148,43 @@ export function createApart(changed: Partial<Limits> = {}): Apart {
     },
     async close() {
       isClosed = true;
-      const ends = [...workers].map(({ child }) => new Promise((resolve) => child.once("exit", resolve)));
-      for (const { child } of workers) child.kill("SIGKILL");
       for (const job of waiting.splice(0)) job.reject(new OutOfBounds(job.request.name, "crash"));
-      await Promise.all(ends);
+      await Promise.all([...workers].map(({ child }) => killed(child)));
     },
   };
+}
+
+function end(worker: Worker, limit: OutOfBounds["limit"]): void {
+  worker.ended ??= limit;
+  worker.child.kill("SIGKILL");
+}
+
+/** The limits of one task: its time, to which a new process's start is added, and its memory. */
+function guard(worker: Worker, { taskMs, memoryBytes }: Limits): void {
+  for (const timer of worker.timers.splice(0)) clearTimeout(timer);
+  worker.timers.push(setTimeout(() => end(worker, "time"), taskMs + (worker.isNew ? startMs : 0)));
+  worker.timers.push(setInterval(() => void watchMemory(worker, memoryBytes, () => end(worker, "memory")), memoryLookMs));
+}
+
+function refuseFull(waiting: readonly Job[], limits: Limits, holder: string, bytes: number): void {
+  const isFull = (line: readonly Job[], most: Line) =>
+    line.length >= most.tasks || (line.length > 0 && line.reduce((total, job) => total + job.bytes, bytes) > most.bytes);
+  const own = waiting.filter((job) => job.holder === holder);
+  if (isFull(own, limits.waitingOfHolder)) refuse("too_often", { seconds: 5 });
+  if (isFull(waiting, limits.waiting)) refuse("unavailable");
+}
+
+/** Of the holders with no task at work, the one whose last task was begun the longest ago. */
+function nextOf(waiting: readonly Job[], busy: ReadonlySet<string>, begun: ReadonlyMap<string, number>): Job | undefined {
+  const candidates = waiting.filter(({ holder }) => !busy.has(holder));
+  return candidates.toSorted((one, other) => (begun.get(one.holder) ?? 0) - (begun.get(other.holder) ?? 0))[0];
+}
+
+function killed(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });
 }
 
 function bytesOf(input: readonly unknown[]): number {
