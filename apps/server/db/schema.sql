@@ -9,6 +9,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.count_credit_by_hand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
+  NEW.by_hand_30_days := NEW.credited + coalesce((
+    SELECT sum(credited) FROM recharge
+    WHERE member_id = NEW.member_id AND credited_log = -1 AND decided_at > NEW.decided_at - interval '30 days' AND id <> NEW.id
+  ), 0);
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_listed_made()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -27,6 +41,22 @@ BEGIN
   UPDATE store SET listed = listed + CASE WHEN NEW.on_sale THEN 1 ELSE -1 END WHERE id = NEW.store_id;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
+  PERFORM pg_advisory_xact_lock(hashtextextended('withdrawal to ' || NEW.address, 0));
+  NEW.asked_30_days := NEW.amount + coalesce((
+    SELECT sum(amount) FROM withdrawal
+    WHERE (member_id = NEW.member_id OR address = NEW.address) AND state NOT IN ('rejected', 'cancelled') AND created_at > NEW.created_at - interval '30 days'
+  ), 0);
+  NEW.approvals_needed := CASE WHEN NEW.asked_30_days > coalesce(NEW.two_operators_above, 0) THEN 2 ELSE 1 END;
+  RETURN NEW;
+END;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.goods_lowest(of_goods bigint, at timestamp with time zone)
  RETURNS bigint
@@ -85,6 +115,28 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_lone_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  broken text;
+BEGIN
+  PERFORM FROM withdrawal WHERE id = NEW.withdrawal_id FOR NO KEY UPDATE;
+  broken := CASE
+    WHEN EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = NEW.withdrawal_id AND is_one_person(a.operator_id, NEW.operator_id))
+      THEN 'withdrawal_approved_by_another'
+    WHEN EXISTS (SELECT FROM recharge r WHERE r.member_id = NEW.member_id AND r.credited_log = -1 AND r.proposal_id IS NULL
+        AND r.decided_at > NEW.approved_at - interval '30 days' AND is_one_person(r.decided_by, NEW.operator_id))
+      THEN 'withdrawal_not_approved_by_crediter'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a row of "withdrawal_approval" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'withdrawal_approval';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_lone_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -115,6 +167,26 @@ BEGIN
   IF NEW.role_proposal_id IS NULL OR NEW.role_proposal_id IS NOT DISTINCT FROM OLD.role_proposal_id THEN
     RAISE EXCEPTION 'a row of "operator" violates "operator_role_has_proposal"'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'operator_role_has_proposal', TABLE = 'operator';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_lone_sending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  broken text;
+BEGIN
+  broken := CASE
+    WHEN NEW.state IN ('approved', 'sending', 'sent', 'confirmed')
+      AND (SELECT count(*) FROM withdrawal_approval a WHERE a.withdrawal_id = NEW.id) < NEW.approvals_needed THEN 'withdrawal_has_approvals'
+    WHEN EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = NEW.id AND (is_one_person(a.operator_id, NEW.sending_by) OR a.device_hash = NEW.sending_on))
+      THEN 'withdrawal_sent_by_another'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a row of "withdrawal" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'withdrawal';
   END IF;
   RETURN NEW;
 END;
@@ -647,8 +719,10 @@ CREATE TABLE carrier (
   written jsonb NOT NULL DEFAULT '{}'::jsonb,
   "position" integer NOT NULL,
   shown boolean NOT NULL DEFAULT true,
+  patterns text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT carrier_pkey PRIMARY KEY (code),
-  CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text))
+  CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text)),
+  CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12))
 );
 
 CREATE TABLE cart_line (
@@ -1194,14 +1268,21 @@ CREATE TABLE deal (
   made_by_operator bigint,
   demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL,
+  by_one boolean NOT NULL DEFAULT false,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('deal_make'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT deal_pkey PRIMARY KEY (id),
+  CONSTRAINT deal_proposal_once UNIQUE (proposal_id),
   CONSTRAINT deal_end_reason_check CHECK ((end_reason = ANY (ARRAY['time'::text, 'merchant'::text, 'operator'::text, 'not_lower'::text]))),
   CONSTRAINT deal_ended CHECK ((((state = 'ended'::text) = (ended_at IS NOT NULL)) AND ((state = 'ended'::text) = (end_reason IS NOT NULL)))),
   CONSTRAINT deal_per_person_check CHECK (((per_person >= 1) AND (per_person <= 99))),
   CONSTRAINT deal_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'ended'::text]))),
   CONSTRAINT deal_takes_time CHECK ((ends_at > starts_at)),
+  CONSTRAINT deal_two_people CHECK (((made_by_operator IS NULL) OR by_one OR (proposal_id IS NOT NULL))),
   CONSTRAINT deal_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT deal_made_by_operator_fkey FOREIGN KEY (made_by_operator) REFERENCES operator(id),
+  CONSTRAINT deal_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT deal_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX deal_begins ON deal USING btree (starts_at) WHERE (state = 'planned'::text);
@@ -1445,7 +1526,13 @@ CREATE TABLE dispute_decision (
   decided_at timestamp with time zone NOT NULL,
   appeal_by timestamp with time zone NOT NULL,
   store_loss bigint NOT NULL,
+  by_one boolean NOT NULL DEFAULT false,
+  alone_most bigint NOT NULL DEFAULT 0,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('dispute_decision'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT dispute_decision_pkey PRIMARY KEY (refund_id),
+  CONSTRAINT dispute_decision_proposal_once UNIQUE (proposal_id),
   CONSTRAINT dispute_decision_refund_id_decided_by_key UNIQUE (refund_id, decided_by),
   CONSTRAINT dispute_decided_by_no_party CHECK (((decider_member_id IS DISTINCT FROM buyer_id) AND (decider_member_id IS DISTINCT FROM merchant_id))),
   CONSTRAINT dispute_decision_amount_check CHECK ((amount >= 0)),
@@ -1458,9 +1545,11 @@ CASE outcome
 END),
   CONSTRAINT dispute_decision_outcome_check CHECK ((outcome = ANY (ARRAY['full'::text, 'part'::text, 'refused'::text]))),
   CONSTRAINT dispute_decision_store_loss_check CHECK ((store_loss >= 0)),
+  CONSTRAINT dispute_decision_two_people CHECK ((by_one OR (asked <= alone_most) OR (proposal_id IS NOT NULL))),
   CONSTRAINT dispute_decision_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text]))),
   CONSTRAINT dispute_decision_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   CONSTRAINT dispute_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT dispute_decision_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT dispute_decision_refund_id_buyer_id_merchant_id_asked_fkey FOREIGN KEY (refund_id, buyer_id, merchant_id, asked) REFERENCES dispute(refund_id, buyer_id, merchant_id, asked)
 );
 CREATE INDEX dispute_decision_like ON dispute_decision USING btree (reason_code, decided_at DESC);
@@ -1573,7 +1662,7 @@ CREATE INDEX follow_removed_due ON follow_removed USING btree (removed_at);
 
 CREATE TABLE freight_template (
   id bigint NOT NULL,
-  store_id bigint NOT NULL,
+  store_id bigint,
   first bigint NOT NULL,
   further bigint NOT NULL,
   free_from bigint,
@@ -1585,7 +1674,13 @@ CREATE TABLE freight_template (
   regions jsonb NOT NULL DEFAULT '[]'::jsonb,
   is_default boolean NOT NULL DEFAULT false,
   always_free boolean NOT NULL GENERATED ALWAYS AS (((first = 0) AND (further = 0) AND (regions = '[]'::jsonb))) STORED,
+  supplier_id bigint,
+  of_supplier boolean NOT NULL GENERATED ALWAYS AS ((supplier_id IS NOT NULL)) STORED,
+  proposal_id bigint,
+  proposal_kind text NOT NULL GENERATED ALWAYS AS ('supply_freight'::text) STORED,
+  proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT freight_template_pkey PRIMARY KEY (id),
+  CONSTRAINT freight_template_sender UNIQUE (id, of_supplier),
   CONSTRAINT freight_template_first_check CHECK ((first >= 0)),
   CONSTRAINT freight_template_first_grams_check CHECK ((first_grams > 0)),
   CONSTRAINT freight_template_free CHECK (((kind <> 'free'::text) OR ((first = 0) AND (further = 0) AND (regions = '[]'::jsonb)))),
@@ -1593,12 +1688,17 @@ CREATE TABLE freight_template (
   CONSTRAINT freight_template_further_check CHECK ((further >= 0)),
   CONSTRAINT freight_template_further_grams_check CHECK ((further_grams > 0)),
   CONSTRAINT freight_template_kind_check CHECK ((kind = ANY (ARRAY['free'::text, 'piece'::text, 'weight'::text]))),
+  CONSTRAINT freight_template_of_one CHECK ((num_nonnulls(store_id, supplier_id) = 1)),
   CONSTRAINT freight_template_regions_check CHECK (((jsonb_typeof(regions) = 'array'::text) AND (jsonb_array_length(regions) <= 20))),
+  CONSTRAINT freight_template_two_people CHECK (((supplier_id IS NULL) OR always_free OR (proposal_id IS NOT NULL))),
   CONSTRAINT freight_template_weight CHECK ((((kind = 'weight'::text) = (first_grams IS NOT NULL)) AND ((kind = 'weight'::text) = (further_grams IS NOT NULL)))),
-  CONSTRAINT freight_template_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+  CONSTRAINT freight_template_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
+  CONSTRAINT freight_template_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id),
+  CONSTRAINT freight_template_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 CREATE UNIQUE INDEX freight_template_default ON freight_template USING btree (store_id) WHERE is_default;
 CREATE INDEX freight_template_of_store ON freight_template USING btree (store_id);
+CREATE UNIQUE INDEX freight_template_of_supplier ON freight_template USING btree (supplier_id) WHERE (supplier_id IS NOT NULL);
 
 CREATE TABLE goods (
   id bigint NOT NULL,
@@ -1651,6 +1751,7 @@ CREATE TABLE goods (
   CONSTRAINT goods_struck_ends CHECK (((old_price IS NULL) OR (struck_until IS NOT NULL))),
   CONSTRAINT goods_supplied CHECK ((supplied = (supply_item_id IS NOT NULL))),
   CONSTRAINT goods_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  CONSTRAINT goods_freight_of_its_sender FOREIGN KEY (freight_template_id, supplied) REFERENCES freight_template(id, of_supplier),
   CONSTRAINT goods_freight_template_id_fkey FOREIGN KEY (freight_template_id) REFERENCES freight_template(id),
   CONSTRAINT goods_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id),
   CONSTRAINT goods_supply_item_id_fkey FOREIGN KEY (supply_item_id) REFERENCES supply_item(id)
@@ -1955,14 +2056,21 @@ CREATE TABLE invitation_offer (
   ends_at timestamp with time zone NOT NULL,
   made_by bigint NOT NULL,
   ended_by bigint,
+  by_one boolean NOT NULL DEFAULT false,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('invitation_offer'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT invitation_offer_pkey PRIMARY KEY (id),
+  CONSTRAINT invitation_offer_proposal_once UNIQUE (proposal_id),
   CONSTRAINT invitation_offer_one_at_a_time EXCLUDE USING gist (tstzrange(starts_at, ends_at) WITH &&),
   CONSTRAINT invitation_offer_check CHECK ((ends_at >= starts_at)),
   CONSTRAINT invitation_offer_gives CHECK (((invited_coupon_id IS NOT NULL) OR (inviter_coupon_id IS NOT NULL))),
+  CONSTRAINT invitation_offer_two_people CHECK ((by_one OR (proposal_id IS NOT NULL))),
   CONSTRAINT invitation_offer_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
   CONSTRAINT invitation_offer_invited_coupon_id_fkey FOREIGN KEY (invited_coupon_id) REFERENCES coupon(id),
   CONSTRAINT invitation_offer_inviter_coupon_id_fkey FOREIGN KEY (inviter_coupon_id) REFERENCES coupon(id),
-  CONSTRAINT invitation_offer_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+  CONSTRAINT invitation_offer_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT invitation_offer_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 
 CREATE TABLE invitation_reward (
@@ -2003,10 +2111,13 @@ CREATE TABLE known_source (
   member_id bigint NOT NULL,
   source_hash bytea NOT NULL,
   seen_at timestamp with time zone NOT NULL,
+  kind text NOT NULL DEFAULT 'network'::text,
   CONSTRAINT known_source_pkey PRIMARY KEY (member_id, source_hash),
+  CONSTRAINT known_source_kind_known CHECK ((kind = ANY (ARRAY['network'::text, 'device'::text]))),
   CONSTRAINT known_source_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX known_source_seen ON known_source USING btree (seen_at);
+CREATE INDEX known_source_shared ON known_source USING btree (source_hash, member_id);
 
 CREATE TABLE ledger_check (
   id bigint NOT NULL,
@@ -2150,12 +2261,17 @@ CREATE TABLE member (
   password_changed_at timestamp with time zone,
   email_changed_at timestamp with time zone,
   closed_at timestamp with time zone,
+  withdraw_from timestamp with time zone,
+  withdraw_wait text,
+  withdraw_stopped_at timestamp with time zone,
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_email_folded_key UNIQUE (email_folded),
   CONSTRAINT member_invitation_key UNIQUE (invitation),
   CONSTRAINT member_nickname_folded_key UNIQUE (nickname_folded),
   CONSTRAINT member_closed CHECK (((closed_at IS NULL) OR ((avatar IS NULL) AND (email ~~ '%@closed.invalid'::text)))),
   CONSTRAINT member_not_own_inviter CHECK ((invited_by <> id)),
+  CONSTRAINT member_withdraw_wait_explained CHECK (((withdraw_from IS NULL) = (withdraw_wait IS NULL))),
+  CONSTRAINT member_withdraw_wait_known CHECK ((withdraw_wait = ANY (ARRAY['email_changed'::text, 'password_reset'::text, 'payment_password_changed'::text, 'two_factor_off'::text]))),
   CONSTRAINT member_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES member(id)
 );
 CREATE INDEX member_mailbox ON member USING btree (mailbox_of(email_folded));
@@ -2232,6 +2348,22 @@ CREATE TABLE migration (
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE not_me_link (
+  token_hash bytea NOT NULL,
+  member_id bigint NOT NULL,
+  old_email text,
+  made_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT not_me_link_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT not_me_link_hash_length CHECK ((length(token_hash) = 32)),
+  CONSTRAINT not_me_link_times CHECK ((expires_at > made_at)),
+  CONSTRAINT not_me_link_used_in_time CHECK (((used_at IS NULL) OR (used_at < expires_at))),
+  CONSTRAINT not_me_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX not_me_link_expires ON not_me_link USING btree (expires_at);
+CREATE INDEX not_me_link_of_member ON not_me_link USING btree (member_id);
+
 CREATE TABLE notice (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -2247,10 +2379,12 @@ CREATE TABLE notice (
   send_at timestamp with time zone,
   by_mail boolean NOT NULL,
   mail_to text,
+  not_me boolean NOT NULL DEFAULT false,
   CONSTRAINT notice_pkey PRIMARY KEY (id),
   CONSTRAINT notice_once UNIQUE (member_id, cause),
   CONSTRAINT notice_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 120))),
   CONSTRAINT notice_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  CONSTRAINT notice_not_me_is_security CHECK (((NOT not_me) OR (topic = 'security'::text))),
   CONSTRAINT notice_page_check CHECK ((page ~ '^/'::text)),
   CONSTRAINT notice_times CHECK ((read_at >= created_at)),
   CONSTRAINT notice_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'refunds'::text, 'money'::text, 'store'::text, 'coupons'::text, 'favourites'::text, 'account'::text, 'security'::text]))),
@@ -2482,6 +2616,8 @@ CREATE TABLE orders (
   remind_from timestamp with time zone,
   promised_by timestamp with time zone,
   confirm_put_off boolean NOT NULL DEFAULT false,
+  supplier_freight bigint NOT NULL DEFAULT 0,
+  freight_usual bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_actual_payment_check CHECK ((actual_payment > 0)),
@@ -2492,6 +2628,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_due_kept CHECK (((paymenttime IS NULL) = (due_to_merchant IS NULL))),
   CONSTRAINT orders_freight_back CHECK (((freight_refunded >= 0) AND (freight_refunded <= LEAST(freight, refunded)))),
   CONSTRAINT orders_freight_check CHECK ((freight >= 0)),
+  CONSTRAINT orders_freight_usual CHECK ((freight_usual >= 0)),
   CONSTRAINT orders_merchant_drawn_check CHECK ((merchant_drawn >= 0)),
   CONSTRAINT orders_not_own CHECK ((buyer_id <> merchant_id)),
   CONSTRAINT orders_paid CHECK (((state = ANY (ARRAY['awaiting_payment'::text, 'cancelled'::text])) OR (paymenttime IS NOT NULL))),
@@ -2508,6 +2645,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_settlement_kept CHECK ((((settled_at IS NULL) = (settled_amount IS NULL)) AND ((settled_at IS NULL) = (settled_commission IS NULL)))),
   CONSTRAINT orders_shard_check CHECK (((shard >= 0) AND (shard <= 31))),
   CONSTRAINT orders_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'awaiting_shipment'::text, 'awaiting_receipt'::text, 'awaiting_review'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT orders_supplier_freight CHECK (((supplier_freight >= 0) AND (supplied OR (supplier_freight = 0)))),
   CONSTRAINT orders_times CHECK (((createtime <= COALESCE(paymenttime, createtime)) AND (paymenttime <= delivertime) AND (delivertime <= taketime))),
   CONSTRAINT orders_wait_for_group CHECK (((group_until IS NULL) OR ((state = 'awaiting_shipment'::text) AND (ship_by IS NULL) AND (purchasetime IS NULL)))),
   CONSTRAINT orders_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
@@ -2576,6 +2714,7 @@ CREATE TABLE parcel (
   tracking_number text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   ask_at timestamp with time zone,
+  reports boolean NOT NULL DEFAULT false,
   CONSTRAINT parcel_pkey PRIMARY KEY (id),
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -2699,6 +2838,7 @@ CREATE TABLE proposal (
 CREATE INDEX proposal_about ON proposal USING btree (beneficiary_id, made_at) WHERE (beneficiary_id IS NOT NULL);
 CREATE INDEX proposal_expires ON proposal USING btree (expires_at) WHERE (state = 'open'::text);
 CREATE INDEX proposal_open ON proposal USING btree (made_at) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX proposal_recharge_once ON proposal USING btree (((payload ->> 'recharge_id'::text))) WHERE ((kind = 'recharge_credit'::text) AND (state = 'open'::text));
 CREATE TRIGGER proposal_decided_by_another BEFORE INSERT OR UPDATE OF state, decided_by, decided_on ON proposal FOR EACH ROW EXECUTE FUNCTION refuse_lone_decision();
 
 CREATE TABLE public_picture (
@@ -2783,9 +2923,16 @@ CREATE TABLE recharge (
   look_at timestamp with time zone,
   review_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('recharge_credit'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
+  by_hand_alone_most bigint,
+  by_hand_30_days bigint,
   CONSTRAINT recharge_pkey PRIMARY KEY (id),
   CONSTRAINT recharge_proof_once UNIQUE (upload_id),
+  CONSTRAINT recharge_proposal_once UNIQUE (proposal_id),
   CONSTRAINT recharge_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  CONSTRAINT recharge_by_hand_has_proposal CHECK (((by_hand_30_days IS NULL) OR (proposal_id IS NOT NULL) OR ((credited = amount) AND (by_hand_30_days <= COALESCE(by_hand_alone_most, (0)::bigint))))),
   CONSTRAINT recharge_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT recharge_credited CHECK ((((state = 'approved'::text) = (credited IS NOT NULL)) AND (COALESCE(credited, (1)::bigint) > 0))),
   CONSTRAINT recharge_credited_for CHECK (((((credited IS NOT NULL) AND (network <> 'demo'::text)) = (credited_hash IS NOT NULL)) AND ((credited_hash IS NULL) = (credited_log IS NULL)))),
@@ -2797,17 +2944,21 @@ CREATE TABLE recharge (
   CONSTRAINT recharge_refused_by CHECK (((state <> 'rejected'::text) OR (decided_by IS NOT NULL))),
   CONSTRAINT recharge_refused_for CHECK (((state = 'rejected'::text) = (reason_code IS NOT NULL))),
   CONSTRAINT recharge_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text]))),
+  CONSTRAINT recharge_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT recharge_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
+  CONSTRAINT recharge_credits_a_deposit FOREIGN KEY (network, credited_hash, credited_log) REFERENCES deposit(network, tx_hash, log_index) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT recharge_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
   CONSTRAINT recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT recharge_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
+CREATE INDEX recharge_by_hand ON recharge USING btree (member_id, decided_at) WHERE (credited_log = '-1'::integer);
 CREATE UNIQUE INDEX recharge_hash_once ON recharge USING btree (member_id, network, tx_hash) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX recharge_look ON recharge USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX recharge_of_hash ON recharge USING btree (network, tx_hash) WHERE (tx_hash IS NOT NULL);
 CREATE INDEX recharge_of_member ON recharge USING btree (member_id, id DESC);
 CREATE INDEX recharge_over_recent ON recharge USING btree (decided_at DESC, id DESC) WHERE (state <> 'pending'::text);
 CREATE INDEX recharge_queue ON recharge USING btree (created_at, id) WHERE (state = 'pending'::text);
+CREATE TRIGGER recharge_by_hand_counted BEFORE INSERT OR UPDATE OF state, credited, credited_log, by_hand_30_days ON recharge FOR EACH ROW WHEN (((new.state = 'approved'::text) AND (new.credited_log = '-1'::integer))) EXECUTE FUNCTION count_credit_by_hand();
 
 CREATE TABLE recharge_step (
   recharge_id bigint NOT NULL,
@@ -3365,7 +3516,7 @@ CREATE TABLE supply_item (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT supply_item_pkey PRIMARY KEY (id),
   CONSTRAINT supply_item_axes_check CHECK ((jsonb_array_length(axes) <= 3)),
-  CONSTRAINT supply_item_ended CHECK (((active = (ended_at IS NULL)) AND (active = (end_reason IS NULL)))),
+  CONSTRAINT supply_item_ended CHECK ((((ended_at IS NULL) = (end_reason IS NULL)) AND ((ended_at IS NULL) OR (NOT active)))),
   CONSTRAINT supply_item_level_check CHECK (((level >= 0) AND (level <= 5))),
   CONSTRAINT supply_item_name_check CHECK (((name ->> 'en'::text) <> ''::text)),
   CONSTRAINT supply_item_pictures_check CHECK ((cardinality(pictures) >= 1)),
@@ -3417,9 +3568,16 @@ CREATE TABLE supply_price (
   reason text,
   note text NOT NULL DEFAULT ''::text,
   operator_id bigint,
+  proposal_id bigint,
+  proposal_kind text NOT NULL GENERATED ALWAYS AS ('supply_price'::text) STORED,
+  proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
+  before_two_people boolean NOT NULL DEFAULT false,
   CONSTRAINT supply_price_pkey PRIMARY KEY (supply_sku_id, since),
+  CONSTRAINT supply_price_once UNIQUE (supply_sku_id, since, purchase_price, suggested_price),
   CONSTRAINT supply_price_purchase_price_check CHECK ((purchase_price > 0)),
   CONSTRAINT supply_price_suggested_price_check CHECK ((suggested_price > 0)),
+  CONSTRAINT supply_price_two_people CHECK ((before_two_people OR (proposal_id IS NOT NULL))),
+  CONSTRAINT supply_price_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT supply_price_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT supply_price_supply_sku_id_fkey FOREIGN KEY (supply_sku_id) REFERENCES supply_sku(id)
 );
@@ -3429,18 +3587,21 @@ CREATE TABLE supply_sku (
   item_id bigint NOT NULL,
   "values" integer[] NOT NULL,
   picture text NOT NULL,
-  purchase_price bigint NOT NULL,
-  suggested_price bigint NOT NULL,
+  purchase_price bigint,
+  suggested_price bigint,
   weight_grams integer NOT NULL,
   on_hand integer NOT NULL DEFAULT 0,
+  price_since timestamp with time zone,
   CONSTRAINT supply_sku_pkey PRIMARY KEY (id),
   CONSTRAINT supply_sku_item_id_values_key UNIQUE (item_id, "values"),
   CONSTRAINT supply_sku_not_oversold CHECK ((on_hand >= 0)),
+  CONSTRAINT supply_sku_priced CHECK ((num_nonnulls(purchase_price, suggested_price, price_since) = ANY (ARRAY[0, 3]))),
   CONSTRAINT supply_sku_purchase_price_check CHECK (((purchase_price > 0) AND ((purchase_price % (10000)::bigint) = 0))),
   CONSTRAINT supply_sku_suggested_price_check CHECK (((suggested_price % (10000)::bigint) = 0)),
   CONSTRAINT supply_sku_suggests_profit CHECK ((suggested_price > purchase_price)),
   CONSTRAINT supply_sku_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000))),
-  CONSTRAINT supply_sku_item_id_fkey FOREIGN KEY (item_id) REFERENCES supply_item(id)
+  CONSTRAINT supply_sku_item_id_fkey FOREIGN KEY (item_id) REFERENCES supply_item(id),
+  CONSTRAINT supply_sku_price_in_force FOREIGN KEY (id, price_since, purchase_price, suggested_price) REFERENCES supply_price(supply_sku_id, since, purchase_price, suggested_price) DEFERRABLE
 );
 
 CREATE TABLE supply_upkeep (
@@ -3448,6 +3609,18 @@ CREATE TABLE supply_upkeep (
   look_at timestamp with time zone NOT NULL,
   CONSTRAINT supply_upkeep_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE tracking_taken (
+  store_id bigint NOT NULL,
+  number text NOT NULL,
+  order_id bigint NOT NULL,
+  returned boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT tracking_once_in_a_store PRIMARY KEY (store_id, number),
+  CONSTRAINT tracking_taken_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT tracking_taken_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX tracking_taken_of_order ON tracking_taken USING btree (order_id);
 
 CREATE TABLE transfer (
   id bigint NOT NULL,
@@ -3578,6 +3751,9 @@ CREATE TABLE withdrawal (
   reject_note text,
   created_at timestamp with time zone NOT NULL,
   confirmed_by bigint,
+  two_operators_above bigint,
+  asked_30_days bigint,
+  sending_on bytea,
   CONSTRAINT withdrawal_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_and_member UNIQUE (id, member_id),
   CONSTRAINT withdrawal_hash_once UNIQUE (network, hash),
@@ -3603,6 +3779,7 @@ END))),
   CONSTRAINT withdrawal_reason CHECK (((reject_reason IS NOT NULL) = (state = 'rejected'::text))),
   CONSTRAINT withdrawal_sender CHECK (((sending_by IS NOT NULL) = (state = ANY (ARRAY['sending'::text, 'sent'::text, 'confirmed'::text])))),
   CONSTRAINT withdrawal_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'sending'::text, 'sent'::text, 'confirmed'::text, 'rejected'::text, 'cancelled'::text]))),
+  CONSTRAINT withdrawal_sum_takes_two CHECK (((asked_30_days IS NULL) OR (approvals_needed = 2) OR (asked_30_days <= COALESCE(two_operators_above, (0)::bigint)))),
   CONSTRAINT withdrawal_within_its_limits CHECK (((amount >= "least") AND (amount <= most))),
   CONSTRAINT withdrawal_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES operator(id),
@@ -3611,12 +3788,16 @@ END))),
   CONSTRAINT withdrawal_sending_by_fkey FOREIGN KEY (sending_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_wallet_address_id_fkey FOREIGN KEY (wallet_address_id) REFERENCES wallet_address(id)
 );
+CREATE INDEX withdrawal_asked_to_address ON withdrawal USING btree (address, created_at);
 CREATE INDEX withdrawal_attend ON withdrawal USING btree (attend_at) WHERE (attend_at IS NOT NULL);
 CREATE INDEX withdrawal_look ON withdrawal USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal USING btree (member_id, id DESC);
 CREATE INDEX withdrawal_queue ON withdrawal USING btree (state, created_at, id);
 CREATE INDEX withdrawal_recent ON withdrawal USING btree (created_at);
 CREATE INDEX withdrawal_to_address ON withdrawal USING btree (network, address);
+CREATE TRIGGER withdrawal_begins_pending BEFORE INSERT ON withdrawal FOR EACH ROW WHEN ((new.state <> 'pending'::text)) EXECUTE FUNCTION refuse_lone_sending();
+CREATE TRIGGER withdrawal_counted BEFORE INSERT ON withdrawal FOR EACH ROW EXECUTE FUNCTION count_withdrawal();
+CREATE TRIGGER withdrawal_sent_by_another BEFORE UPDATE OF state, sending_by, sending_on ON withdrawal FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.sending_by IS DISTINCT FROM new.sending_by))) EXECUTE FUNCTION refuse_lone_sending();
 
 CREATE TABLE withdrawal_approval (
   withdrawal_id bigint NOT NULL,
@@ -3634,6 +3815,7 @@ CREATE TABLE withdrawal_approval (
   CONSTRAINT withdrawal_approval_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT withdrawal_approved_for FOREIGN KEY (withdrawal_id, member_id) REFERENCES withdrawal(id, member_id)
 );
+CREATE TRIGGER withdrawal_approved_by_another BEFORE INSERT ON withdrawal_approval FOR EACH ROW EXECUTE FUNCTION refuse_lone_approval();
 
 CREATE TABLE withdrawal_skip (
   taken_id bigint NOT NULL,
@@ -3696,7 +3878,7 @@ GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
 GRANT INSERT, SELECT ON carrier TO arcade_app;
-GRANT UPDATE (name, written, "position", shown) ON carrier TO arcade_app;
+GRANT UPDATE (name, written, "position", shown, patterns) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
@@ -3802,6 +3984,8 @@ GRANT UPDATE (ended_at, ended_by, end_proposal_id) ON member_freeze TO arcade_ap
 GRANT INSERT (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id) ON member_freeze TO arcade_app;
 GRANT INSERT, SELECT ON member_look TO arcade_app;
 GRANT SELECT ON migration TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON not_me_link TO arcade_app;
+GRANT UPDATE (used_at) ON not_me_link TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON notice TO arcade_app;
 GRANT UPDATE (read_at, send_at) ON notice TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON notice_choice TO arcade_app;
@@ -3833,7 +4017,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON public_picture TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO arcade_app;
 GRANT INSERT, SELECT ON recharge TO arcade_app;
-GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, claimed_by, claimed_until, looks, look_at, review_at) ON recharge TO arcade_app;
+GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, claimed_by, claimed_until, looks, look_at, review_at, proposal_id, by_hand_alone_most) ON recharge TO arcade_app;
 GRANT INSERT, SELECT ON recharge_step TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON recovery_code TO arcade_app;
 GRANT UPDATE (used_at) ON recovery_code TO arcade_app;
@@ -3873,9 +4057,11 @@ GRANT INSERT, SELECT, UPDATE ON supplier TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supply_item TO arcade_app;
 GRANT INSERT, SELECT ON supply_move TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON supply_picture TO arcade_app;
-GRANT INSERT, SELECT ON supply_price TO arcade_app;
+GRANT SELECT ON supply_price TO arcade_app;
+GRANT INSERT (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id, proposal_id) ON supply_price TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supply_sku TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON supply_upkeep TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;
 GRANT UPDATE (secret, step, begun_at, on_at) ON two_factor TO arcade_app;
@@ -3884,7 +4070,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON visit TO arcade_app;
 GRANT INSERT, SELECT ON wallet_address TO arcade_app;
 GRANT UPDATE (label, is_default, used_at, removed_at) ON wallet_address TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal TO arcade_app;
-GRANT UPDATE (month_place, state, state_at, approvals, claimed_by, claimed_until, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by) ON withdrawal TO arcade_app;
+GRANT UPDATE (month_place, state, state_at, approvals, claimed_by, claimed_until, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by, sending_on) ON withdrawal TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_approval TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_skip TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_step TO arcade_app;

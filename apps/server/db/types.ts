@@ -290,6 +290,7 @@ export interface CarrierTable {
   written: Generated<unknown>;
   position: number;
   shown: Generated<boolean>;
+  patterns: Generated<(string)[]>;
 }
 
 export interface CartLineTable {
@@ -595,6 +596,10 @@ export interface DealTable {
   made_by_operator: bigint | null;
   demo: Generated<boolean>;
   created_at: Date;
+  by_one: Generated<boolean>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface DealLineTable {
@@ -741,6 +746,11 @@ export interface DisputeDecisionTable {
   decided_at: Date;
   appeal_by: Date;
   store_loss: bigint;
+  by_one: Generated<boolean>;
+  alone_most: Generated<bigint>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface DisputeEvidenceTable {
@@ -809,7 +819,7 @@ export interface FollowRemovedTable {
 
 export interface FreightTemplateTable {
   id: bigint;
-  store_id: bigint;
+  store_id: bigint | null;
   first: bigint;
   further: bigint;
   free_from: bigint | null;
@@ -821,6 +831,11 @@ export interface FreightTemplateTable {
   regions: Generated<unknown>;
   is_default: Generated<boolean>;
   always_free: Generated<boolean>;
+  supplier_id: bigint | null;
+  of_supplier: Generated<boolean>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string>;
+  proposal_state: Generated<string>;
 }
 
 export interface GoodsTable {
@@ -1026,6 +1041,10 @@ export interface InvitationOfferTable {
   ends_at: Date;
   made_by: bigint;
   ended_by: bigint | null;
+  by_one: Generated<boolean>;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface InvitationRewardTable {
@@ -1047,6 +1066,7 @@ export interface KnownSourceTable {
   member_id: bigint;
   source_hash: Buffer;
   seen_at: Date;
+  kind: Generated<"network" | "device">;
 }
 
 export interface LedgerCheckTable {
@@ -1146,6 +1166,9 @@ export interface MemberTable {
   password_changed_at: Date | null;
   email_changed_at: Date | null;
   closed_at: Date | null;
+  withdraw_from: Date | null;
+  withdraw_wait: "email_changed" | "password_reset" | "payment_password_changed" | "two_factor_off" | null;
+  withdraw_stopped_at: Date | null;
 }
 
 export interface MemberAgreementTable {
@@ -1184,6 +1207,15 @@ export interface MemberLookTable {
   at: Date;
 }
 
+export interface NotMeLinkTable {
+  token_hash: Buffer;
+  member_id: bigint;
+  old_email: string | null;
+  made_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface NoticeTable {
   id: bigint;
   member_id: bigint;
@@ -1199,6 +1231,7 @@ export interface NoticeTable {
   send_at: Date | null;
   by_mail: boolean;
   mail_to: string | null;
+  not_me: Generated<boolean>;
 }
 
 export interface NoticeChoiceTable {
@@ -1362,6 +1395,8 @@ export interface OrdersTable {
   remind_from: Date | null;
   promised_by: Date | null;
   confirm_put_off: Generated<boolean>;
+  supplier_freight: Generated<bigint>;
+  freight_usual: bigint | null;
 }
 
 export interface OutboxTable {
@@ -1394,6 +1429,7 @@ export interface ParcelTable {
   tracking_number: string;
   created_at: Date;
   ask_at: Date | null;
+  reports: Generated<boolean>;
 }
 
 export interface ParcelEventTable {
@@ -1531,6 +1567,11 @@ export interface RechargeTable {
   look_at: Date | null;
   review_at: Date | null;
   created_at: Date;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
+  by_hand_alone_most: bigint | null;
+  by_hand_30_days: bigint | null;
 }
 
 export interface RechargeStepTable {
@@ -1904,6 +1945,10 @@ export interface SupplyPriceTable {
   reason: string | null;
   note: Generated<string>;
   operator_id: bigint | null;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string>;
+  proposal_state: Generated<string>;
+  before_two_people: Generated<boolean>;
 }
 
 export interface SupplySkuTable {
@@ -1911,15 +1956,24 @@ export interface SupplySkuTable {
   item_id: bigint;
   values: (number)[];
   picture: string;
-  purchase_price: bigint;
-  suggested_price: bigint;
+  purchase_price: bigint | null;
+  suggested_price: bigint | null;
   weight_grams: number;
   on_hand: Generated<number>;
+  price_since: Date | null;
 }
 
 export interface SupplyUpkeepTable {
   id: bigint;
   look_at: Date;
+}
+
+export interface TrackingTakenTable {
+  store_id: bigint;
+  number: string;
+  order_id: bigint;
+  returned: boolean;
+  at: Date;
 }
 
 export interface TransferTable {
@@ -2015,6 +2069,9 @@ export interface WithdrawalTable {
   reject_note: string | null;
   created_at: Date;
   confirmed_by: bigint | null;
+  two_operators_above: bigint | null;
+  asked_30_days: bigint | null;
+  sending_on: Buffer | null;
 }
 
 export interface WithdrawalApprovalTable {
@@ -2146,6 +2203,7 @@ export interface Tables {
   member_agreement: MemberAgreementTable;
   member_freeze: MemberFreezeTable;
   member_look: MemberLookTable;
+  not_me_link: NotMeLinkTable;
   notice: NoticeTable;
   notice_choice: NoticeChoiceTable;
   operator: OperatorTable;
@@ -2205,6 +2263,7 @@ export interface Tables {
   supply_price: SupplyPriceTable;
   supply_sku: SupplySkuTable;
   supply_upkeep: SupplyUpkeepTable;
+  tracking_taken: TrackingTakenTable;
   transfer: TransferTable;
   two_factor: TwoFactorTable;
   upload: UploadTable;

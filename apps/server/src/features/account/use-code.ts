@@ -26,7 +26,9 @@ export function newTicket(): string {
  * and neither uses, replaces or uses up the other's. No ticket has a space.
  */
 export function askerHash(asker: string | bigint): Buffer {
-  return createHash("sha256").update(typeof asker === "string" ? asker : `member ${asker}`).digest();
+  return createHash("sha256")
+    .update(typeof asker === "string" ? asker : `member ${asker}`)
+    .digest();
 }
 
 export function newCode(): string {
