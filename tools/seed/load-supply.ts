@@ -89,10 +89,15 @@ async function approvedByTwo(turn: Turn, kind: "supply_price" | "supply_freight"
   const id = turn.newId();
   await rows(
     turn.tx,
-    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at, state, decided_by, decided_at, decision_note)
-     VALUES ($1, $2, '{}', 'new_item', 'The catalogue at the start', $3, $5, $5, 'approved', $4, $5, 'The catalogue at the start')`,
-    [id, kind, maker.id, decider.id, turn.now],
+    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
+     VALUES ($1, $2, '{}', 'new_item', 'The catalogue at the start', $3, $4::timestamptz, $4::timestamptz + interval '1 day')`,
+    [id, kind, maker.id, turn.now],
   );
+  await rows(turn.tx, "UPDATE proposal SET state = 'approved', decided_by = $2, decided_at = $3, decision_note = 'The catalogue at the start' WHERE id = $1", [
+    id,
+    decider.id,
+    turn.now,
+  ]);
   return id;
 }
 

@@ -1009,10 +1009,10 @@ CREATE TABLE code (
   tries_left integer NOT NULL,
   sent_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  ticket_hash bytea NOT NULL DEFAULT '\x'::bytea,
-  asked_from bytea NOT NULL DEFAULT '\x'::bytea,
+  ticket_hash bytea NOT NULL,
+  asked_from bytea NOT NULL,
   CONSTRAINT code_pkey PRIMARY KEY (purpose, email_folded, ticket_hash),
-  CONSTRAINT code_of_visitor_has_ticket CHECK (((purpose = ANY (ARRAY['register'::text, 'reset_password'::text])) = (octet_length(ticket_hash) = 32))),
+  CONSTRAINT code_knows_who_asked CHECK ((octet_length(ticket_hash) = 32)),
   CONSTRAINT code_tries_left_check CHECK ((tries_left >= 0))
 );
 CREATE INDEX code_expires ON code USING btree (expires_at);

@@ -450,8 +450,8 @@ export interface CodeTable {
   tries_left: number;
   sent_at: Date;
   expires_at: Date;
-  ticket_hash: Generated<Buffer>;
-  asked_from: Generated<Buffer>;
+  ticket_hash: Buffer;
+  asked_from: Buffer;
 }
 
 export interface ConversationTable {

@@ -96,14 +96,16 @@ async function approvedProposal(turn: Turn, kind: "supply_price" | "supply_freig
   for (const operator of [maker, decider])
     await rows(
       turn.tx,
-      "INSERT INTO operator (id, name, name_folded, email, role, password_hash, disabled_at, created_at) VALUES ($1, $2, $2, $3, 'catalogue', 'none', $4, $4)",
+      `INSERT INTO operator (id, name, name_folded, email, role, password_hash, disabled_at, disabled_by_server, created_at)
+       VALUES ($1, $2, $2, $3, 'catalogue', 'none', $4, true, $4)`,
       [operator, `supply ${operator}`, `supply-${operator}@example.com`, turn.now],
     );
   await rows(
     turn.tx,
-    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at, state, decided_by, decided_at)
-     VALUES ($1, $2, '{}', 'new_item', 'for a test', $3, $5, $5, 'approved', $4, $5)`,
-    [id, kind, maker, decider, turn.now],
+    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
+     VALUES ($1, $2, '{}', 'new_item', 'for a test', $3, $4::timestamptz, $4::timestamptz + interval '1 day')`,
+    [id, kind, maker, turn.now],
   );
+  await rows(turn.tx, "UPDATE proposal SET state = 'approved', decided_by = $2, decided_at = $3 WHERE id = $1", [id, decider, turn.now]);
   return id;
 }

@@ -213,14 +213,14 @@ export interface CodeKey {
   ticket_hash: Buffer;
 }
 
-/** Ends a code, and with it every other one for the same purpose and address. False when somebody has used it in the meantime, or it was replaced. */
+/** Ends a code; a visitor's together with every other visitor's for the same purpose and address. False when it was used or replaced in the meantime. */
 export async function deleteCode(tx: Database, { purpose, email_folded, ticket_hash }: CodeKey, hash: Buffer): Promise<boolean> {
-  const ended = await rows<{ own: boolean }>(tx, "DELETE FROM code WHERE purpose = $1 AND email_folded = $2 RETURNING ticket_hash = $3 AND hash = $4 AS own", [
-    purpose,
-    email_folded,
-    ticket_hash,
-    hash,
-  ]);
+  const ended = await rows<{ own: boolean }>(
+    tx,
+    `DELETE FROM code WHERE purpose = $1 AND email_folded = $2 AND (ticket_hash = $3 OR purpose IN ('register', 'reset_password'))
+     RETURNING ticket_hash = $3 AND hash = $4 AS own`,
+    [purpose, email_folded, ticket_hash, hash],
+  );
   return ended.some(({ own }) => own);
 }
 

@@ -46,7 +46,7 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
     expect(await submit(await whole({ amount: "1" }))).toMatchObject({ ok: true, data: { amount: "1.00" } });
     expect(await submit(await whole({ amount: "1000000" }))).toMatchObject({ ok: true });
     expect(await submit(await whole({ amount: "1000000.000001" }))).toMatchObject({ error: "recharge_most", parameters: { most_amount: "1000000.00" } });
-    expect(await submit(await whole({ amount: "999999999999" }))).toMatchObject({ error: "recharge_most" });
+    expect(await submit(await whole({ amount: "999999999.99" }))).toMatchObject({ error: "recharge_most" });
   });
 
   test("every way of writing a number is refused in words or exact (PROOF REL-019)", async () => {
@@ -71,6 +71,7 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
       "",
       "∞",
       "0.1+0.2",
+      "000025",
     ];
     for (const amount of [...wrong, null, 25, 0.1, true, [], {}, ["25.00"]])
       expect(await submit(await whole({ amount })), JSON.stringify(amount)).toMatchObject({ status: 400, error: "invalid_input" });
@@ -78,7 +79,6 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
       ["25.1", "25.10"],
       ["25.000001", "25.000001"],
       ["25.100000", "25.10"],
-      ["000025", "25.00"],
     ]) {
       await freshMember();
       expect(await submit(await whole({ amount })), amount).toMatchObject({ ok: true, data: { amount: kept } });

@@ -242,7 +242,7 @@ describe("a credit without the chain's word", () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
     const operator = await givenOperator(world, "finance");
-    await rows(world.owner, "UPDATE operator SET disabled_at = now() WHERE id <> $1", [operator.operator_id]);
+    await rows(world.owner, "UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id <> $1", [operator.operator_id]);
     expect(await credited(operator, member, "10.00", "11.00")).toMatchObject({ error: "nobody_decides" });
     await rows(world.owner, "UPDATE operator SET disabled_at = NULL", []);
   });
