@@ -33,6 +33,7 @@ const showNobody = [
   "content/version",
   "content/announcements",
   "content/announcement",
+  "content/proposed",
   "home/arrangement",
   "home/preview",
   "home/banners",
@@ -66,6 +67,7 @@ const showNobody = [
   "supply/items",
   "supply/item",
   "supply/moves",
+  "supply/freight",
 ];
 
 interface Field {

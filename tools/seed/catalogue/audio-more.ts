@@ -4,7 +4,7 @@ import { ageFrom, axis, axisNames, centimetres, colourAxis, countries, fact, gra
 export const audioMore: SeedGoods[] = [
   {
     key: "osaka_electric_guitar", store: "minato_audio", category: "strings_keys", brand: "Minato", emoji: ["1f3b8"],
-    price: "289.00", oldPrice: "329.00", purchasePrice: "240.00",
+    price: "289.00", oldPrice: "292.00", purchasePrice: "240.00",
     name: six("Minato S-type electric guitar", "Minato S 型电吉他", "Minato S 型電吉他", "Minato Sタイプ エレキギター", "Minato S타입 일렉트릭 기타", "غيتار كهربائي Minato من طراز S"),
     description: six(
       "Alder body, maple neck, three single-coil pickups. Set up in our workshop: string height 1.8 mm at the twelfth fret. A soft case is included.",
@@ -84,7 +84,7 @@ export const audioMore: SeedGoods[] = [
   },
   {
     key: "student_trumpet", store: "minato_audio", category: "winds_percussion", brand: "Sakaki", emoji: ["1f3ba"],
-    price: "246.00", oldPrice: "279.00", purchasePrice: "205.00",
+    price: "246.00", oldPrice: "250.00", purchasePrice: "205.00",
     name: six("Sakaki B♭ trumpet", "Sakaki 降 B 调小号", "Sakaki 降 B 調小號", "Sakaki B♭トランペット", "Sakaki B♭ 트럼펫", "بوق Sakaki بمقام سي بيمول"),
     description: six(
       "Yellow brass, a bore of 11.7 mm and valves of stainless steel. Case, mouthpiece and valve oil are in the box.",

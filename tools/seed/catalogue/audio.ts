@@ -5,7 +5,7 @@ import { audioMore } from "./audio-more.ts";
 export const audio: SeedGoods[] = [
   {
     key: "minato_h4_wireless", store: "minato_audio", category: "headphones", brand: "Minato", emoji: ["1f3a7"],
-    price: "118.00", oldPrice: "138.00", purchasePrice: "98.00",
+    price: "118.00", oldPrice: "119.00", purchasePrice: "98.00",
     name: six("Minato H4 wireless headphones with noise cancelling", "Minato H4 无线降噪耳机", "Minato H4 無線降噪耳機", "Minato H4 ワイヤレス ノイズキャンセリングヘッドホン", "Minato H4 무선 노이즈캔슬링 헤드폰", "سماعة Minato H4 لاسلكية عازلة للضوضاء"),
     description: six(
       "Closed headphones for trains and open offices. They last 38 hours with noise cancelling on, charge by USB-C, and can be used with a cable when empty. Ear pads and battery are sold as parts.",

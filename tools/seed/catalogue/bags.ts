@@ -14,7 +14,7 @@ export const bags: SeedGoods[] = [
       "휴대폰, 책 한 권, 작은 우산이 들어갑니다. 안주머니 두 개와 지퍼가 있고 어깨끈은 분리됩니다.",
       "حقيبة تتسع لهاتف وكتاب ومظلة صغيرة، بجيبين داخليين وسحّاب. حزام الكتف قابل للنزع.",
     ),
-    emoji: ["1f45c"], price: "84.00", oldPrice: "96.00", purchasePrice: "71.00",
+    emoji: ["1f45c"], price: "84.00", oldPrice: "85.00", purchasePrice: "71.00",
     axes: [colourAxis("brown", "wine", "black")],
     stock: [18, 7, 24],
     parameters: [fact(parameters.material, materials.leather), fact(parameters.dimensions, centimetres("28 × 22 × 12")), fact(parameters.weight, grams(780)), fact(parameters.closure, words.zip), fact(parameters.origin, countries.turkey)],

@@ -83,7 +83,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("ko", 5, "엉키지 않고 잘 빗겨요."), review("zh-Hant", 5, "握感很好，齒尖圓潤。")],
   },
   {
-    key: "brass_safety_razor", store: "cedar_house", category: "hair_care", brand: null, emoji: ["1fa92"], price: "32.40", oldPrice: "34.80", purchasePrice: "27.00",
+    key: "brass_safety_razor", store: "cedar_house", category: "hair_care", brand: null, emoji: ["1fa92"], price: "32.40", oldPrice: null, purchasePrice: "27.00",
     name: six("Safety razor with ten blades", "双面安全剃须刀附十片刀片", "雙面安全刮鬍刀附十片刀片", "両刃カミソリ（替刃10枚付き）", "양날 면도기(날 10개 포함)", "ماكينة حلاقة آمنة مع عشر شفرات"),
     description: six(
       "Chromed brass, three parts, 88 g. Takes every double-edged blade. The closed comb suits daily shaving; rinse and dry it open.",

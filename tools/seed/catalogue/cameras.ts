@@ -69,7 +69,7 @@ export const cameras: SeedGoods[] = [
   },
   {
     key: "travel_zoom_camera", store: "minato_audio", category: "photo_cameras", brand: "Minato", emoji: ["1f4f7"],
-    price: "176.00", oldPrice: "199.00", purchasePrice: "146.00",
+    price: "176.00", oldPrice: "178.00", purchasePrice: "146.00",
     name: six("Minato T3 travel camera with 10× zoom", "Minato T3 旅行相机 10 倍变焦", "Minato T3 旅行相機 10 倍變焦", "Minato T3 旅行用カメラ 10倍ズーム", "Minato T3 여행용 카메라 10배 줌", "كاميرا السفر Minato T3 بتقريب 10×"),
     description: six(
       "A pocket camera for those who want a real zoom: 24 to 240 mm, stabilised. GPS writes the place into the picture and can be switched off.",

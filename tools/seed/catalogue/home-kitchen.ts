@@ -136,7 +136,7 @@ export const homeKitchen: SeedGoods[] = [
     reviews: [review("en", 5, "The celadon is exactly the colour of the photo.")],
   },
   {
-    key: "ribbed_tumblers", store: "cedar_house", category: "tableware", brand: null, emoji: ["1f943"], price: "22.80", oldPrice: "24.00", purchasePrice: "19.00",
+    key: "ribbed_tumblers", store: "cedar_house", category: "tableware", brand: null, emoji: ["1f943"], price: "22.80", oldPrice: null, purchasePrice: "19.00",
     name: six("Ribbed glass tumblers, set of six", "竖纹玻璃杯六只装", "直紋玻璃杯六入", "リブガラスタンブラー6個セット", "리브 유리 텀블러 6개 세트", "ست كؤوس زجاجية مضلّعة"),
     description: six(
       "Pressed glass with 24 ribs, thick at the foot and thin at the lip. They stack without sticking. Each holds 260 ml.",

@@ -20,7 +20,7 @@ export const phonesComputersMore: SeedGoods[] = [
   },
   {
     key: "quietline_keyboard", store: "minato_audio", category: "keyboards_mice", brand: "Quietline", emoji: ["2328-fe0f"],
-    price: "94.00", oldPrice: "109.00", purchasePrice: "78.00",
+    price: "94.00", oldPrice: "95.00", purchasePrice: "78.00",
     name: six(
       "Quietline full-size mechanical keyboard with damped linear switches, detachable USB-C cable and aluminium top plate",
       "Quietline 全尺寸静音机械键盘 铝合金面板 可拆 USB-C 线",

@@ -19,7 +19,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("en", 5, "Clicks well with our old bricks."), review("zh-Hans", 4, "颜色好看，轮子再多几个就更好了。")],
   },
   {
-    key: "hall_effect_controller", store: "minato_audio", category: "video_games", brand: null, emoji: ["1f3ae"], price: "54.90", oldPrice: "58.00", purchasePrice: "45.00",
+    key: "hall_effect_controller", store: "minato_audio", category: "video_games", brand: null, emoji: ["1f3ae"], price: "54.90", oldPrice: null, purchasePrice: "45.00",
     name: six("Wireless controller with Hall sticks", "霍尔摇杆无线手柄", "霍爾搖桿無線手把", "ホールセンサースティックの無線コントローラー", "홀 센서 스틱 무선 컨트롤러", "يد تحكم لاسلكية بعصي هول"),
     description: six(
       "Magnetic sensors in sticks and triggers, which do not wear and do not drift. Bluetooth, 2.4 GHz dongle or USB-C cable. Works with Windows, Android, iOS and Linux.",

@@ -69,7 +69,7 @@ export const watchesJewelry: SeedGoods[] = [
   },
   {
     key: "cedar_walnut_watch", store: "cedar_house", category: "watches", brand: "Kordon", emoji: ["231a"],
-    price: "54.00", oldPrice: "62.00", purchasePrice: "46.00",
+    price: "54.00", oldPrice: "55.00", purchasePrice: "46.00",
     name: six("Kordon watch with olive-wood dial", "Kordon 橄榄木表盘腕表", "Kordon 橄欖木錶盤腕錶", "Kordon オリーブ材文字盤の腕時計", "Kordon 올리브나무 다이얼 시계", "ساعة Kordon بمينا من خشب الزيتون"),
     description: six(
       "The dial is cut from a branch of olive wood 0.6 mm thick; the grain is different on each. Keep it away from showers.",
