@@ -2118,6 +2118,7 @@ CREATE TABLE known_source (
 );
 CREATE INDEX known_source_seen ON known_source USING btree (seen_at);
 CREATE INDEX known_source_shared ON known_source USING btree (source_hash, member_id);
+CREATE INDEX known_source_shared_by_kind ON known_source USING btree (kind, source_hash);
 
 CREATE TABLE ledger_check (
   id bigint NOT NULL,
@@ -3299,6 +3300,52 @@ CREATE TABLE sign_in (
 CREATE INDEX sign_in_at ON sign_in USING btree (at);
 CREATE INDEX sign_in_of_member ON sign_in USING btree (member_id, id DESC);
 
+CREATE TABLE signal (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  evidence jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  found_at timestamp with time zone NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  looked_version integer NOT NULL DEFAULT 0,
+  outcome text,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  CONSTRAINT signal_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_once UNIQUE (kind, subject),
+  CONSTRAINT signal_claimed CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  CONSTRAINT signal_evidence_is_object CHECK ((jsonb_typeof(evidence) = 'object'::text)),
+  CONSTRAINT signal_kind_known CHECK ((kind = ANY (ARRAY['shared_device'::text, 'shared_network'::text, 'store_and_buyers'::text, 'refund_ring'::text, 'refund_rate'::text, 'far_freight'::text, 'quick_withdrawal'::text, 'shared_wallet'::text, 'one_buyer'::text]))),
+  CONSTRAINT signal_looked CHECK (((looked_version <= version) AND ((looked_version = 0) = (outcome IS NULL)))),
+  CONSTRAINT signal_outcome_known CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'passed_on'::text]))),
+  CONSTRAINT signal_times CHECK ((changed_at >= found_at)),
+  CONSTRAINT signal_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id)
+);
+CREATE INDEX signal_looked_at ON signal USING btree (changed_at DESC, id DESC) WHERE (looked_version = version);
+CREATE INDEX signal_waiting ON signal USING btree (changed_at, id) WHERE (looked_version < version);
+
+CREATE TABLE signal_decision (
+  signal_id bigint NOT NULL,
+  version integer NOT NULL,
+  outcome text NOT NULL,
+  note text NOT NULL,
+  operator_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT signal_decision_pkey PRIMARY KEY (signal_id, version),
+  CONSTRAINT signal_decision_outcome_known CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'passed_on'::text]))),
+  CONSTRAINT signal_decision_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT signal_decision_signal_id_fkey FOREIGN KEY (signal_id) REFERENCES signal(id) ON DELETE CASCADE
+);
+
+CREATE TABLE signal_run (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT signal_run_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_run_kind_key UNIQUE (kind)
+);
+
 CREATE TABLE sku (
   id bigint NOT NULL,
   goods_id bigint NOT NULL,
@@ -4040,6 +4087,11 @@ GRANT SELECT ON setting_version TO arcade_app;
 GRANT UPDATE (notice_after) ON setting_version TO arcade_app;
 GRANT INSERT (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at, notice_after) ON setting_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON sign_in TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON signal TO arcade_app;
+GRANT UPDATE (evidence, version, changed_at, looked_version, outcome, claimed_by, claimed_until) ON signal TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON signal_decision TO arcade_app;
+GRANT SELECT ON signal_run TO arcade_app;
+GRANT UPDATE (due_at) ON signal_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON sku_asked TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;

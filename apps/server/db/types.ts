@@ -1775,6 +1775,35 @@ export interface SignInTable {
   at: Date;
 }
 
+export interface SignalTable {
+  id: bigint;
+  kind: "shared_device" | "shared_network" | "store_and_buyers" | "refund_ring" | "refund_rate" | "far_freight" | "quick_withdrawal" | "shared_wallet" | "one_buyer";
+  subject: string;
+  evidence: unknown;
+  version: Generated<number>;
+  found_at: Date;
+  changed_at: Date;
+  looked_version: Generated<number>;
+  outcome: "dismissed" | "passed_on" | null;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+}
+
+export interface SignalDecisionTable {
+  signal_id: bigint;
+  version: number;
+  outcome: "dismissed" | "passed_on";
+  note: string;
+  operator_id: bigint;
+  at: Date;
+}
+
+export interface SignalRunTable {
+  id: bigint;
+  kind: string;
+  due_at: Date;
+}
+
 export interface SkuTable {
   id: bigint;
   goods_id: bigint;
@@ -2246,6 +2275,9 @@ export interface Tables {
   session: SessionTable;
   setting_version: SettingVersionTable;
   sign_in: SignInTable;
+  signal: SignalTable;
+  signal_decision: SignalDecisionTable;
+  signal_run: SignalRunTable;
   sku: SkuTable;
   sku_asked: SkuAskedTable;
   stock_move: StockMoveTable;
