@@ -33,6 +33,7 @@ const order = [
   ["invitations"],
   ["desk"],
   ["security"],
+  ["signals"],
   ["content"],
   ["health"],
 ];

@@ -28,6 +28,7 @@ import { reportRoutes } from "./features/reports/index.ts";
 import { reviewRoutes } from "./features/reviews/index.ts";
 import { securityRoutes } from "./features/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/settings/index.ts";
+import { signalRoutes, signalSweeps } from "./features/signals/index.ts";
 import { creditRoutes, creditSweeps, holdSweeps, storeRoutes, storesOfficeRoutes } from "./features/stores/index.ts";
 import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/supply/index.ts";
 import { transparencyErrands, transparencyRoutes } from "./features/transparency/index.ts";
@@ -76,6 +77,7 @@ export const services: readonly Service[] = [
   ...reportRoutes,
   ...reviewRoutes,
   ...securityRoutes,
+  ...signalRoutes,
   ...storeRoutes,
   ...creditRoutes,
   ...storesOfficeRoutes,
@@ -114,6 +116,7 @@ export const sweeps = [
   ...chatSweeps,
   ...deskSweeps,
   ...noticeSweeps,
+  ...signalSweeps,
 ];
 
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */

@@ -51,6 +51,7 @@ import { reviews } from "./reviews/api.ts";
 import { reviewsOffice } from "./reviews/office.ts";
 import { settingsOffice } from "./settings/office.ts";
 import { security } from "./security/api.ts";
+import { signalsOffice } from "./signals/office.ts";
 import { stores } from "./stores/api.ts";
 import { storeCredit, storeCreditOffice } from "./stores/credit.ts";
 import { storesOffice } from "./stores/office.ts";
@@ -117,6 +118,7 @@ export const contract = {
   reviews,
   reviews_office: reviewsOffice,
   security,
+  signals_office: signalsOffice,
   stores,
   stores_office: storesOffice,
   store_credit: storeCredit,

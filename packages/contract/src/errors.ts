@@ -20,6 +20,7 @@ import { refundRefusals } from "./refunds/refusals.ts";
 import { reviewRefusals } from "./reviews/refusals.ts";
 import { securityRefusals } from "./security/refusals.ts";
 import { shelfRefusals } from "./shelf/refusals.ts";
+import { signalRefusals } from "./signals/refusals.ts";
 import { storeRefusals } from "./stores/refusals.ts";
 import { supplyRefusals } from "./supply/refusals.ts";
 import { withdrawalRefusals } from "./withdrawals/refusals.ts";
@@ -70,6 +71,7 @@ export const refusals = {
   ...reviewRefusals,
   ...securityRefusals,
   ...shelfRefusals,
+  ...signalRefusals,
   ...storeRefusals,
   ...supplyRefusals,
   ...withdrawalRefusals,

@@ -157,6 +157,18 @@ export const limits = {
   statement_pdf_rows_most: { value: 3_000, unit: "count", source: "our choice", least: 1_000, most: 5_000 },
   liability_keep_days: { value: 35, unit: "days", source: "our choice", least: 14, most: 365 },
   node_timeout_ms: { value: 8_000, unit: "milliseconds", source: "our choice", least: 3_000, most: 20_000 },
+  signal_days: { value: 30, unit: "days", source: "our choice", least: 7, most: 90, stricter: "lower" },
+  signal_device_accounts: { value: 5, unit: "count", source: "our choice", least: 3, most: 10, stricter: "higher" },
+  signal_network_accounts: { value: 8, unit: "count", source: "our choice", least: 4, most: 20, stricter: "higher" },
+  signal_store_buyers: { value: 3, unit: "count", source: "our choice", least: 2, most: 10, stricter: "higher" },
+  signal_pair_refunds: { value: 3, unit: "count", source: "our choice", least: 2, most: 6, stricter: "higher" },
+  signal_refund_ppm: { value: 500_000, unit: "parts_per_million", source: "our choice", least: 250_000, most: 750_000, stricter: "higher" },
+  signal_freight_ppm: { value: 2_000_000, unit: "parts_per_million", source: "our choice", least: 1_000_000, most: 4_000_000, stricter: "higher" },
+  signal_first_sales: { value: 10, unit: "count", source: "our choice", least: 5, most: 20 },
+  signal_withdraw_hours: { value: 24, unit: "hours", source: "our choice", least: 12, most: 72, stricter: "lower" },
+  signal_quick_withdrawals: { value: 2, unit: "count", source: "our choice", least: 1, most: 4, stricter: "higher" },
+  signal_wallet_members: { value: 2, unit: "count", source: "our choice", least: 2, most: 4, stricter: "higher" },
+  signal_pair_orders: { value: 20, unit: "count", source: "our choice", least: 4, most: 40, stricter: "higher" },
 } as const satisfies Record<string, Limit>;
 
 /** Where a default is written, by the number of the part. */

@@ -47,6 +47,7 @@ interface English {
   service_desk: typeof import("../en/service_desk.json");
   security: typeof import("../en/security.json");
   sharing: typeof import("../en/sharing.json");
+  signals: typeof import("../en/signals.json");
   store_meaning: typeof import("../en/store_meaning.json");
   shelf: typeof import("../en/shelf.json");
   shop: typeof import("../en/shop.json");

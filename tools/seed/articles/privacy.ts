@@ -14,6 +14,7 @@ export const privacy: SeedArticle = {
 - Cart, favourites and browsing history: to show them to you on each of your devices. History is kept for 90 days.
 - Orders and the movements of your balance: because buyer, store and accounting law need them.
 - Signed-in devices with the time of last use: so that a session you do not know can be noticed and ended. A session ends after 30 days without use.
+- A keyed hash of each network and browser you signed in from, kept for up to 180 days: to tell you of a sign-in from a new place, and so that operators can look at accounts that share one. Families and offices share them too: nothing is blocked because of it.
 
 A visitor's cart stays in the browser and joins the account at log-in.
 
@@ -25,7 +26,7 @@ A visitor's cart stays in the browser and joins the account at log-in.
 Your data is not sold and is not used for advertising.
 
 ## On your device
-The browser stores the log-in token, the language, the theme, a visitor's cart and recent searches. Nothing else is stored there, and no advertising cookies are set.
+The browser stores the log-in token, a random mark by which a log-in from it is recognised, the language, the theme, a visitor's cart and recent searches. Nothing else is stored there, and no advertising cookies are set.
 
 ## How it is protected
 Tokens and codes are stored as hashes. Identity documents of merchants are stored encrypted. A code lives for 10 minutes and takes 5 tries.
@@ -46,6 +47,7 @@ A new version has a new number and date, shown at the top of this page.`,
 - 购物车、收藏和浏览记录：便于在各台设备上查看。浏览记录保留90天。
 - 订单和余额明细：买家、店铺和会计法规都需要。
 - 已登录的设备及最近使用时间：便于发现并退出陌生的登录。30天未使用即自动退出。
+- 您登录时所用网络和浏览器的加密散列值，最长保存180天：用于提醒您有新地点登录，并让运营人员查看共用网络或浏览器的账号。家人和同事也会共用，不会因此限制任何人。
 
 访客的购物车保存在浏览器中，登录后并入账户。
 
@@ -57,7 +59,7 @@ A new version has a new number and date, shown at the top of this page.`,
 个人信息不会出售，也不用于广告。
 
 ## 设备上的存储
-浏览器中保存登录令牌、语言、主题、访客购物车和最近搜索，此外不保存其他内容，也不使用广告Cookie。
+浏览器中保存登录令牌、用于识别常用浏览器的随机标记、语言、主题、访客购物车和最近搜索，此外不保存其他内容，也不使用广告Cookie。
 
 ## 如何保护
 令牌和验证码以散列形式保存，商家的身份证件加密保存。验证码有效10分钟，最多可试5次。
@@ -78,6 +80,7 @@ A new version has a new number and date, shown at the top of this page.`,
 - 購物車、收藏與瀏覽紀錄：方便在各裝置上檢視。瀏覽紀錄保留90天。
 - 訂單與餘額明細：買家、店家及會計法規都需要。
 - 已登入的裝置與最近使用時間：方便發現並登出不認得的裝置。30天未使用即自動登出。
+- 您登入時所用網路與瀏覽器的加密雜湊值，最長保存180天：用於提醒您有新地點登入，並讓營運人員查看共用網路或瀏覽器的帳號。家人與同事也會共用，不會因此限制任何人。
 
 訪客的購物車存於瀏覽器，登入後併入帳號。
 
@@ -89,7 +92,7 @@ A new version has a new number and date, shown at the top of this page.`,
 個人資料不會出售，也不用於廣告。
 
 ## 裝置上的儲存
-瀏覽器中儲存登入權杖、語言、佈景主題、訪客購物車與最近搜尋，此外不儲存其他內容，也不使用廣告Cookie。
+瀏覽器中儲存登入權杖、用於辨識常用瀏覽器的隨機標記、語言、佈景主題、訪客購物車與最近搜尋，此外不儲存其他內容，也不使用廣告Cookie。
 
 ## 如何保護
 權杖與驗證碼以雜湊值保存，商家的身分證件加密保存。驗證碼有效10分鐘，最多可試5次。
@@ -110,6 +113,7 @@ A new version has a new number and date, shown at the top of this page.`,
 - カート、お気に入り、閲覧履歴：どの端末でもご覧いただくためです。履歴は90日間保存します。
 - 注文と残高の明細：購入者、ショップ、会計に関する法令のために必要です。
 - ログイン中の端末と最終利用日時：心当たりのないログインに気づき、終了できるようにするためです。30日間使わないとログアウトします。
+- ログインに使ったネットワークとブラウザーの鍵付きハッシュ（最長180日間保存）：新しい場所からのログインをお知らせし、同じものを共有するアカウントを運営担当者が確認するためです。家族や職場でも共有されるため、これを理由に制限することはありません。
 
 ログイン前のカートはブラウザーに保存し、ログインするとアカウントに移ります。
 
@@ -121,7 +125,7 @@ A new version has a new number and date, shown at the top of this page.`,
 個人情報を販売したり、広告に使ったりすることはありません。
 
 ## 端末に保存するもの
-ブラウザーには、ログイン用トークン、言語、テーマ、ログイン前のカート、最近の検索語を保存します。それ以外は保存せず、広告用のCookieも使いません。
+ブラウザーには、ログイン用トークン、いつものブラウザーを見分けるランダムな印、言語、テーマ、ログイン前のカート、最近の検索語を保存します。それ以外は保存せず、広告用のCookieも使いません。
 
 ## 保護の方法
 トークンと認証コードはハッシュ値で保存します。出店者の身分証は暗号化して保存します。認証コードの有効期間は10分、入力は5回までです。
@@ -142,6 +146,7 @@ A new version has a new number and date, shown at the top of this page.`,
 - 장바구니, 찜, 최근 본 상품: 어느 기기에서나 볼 수 있게 합니다. 최근 본 상품은 90일간 보관합니다.
 - 주문과 잔액 내역: 구매자와 스토어, 회계 법령에 필요합니다.
 - 로그인된 기기와 마지막 사용 시각: 모르는 로그인을 알아채고 끝낼 수 있게 합니다. 30일 동안 쓰지 않으면 로그아웃됩니다.
+- 로그인한 네트워크와 브라우저의 키 기반 해시(최대 180일 보관): 새로운 곳에서의 로그인을 알려 드리고, 같은 것을 함께 쓰는 계정을 운영 담당자가 살펴볼 수 있게 합니다. 가족이나 직장에서도 함께 쓰므로 이를 이유로 제한하지 않습니다.
 
 로그인하지 않은 상태의 장바구니는 브라우저에 저장되며 로그인하면 계정으로 옮겨집니다.
 
@@ -153,7 +158,7 @@ A new version has a new number and date, shown at the top of this page.`,
 개인정보를 판매하거나 광고에 쓰지 않습니다.
 
 ## 기기에 저장하는 것
-브라우저에는 로그인 토큰, 언어, 테마, 로그인 전 장바구니, 최근 검색어를 저장합니다. 그 밖의 것은 저장하지 않으며 광고 쿠키도 쓰지 않습니다.
+브라우저에는 로그인 토큰, 평소 쓰는 브라우저를 알아보는 임의의 표시, 언어, 테마, 로그인 전 장바구니, 최근 검색어를 저장합니다. 그 밖의 것은 저장하지 않으며 광고 쿠키도 쓰지 않습니다.
 
 ## 보호 방법
 토큰과 인증 코드는 해시로 보관합니다. 판매자의 신분증은 암호화해 보관합니다. 인증 코드는 10분간 유효하며 5번까지 입력할 수 있습니다.
@@ -174,6 +179,7 @@ A new version has a new number and date, shown at the top of this page.`,
 - السلة والمفضلة وسجل التصفح: لتجدها على كل أجهزتك. يُحفظ السجل 90 يومًا.
 - الطلبات وحركات الرصيد: لحاجة المشتري والمتجر وقوانين المحاسبة إليها.
 - الأجهزة المسجّل دخولها ووقت آخر استخدام: لتلاحظ أي جلسة لا تعرفها وتنهيها. تنتهي الجلسة بعد 30 يومًا بلا استخدام.
+- بصمة مشفّرة بمفتاح لكل شبكة ومتصفح سجّلت الدخول منهما، وتُحفظ 180 يومًا على الأكثر: لنبلغك بتسجيل دخول من مكان جديد، وليتمكن المشغّلون من النظر في الحسابات التي تتشارك شبكة أو متصفحًا. العائلات والمكاتب تتشاركها أيضًا، فلا يُمنع أحد بسبب ذلك.
 
 تبقى سلة الزائر في المتصفح، وتنتقل إلى الحساب عند تسجيل الدخول.
 
@@ -185,7 +191,7 @@ A new version has a new number and date, shown at the top of this page.`,
 لا تُباع بياناتك ولا تُستخدم في الإعلانات.
 
 ## على جهازك
-يخزّن المتصفح رمز الدخول واللغة والمظهر وسلة الزائر وعمليات البحث الأخيرة. لا يُخزَّن غير ذلك، ولا توجد ملفات ارتباط إعلانية.
+يخزّن المتصفح رمز الدخول وعلامة عشوائية يُعرف بها المتصفح المعتاد واللغة والمظهر وسلة الزائر وعمليات البحث الأخيرة. لا يُخزَّن غير ذلك، ولا توجد ملفات ارتباط إعلانية.
 
 ## كيف تُحمى
 تُحفظ رموز الدخول ورموز التحقق مجزّأة، وتُحفظ وثائق هوية التجار مشفّرة. رمز التحقق صالح 10 دقائق وله 5 محاولات.

@@ -27,6 +27,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.groups(), name: "office.place_groups", permission: "goods.take_down" },
       { path: paths.reviewReports(), name: "office.place_review_reports", permission: "reviews.moderate" },
       { path: paths.chatReports(), name: "office.place_chat_reports", permission: "reviews.moderate" },
+      { path: paths.signals(), name: "office.place_signals", permission: "signals.look" },
       { path: paths.appeals(), name: "office.appeals", permission: "appeals.answer", queue: "appeals" },
       { path: paths.proposals(), name: "office.proposals", permission: "office.look", queue: "proposals" },
     ],

@@ -16,6 +16,7 @@ import { routes as operators } from "../features/operators/routes.ts";
 import { routes as recharges } from "../features/recharges/routes.ts";
 import { routes as chat } from "../features/chat/routes.ts";
 import { routes as reviews } from "../features/reviews/routes.ts";
+import { routes as signals } from "../features/signals/routes.ts";
 import { routes as refunds } from "../features/refunds/routes.ts";
 import { routes as settings } from "../features/settings/routes.ts";
 import { routes as stores } from "../features/stores/routes.ts";
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...recharges,
   ...chat,
   ...reviews,
+  ...signals,
   ...refunds,
   ...settings,
   ...stores,

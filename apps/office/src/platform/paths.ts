@@ -35,6 +35,7 @@ export const paths = {
   reports: (what: { queue?: string; id?: string } = {}) => at("/reported-goods", what),
   groups: (what: { queue?: string; id?: string } = {}) => at("/groups", what),
   chatReports: (what: { queue?: string; id?: string } = {}) => at("/reported-messages", what),
+  signals: (what: { queue?: string; id?: string } = {}) => at("/signals", what),
   reviewReports: (what: { queue?: string; id?: string } = {}) => at("/reported-reviews", what),
   goods: (what: { text?: string; store?: string; state?: string; id?: string } = {}) => at("/goods", what),
   stores: (what: { text?: string; id?: string } = {}) => at("/stores", what),

@@ -43,6 +43,7 @@ export const jobNames = [
   "forget what was promoted",
   "let proposals run out",
   "let back in whom one person shut out",
+  "look for signals",
   "look up recharges",
   "pay funds back",
   "agree to refunds",

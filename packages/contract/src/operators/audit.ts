@@ -68,6 +68,7 @@ export const subjectKinds = [
   "recharge",
   "review",
   "setting",
+  "signal",
   "store",
   "supplier",
   "supply_item",

@@ -177,6 +177,9 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/reviews/hide": { alone: "stops" },
   "/office-api/reviews/end_hide": { alone: "undo" },
 
+  "/office-api/signals/claim": { alone: "desk" },
+  "/office-api/signals/decide": { alone: "desk" },
+
   "/office-api/stores/hold": { alone: "stops" },
   "/office-api/stores/end_hold": { alone: "undo" },
   "/office-api/stores/propose_wind_down": { proposes: "store_wind_down" },

@@ -43,6 +43,7 @@ export const jobNames = {
   "seal signed papers": "health.job_seal_papers",
   "work out credits": "health.job_work_out_credits",
   "write up payments": "health.job_write_up_payments",
+  "look for signals": "health.job_look_for_signals",
   "forget old notices": "health.job_forget_notices",
   "forget old sign-ins": "health.job_forget_sign_ins",
   "forget removed favourites": "health.job_forget_favourites",

@@ -23,6 +23,8 @@ const permissionNames = {
   "stores.hold": "office.permission_stores_hold",
   "goods.take_down": "office.permission_goods_take_down",
   "reviews.moderate": "office.permission_reviews_moderate",
+  "signals.look": "office.permission_signals_look",
+  "signals.decide": "office.permission_signals_decide",
   "catalogue.change": "office.permission_catalogue_change",
   "coupons.look": "office.permission_coupons_look",
   "coupons.change": "office.permission_coupons_change",

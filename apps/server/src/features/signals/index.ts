@@ -1,0 +1,3 @@
+/** What goes together and only people can judge: found by jobs, shown to operators with its evidence. Nothing is blocked because of it. */
+export { signalSweeps } from "./jobs.ts";
+export { signalRoutes } from "./routes.ts";

@@ -1,0 +1,26 @@
+/** What is looked for. Each says that things go together, never that somebody did wrong: people judge it. */
+export const signalKinds = [
+  /** Many accounts sign in from one browser. */
+  "shared_device",
+  /** Many accounts sign in from one network. */
+  "shared_network",
+  /** A store's owner and several of its buyers share a device, a network or a shipping address. */
+  "store_and_buyers",
+  /** One buyer and one store refund again and again. */
+  "refund_ring",
+  /** Most of what a store sells is refunded. */
+  "refund_rate",
+  /** A store's first sales have freight far above the goods. */
+  "far_freight",
+  /** A withdrawal soon after a coupon, a refund or a recharge. */
+  "quick_withdrawal",
+  /** Several members withdraw to one address. */
+  "shared_wallet",
+  /** Very many orders of one buyer at one store. */
+  "one_buyer",
+] as const;
+export type SignalKind = (typeof signalKinds)[number];
+
+/** What people said of one. It comes back when its evidence changes. */
+export const signalOutcomes = ["dismissed", "passed_on"] as const;
+export type SignalOutcome = (typeof signalOutcomes)[number];
