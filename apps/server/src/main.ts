@@ -126,19 +126,7 @@ function makeMall(
     settings.forget();
     knownAnswers.forget();
   };
-  const turn: Mall["turn"] = (tx, now, language, inForce, told) => ({
-    tx,
-    now,
-    language,
-    settings: inForce,
-    mall,
-    newId: () => newIdAt(now),
-    announce: async (topic, payload) => announceIn(tx, newIdAt(now), topic, payload, now),
-    tell(memberIds, event) {
-      if (told === undefined) throw new Error("nothing can be told outside of a transaction: it may not have happened");
-      told.push(toldEvent(memberIds, event, newIdAt(now)));
-    },
-  });
+  const turn = createTurn(() => mall);
   const mall: Mall = {
     configuration,
     secrets,
@@ -181,6 +169,23 @@ function makeMall(
     ...createTelling(database, turn, () => mall.live.hurry()),
   };
   return mall;
+}
+
+/** Makes the turn that a verb works with. Only a turn with `told` can tell open pages something. */
+function createTurn(mallOf: () => Mall): Mall["turn"] {
+  return (tx, now, language, settings, told) => ({
+    tx,
+    now,
+    language,
+    settings,
+    mall: mallOf(),
+    newId: () => newIdAt(now),
+    announce: async (topic, payload) => announceIn(tx, newIdAt(now), topic, payload, now),
+    tell(memberIds, event) {
+      if (told === undefined) throw new Error("nothing can be told outside of a transaction: it may not have happened");
+      told.push(toldEvent(memberIds, event, newIdAt(now)));
+    },
+  });
 }
 
 /** The sockets of this process, and the bus that it shares with others. */

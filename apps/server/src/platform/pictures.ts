@@ -75,41 +75,7 @@ export function createPictures({ folder, apart, drawings, report = () => {}, isM
   const files = createFiles(folder);
   const turnstile = createTurnstile(atOnce, mostWaiting);
   const background = createBackground({ isBusy: turnstile.isBusy, report, ...(isMachineBusy ? { isMachineBusy } : {}) });
-  const drawable = drawings === undefined ? null : knownNames(files, drawings.names);
-  const making = new Map<string, Promise<Buffer | null>>();
-
-  const sourceOf = async (name: string, width: number): Promise<Sharp | null> => {
-    if (drawings !== undefined && (await drawable?.has(name))) {
-      const drawn = await drawings.draw(name, width);
-      return drawn === null ? null : sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 3 } });
-    }
-    const original = isStoredName(name) ? await files.read(`originals/${name}.webp`) : null;
-    return original === null ? null : sharp(original).resize(width, null, { withoutEnlargement: true });
-  };
-  const make = async (name: string, width: number, format: Format): Promise<Buffer | null> => {
-    const source = await sourceOf(name, width);
-    if (source === null) return null;
-    const body = await (format === "avif" ? source.avif({ quality: 58, effort: 2 }) : source.webp({ quality: 82, effort: 3 })).toBuffer();
-    // It can be made again: without room for it, it is served all the same.
-    await files.write(variant(name, width, format), body).catch((error: unknown) => {
-      if (!isOutage(error)) throw error;
-      report(error);
-    });
-    return body;
-  };
-  /** Made once, however many ask for it at the same time. */
-  const makeWebp = (name: string, width: number): Promise<Buffer | null> => {
-    const key = variant(name, width, "webp");
-    const before = making.get(key);
-    if (before !== undefined) return before;
-    const made = turnstile.pass(() => make(name, width, "webp")).finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
-  };
-  const prepareAvif = (name: string, width: number): void =>
-    background.add(variant(name, width, "avif"), async () => {
-      if ((await files.read(variant(name, width, "avif"))) === null) await make(name, width, "avif");
-    });
+  const { makeWebp, prepareAvif } = createVariants({ files, turnstile, background, report }, drawings);
 
   return {
     async serve(name, width, accept) {
@@ -145,6 +111,53 @@ export function createPictures({ folder, apart, drawings, report = () => {}, isM
       await drawings?.close();
     },
   };
+}
+
+interface VariantParts {
+  files: Files;
+  turnstile: ReturnType<typeof createTurnstile>;
+  background: ReturnType<typeof createBackground>;
+  report: (error: unknown) => void;
+}
+
+/** Makes the widths and formats of a picture when they are first asked for. */
+function createVariants({ files, turnstile, background, report }: VariantParts, drawings: Drawings | undefined) {
+  const drawable = drawings === undefined ? null : knownNames(files, drawings.names);
+  const making = new Map<string, Promise<Buffer | null>>();
+
+  const sourceOf = async (name: string, width: number): Promise<Sharp | null> => {
+    if (drawings !== undefined && (await drawable?.has(name))) {
+      const drawn = await drawings.draw(name, width);
+      return drawn === null ? null : sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 3 } });
+    }
+    const original = isStoredName(name) ? await files.read(`originals/${name}.webp`) : null;
+    return original === null ? null : sharp(original).resize(width, null, { withoutEnlargement: true });
+  };
+  const make = async (name: string, width: number, format: Format): Promise<Buffer | null> => {
+    const source = await sourceOf(name, width);
+    if (source === null) return null;
+    const body = await (format === "avif" ? source.avif({ quality: 58, effort: 2 }) : source.webp({ quality: 82, effort: 3 })).toBuffer();
+    // It can be made again: without room for it, it is served all the same.
+    await files.write(variant(name, width, format), body).catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      report(error);
+    });
+    return body;
+  };
+  /** Made once, however many ask for it at the same time. */
+  const makeWebp = (name: string, width: number): Promise<Buffer | null> => {
+    const key = variant(name, width, "webp");
+    const before = making.get(key);
+    if (before !== undefined) return before;
+    const made = turnstile.pass(() => make(name, width, "webp")).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+  const prepareAvif = (name: string, width: number): void =>
+    background.add(variant(name, width, "avif"), async () => {
+      if ((await files.read(variant(name, width, "avif"))) === null) await make(name, width, "avif");
+    });
+  return { makeWebp, prepareAvif };
 }
 
 /** `GET /files/<name>/<width>`: a name never changes its picture, so browsers keep it for a year. */

@@ -11,7 +11,7 @@ export async function sealPaper(turn: Turn, id: bigint): Promise<void> {
   if (paper === null) throw new Error(`no paper ${id}`);
   // The text that is written is the text that was signed.
   if (!termsOf(paper.action, paper.terms_language).hash.equals(paper.terms_hash)) throw new Error(`the terms of paper ${id} are not the ones of now`);
-  const pdf = await writePaper(paper);
+  const pdf = await writePaper(turn, paper);
   const { name, wrapped_key } = await turn.mall.sealed.seal(pdf);
   await sealRow(turn.tx, id, { name, wrapped_key, sha256: hash("sha256", pdf, "buffer") });
 }

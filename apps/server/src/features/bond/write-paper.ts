@@ -2,8 +2,10 @@ import type { Language } from "@arcade/contract/languages";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { type MessageId, sentence } from "@arcade/messages";
-import { type Column, openSheet, paperWidth, type Sheet } from "../../platform/paper/sheet.ts";
+import { type Column, paperWidth } from "../../platform/paper/paper.ts";
+import { openSheet, type Sheet } from "../../platform/paper/sheet.ts";
 import { sideBySide } from "../../platform/paper/set-line.ts";
+import type { Turn } from "../../platform/turn.ts";
 import { termsOf } from "./terms.ts";
 import type { Paper } from "./views.ts";
 
@@ -28,7 +30,7 @@ const ink = "#111111";
 const quiet = "#555555";
 
 /** What was signed as a PDF, in the language in which it was read: the figures, the whole text with its version and hash, and the signature. */
-export async function writePaper(paper: Paper): Promise<Buffer> {
+export async function writePaper(turn: Turn, paper: Paper): Promise<Buffer> {
   const language = paper.terms_language;
   const title = sentence(language, titles[paper.action]);
   const sheet = openSheet({ title, made: paper.signed, language });
@@ -47,7 +49,7 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
   sheet.text(paper.terms_hash.toString("hex"), 8, quiet);
   sheet.gap(14);
   writeSignature(sheet, paper, language);
-  return sheet.close((page, pages) => sentence(language, "terms.page", { page, pages, number: String(paper.id) }));
+  return sheet.close(turn, paper.member_id, "terms.page", { number: String(paper.id) });
 }
 
 function writeFacts(sheet: Sheet, paper: Paper, language: Language): void {

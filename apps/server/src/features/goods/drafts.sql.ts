@@ -2,6 +2,7 @@ import type { GoodsDraft } from "@arcade/contract/shelf/draft";
 import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import type { CleanDraft } from "./clean-draft.ts";
 
 export interface EditedGoods {
   id: bigint;
@@ -58,7 +59,7 @@ interface NewDraft {
   id: bigint;
   store_id: bigint;
   goods_id: bigint | null;
-  content: GoodsDraft;
+  content: CleanDraft;
 }
 
 /** Begins drafts where the store has room for them all; of goods that have one already it is written over. Returns their ids. */
@@ -81,7 +82,7 @@ export async function insertDrafts(tx: Database, drafts: readonly NewDraft[], mo
   return made.map(({ id }) => id);
 }
 
-export async function writeDraft(tx: Database, storeId: bigint, id: bigint, content: GoodsDraft, now: Date): Promise<boolean> {
+export async function writeDraft(tx: Database, storeId: bigint, id: bigint, content: CleanDraft, now: Date): Promise<boolean> {
   return (
     (await change(tx, "UPDATE goods_draft SET content = $3, changed_at = $4 WHERE id = $2 AND store_id = $1", [storeId, id, JSON.stringify(content), now])) > 0
   );

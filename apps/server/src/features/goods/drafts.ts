@@ -3,15 +3,16 @@ import type { GoodsDraft } from "@arcade/contract/shelf/draft";
 import { type Language, languages, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { parseInput } from "../../platform/input.ts";
-import { cleanDescription, htmlOfPlain, picturesOf } from "./clean-description.ts";
+import { htmlOfPlain, picturesOf } from "./clean-description.ts";
+import type { CleanDraft } from "./clean-draft.ts";
 import type { EditedGoods } from "./drafts.sql.ts";
 
 /** A draft as what can be sold, or the faults of all its fields. What was left empty was not written. */
-export function contentOf(draft: GoodsDraft): GoodsContent {
+export function contentOf(draft: CleanDraft): GoodsContent {
   return parseInput(goodsContent, {
     ...draft,
     name: writtenOf(draft.name),
-    description: writtenOf(cleanedTexts(draft.description)),
+    description: writtenOf(draft.description),
     category_id: orMissing(draft.category_id),
     freight_template_id: orMissing(draft.freight_template_id),
     brand: orMissing(draft.brand),
@@ -80,22 +81,14 @@ export function emptyDraft(language: Language, freight_template_id: bigint | nul
 }
 
 /** Every picture that a draft names. */
-export function picturesOfDraft(draft: GoodsDraft): string[] {
+export function picturesOfDraft(draft: CleanDraft): string[] {
   const ofValues = draft.axes.flatMap(({ values }) => values.map(({ picture }) => picture));
-  const ofDescription = Object.values(cleanedTexts(draft.description)).flatMap((html) => picturesOf(html ?? ""));
+  const ofDescription = Object.values(draft.description).flatMap((html) => picturesOf(html ?? ""));
   return [...new Set([...draft.pictures, ...ofValues, ...ofDescription])].filter((name) => name !== "");
 }
 
-/** As it is kept: with HTML that is clean, so that no page ever shows another. */
-export function keptDraft(draft: GoodsDraft): GoodsDraft {
-  return { ...draft, description: cleanedTexts(draft.description) };
-}
-
-function cleanedTexts(texts: Texts): Texts {
-  return eachText(texts, cleanDescription);
-}
-
-function eachText(texts: Texts, change: (text: string) => string): Texts {
+/** Changes a text in each language that it is written in. */
+export function eachText(texts: Texts, change: (text: string) => string): Texts {
   return Object.fromEntries(languages.flatMap((language) => (texts[language] === undefined ? [] : [[language, change(texts[language])]])));
 }
 

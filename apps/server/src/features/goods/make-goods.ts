@@ -19,7 +19,7 @@ export interface NewGoods extends GoodsRow {
 
 /**
  * Makes goods of a store, off sale (`listGoods` puts them on). The SKUs' ids come back in the order they were given. Texts have been
- * judged, HTML cleaned (`cleanDescription`) and pictures claimed before.
+ * judged, HTML cleaned (`cleanDraft`) and pictures claimed before.
  */
 export async function makeGoods(turn: Turn, storeId: bigint, wanted: NewGoods): Promise<{ goods_id: bigint; sku_ids: bigint[] }> {
   const shelf = (await lockShelf(turn.tx, storeId)) ?? refuse("not_found");

@@ -1,25 +1,30 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { shelf } from "@arcade/contract/shelf/api";
-import type { GoodsDraft } from "@arcade/contract/shelf/draft";
 import { refuse } from "../../platform/refuse.ts";
 import type { Merchant, Turn } from "../../platform/turn.ts";
 import { namePictures } from "../uploads/index.ts";
-import { keptDraft, picturesOfDraft } from "./drafts.ts";
+import { type CleanDraft, cleanInTurn } from "./clean-draft.ts";
+import { picturesOfDraft } from "./drafts.ts";
 import { type EditedGoods, editedGoods, insertDrafts, nameVideoOf, takeDraft, writeDraft } from "./drafts.sql.ts";
 import { lockShelf } from "./listing.sql.ts";
 
-/** Keeps what a merchant is writing. Its pictures and its video are claimed at once, or they would go after a day. */
+/** Cleans the descriptions before the transaction, so that no connection waits for it. */
+export function cleanSent(turn: Turn, { content }: Received<typeof shelf.saveDraft>, { member_id }: Merchant): Promise<CleanDraft> {
+  return cleanInTurn(turn, member_id, content);
+}
+
+/** Keeps what a merchant is writing, with the description that was cleaned before (`cleanSent`). Its pictures and its video are claimed at once, or they would go after a day. */
 export async function saveDraft(
   turn: Turn,
   { store_id, member_id }: Merchant,
-  { draft_id, goods_id, content }: Received<typeof shelf.saveDraft>,
+  { draft_id, goods_id }: Received<typeof shelf.saveDraft>,
+  kept: CleanDraft,
 ): Promise<{ draft_id: bigint }> {
   await lockShelf(turn.tx, store_id);
   const before = draft_id === undefined ? null : ((await takeDraft(turn.tx, store_id, draft_id)) ?? refuse("not_found"));
   const ofGoods = before === null ? goods_id : (before.goods_id ?? undefined);
   const goods = ofGoods === undefined ? null : ((await editedGoods(turn.tx, store_id, ofGoods)) ?? refuse("not_found"));
   if (goods?.supplied === true) refuse("goods_of_supplier");
-  const kept = keptDraft(content);
 
   await claimFiles(turn, { store_id, member_id }, kept, goods);
   if (before !== null) {
@@ -39,7 +44,7 @@ export async function saveDraft(
 export async function claimFiles(
   turn: Turn,
   { store_id, member_id }: Pick<Merchant, "store_id" | "member_id">,
-  draft: GoodsDraft,
+  draft: CleanDraft,
   goods: EditedGoods | null,
 ): Promise<void> {
   const shown = goods === null ? [] : [...goods.pictures, ...goods.axes.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []))];

@@ -9,12 +9,12 @@ import { changeStock } from "./change-stock.ts";
 import { deleteDrafts } from "./drafts.sql.ts";
 import { editGoods } from "./edit-goods.ts";
 import { exportGoods } from "./export-goods.ts";
-import { importGoods } from "./import-goods.ts";
+import { importGoods, readGoodsList } from "./import-goods.ts";
 import { keepVideo, storeVideo } from "./keep-video.ts";
 import { previewGoods } from "./preview-goods.ts";
-import { publishGoods } from "./publish-goods.ts";
+import { cleanStored, publishGoods } from "./publish-goods.ts";
 import { putGoods } from "./put-goods.ts";
-import { saveDraft } from "./save-draft.ts";
+import { cleanSent, saveDraft } from "./save-draft.ts";
 import { draftCards, shelfCards, shelfMoves, shelfOf, shelvedGoods } from "./shelf.views.ts";
 
 /** What merchants do with their own goods. */
@@ -37,11 +37,11 @@ export const shelfRoutes = [
   serve(shelf.stock, (turn, input, merchant) => changeStock(turn, merchant, input)),
   serve(shelf.editor, (turn, input, { store_id }) => editGoods(turn, store_id, input)),
   serve(shelf.drafts, (turn, { cursor }, { store_id }) => draftCards(turn.tx, store_id, cursor, turn.language)),
-  serve(shelf.saveDraft, (turn, input, merchant) => saveDraft(turn, merchant, input)),
+  serve(shelf.saveDraft, (turn, input, merchant, _client, clean) => saveDraft(turn, merchant, input, clean), cleanSent),
   serve(shelf.dropDrafts, async (turn, { draft_ids }, { store_id }) => ({ changed: await deleteDrafts(turn.tx, store_id, draft_ids) })),
   serve(shelf.preview, (turn, { draft_id }, { store_id }) => previewGoods(turn, store_id, draft_id)),
-  serve(shelf.publish, (turn, { draft_id, list }, merchant) => publishGoods(turn, merchant, draft_id, list)),
-  serve(shelf.importCsv, (turn, input, merchant) => importGoods(turn, merchant, input)),
+  serve(shelf.publish, (turn, input, merchant, _client, cleaned) => publishGoods(turn, merchant, input, cleaned), cleanStored),
+  serve(shelf.importCsv, (turn, { dry_run }, merchant, _client, list) => importGoods(turn, merchant, dry_run, list), readGoodsList),
   serve(shelf.exportCsv, (turn, _input, { store_id }) => exportGoods(turn, store_id)),
   serve(shelf.video, (turn, _input, merchant, _client, stored) => keepVideo(turn, merchant, stored), storeVideo),
 ];

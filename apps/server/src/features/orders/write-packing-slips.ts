@@ -2,15 +2,20 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import type { orders } from "@arcade/contract/orders/api";
 import { sentence } from "@arcade/messages";
-import { type Column, openSheet, paperWidth, type Sheet } from "../../platform/paper/sheet.ts";
+import { type Column, paperWidth } from "../../platform/paper/paper.ts";
+import { openSheet, type Sheet } from "../../platform/paper/sheet.ts";
 import { refuse } from "../../platform/refuse.ts";
-import type { Turn } from "../../platform/turn.ts";
+import type { Merchant, Turn } from "../../platform/turn.ts";
 import { type Slip, slipsOf } from "./slip.views.ts";
 
 /** The slips of paid orders that leave from the store itself, one page each, as one PDF. */
-export async function writePackingSlips(turn: Turn, storeId: bigint, orderIds: readonly bigint[]): Promise<Answered<typeof orders.packingSlip>> {
+export async function writePackingSlips(
+  turn: Turn,
+  { store_id, member_id }: Merchant,
+  orderIds: readonly bigint[],
+): Promise<Answered<typeof orders.packingSlip>> {
   const { language } = turn;
-  const slips = await slipsOf(turn.tx, storeId, orderIds, language);
+  const slips = await slipsOf(turn.tx, store_id, orderIds, language);
   if (slips.length < orderIds.length) refuse("not_found");
   const gone = slips.find(({ state, supplied }) => supplied || (state !== "awaiting_shipment" && state !== "awaiting_receipt"));
   if (gone !== undefined) refuse("order_moved", { state: gone.state });
@@ -21,7 +26,7 @@ export async function writePackingSlips(turn: Turn, storeId: bigint, orderIds: r
     if (index > 0) sheet.newPage();
     writeSlip(sheet, slip, language);
   }
-  const file = await sheet.close((page, pages) => sentence(language, "statement.page", { page, pages }));
+  const file = await sheet.close(turn, member_id, "statement.page");
   return { file_name: `packing-slip-${first}${slips.length > 1 ? `-${slips.length}` : ""}.pdf`, type: "application/pdf", base64: file.toString("base64") };
 }
 

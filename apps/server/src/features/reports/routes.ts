@@ -9,5 +9,5 @@ export const reportRoutes = [
   serve(reports.summary, async (turn, input, actor) => (await summarise(turn, actor.store_id, input)).answer),
   serve(reports.orders, (turn, input, actor) => ordersBehind(turn, actor.store_id, input)),
   serve(reports.postings, (turn, { order_id }, actor) => orderPostings(turn, actor, order_id)),
-  serve(reports.file, (turn, input, actor) => writeReport(turn, actor.store_id, input)),
+  serve(reports.file, (turn, input, actor) => writeReport(turn, actor, input)),
 ];

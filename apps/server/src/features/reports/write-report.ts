@@ -5,8 +5,9 @@ import { moneyText } from "@arcade/contract/money";
 import type { reports } from "@arcade/contract/reports/api";
 import { type MessageId, sentence } from "@arcade/messages";
 import { csvOf } from "../../platform/csv.ts";
-import { type Column, openSheet, paperWidth } from "../../platform/paper/sheet.ts";
-import type { Turn } from "../../platform/turn.ts";
+import { type Column, paperWidth } from "../../platform/paper/paper.ts";
+import { openSheet } from "../../platform/paper/sheet.ts";
+import type { Merchant, Turn } from "../../platform/turn.ts";
 import { type Figures, profitOf } from "./rules.ts";
 import { type Summary, summarise } from "./summarise.ts";
 import { storeName } from "./views.ts";
@@ -22,7 +23,11 @@ const headings: readonly MessageId[] = [
 ];
 
 /** The report of a period as a file. The hash is of the figures alone, so that both files and every language have the same one. */
-export async function writeReport(turn: Turn, storeId: bigint, input: Received<typeof reports.file>): Promise<Answered<typeof reports.file>> {
+export async function writeReport(
+  turn: Turn,
+  { store_id: storeId, member_id }: Merchant,
+  input: Received<typeof reports.file>,
+): Promise<Answered<typeof reports.file>> {
   const summary = await summarise(turn, storeId, input);
   const sha256 = hashOf(storeId, summary);
   const name = `report-${input.from}-${input.to}-${input.step}`;
@@ -31,7 +36,7 @@ export async function writeReport(turn: Turn, storeId: bigint, input: Received<t
     return { file_name: `${name}.csv`, type: "text/csv; charset=utf-8", base64: Buffer.from(csvOf(table), "utf8").toString("base64"), sha256 };
   }
   const store = await storeName(turn.tx, storeId, turn.language);
-  const file = await writePdf(summary, { ...input, store, storeId, sha256, made: turn.now }, turn.language);
+  const file = await writePdf(turn, member_id, summary, { ...input, store, storeId, sha256, made: turn.now });
   return { file_name: `${name}.pdf`, type: "application/pdf", base64: file.toString("base64"), sha256 };
 }
 
@@ -65,7 +70,8 @@ interface Head {
   made: Date;
 }
 
-async function writePdf({ steps, total, answer }: Summary, head: Head, language: Language): Promise<Buffer> {
+async function writePdf(turn: Turn, memberId: bigint, { steps, total, answer }: Summary, head: Head): Promise<Buffer> {
+  const { language } = turn;
   const sheet = openSheet({ title: `${head.from} ${head.to}`, made: head.made, language });
   sheet.text(sentence(language, "reports.paper_title"), 18, "#111111");
   sheet.gap(4);
@@ -89,5 +95,5 @@ async function writePdf({ steps, total, answer }: Summary, head: Head, language:
   sheet.gap(10);
   sheet.text(sentence(language, "statement.hash"), 9, "#111111");
   sheet.text(head.sha256, 9, "#111111");
-  return sheet.close((page, pages) => sentence(language, "statement.page", { page, pages }));
+  return sheet.close(turn, memberId, "statement.page");
 }

@@ -15,7 +15,7 @@ import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 import { cell, plainCell } from "../../platform/csv.ts";
 import { breakLines, sideBySide, visualOrder } from "../../platform/paper/set-line.ts";
-import { faceIn, hasLetters, paperFonts } from "../../platform/paper/sheet.ts";
+import { faceIn, hasLetters, paperFonts } from "../../platform/paper/draw-paper.ts";
 import { movementWords } from "./name-movement.ts";
 
 const world = useWorld();

@@ -1,13 +1,15 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
-import { type Column, openSheet, paperWidth, type Sheet } from "../../platform/paper/sheet.ts";
+import { type Column, paperWidth } from "../../platform/paper/paper.ts";
+import { openSheet, type Sheet } from "../../platform/paper/sheet.ts";
+import type { Turn } from "../../platform/turn.ts";
 import type { Statement } from "./make-statement.ts";
 import { nameCause, nameKind, nameSource } from "./name-movement.ts";
 
 /** A statement to keep and to show: the same figures, hash and audit head as the CSV, in the reader's language and direction. */
-export async function writeStatementPdf(statement: Statement, language: Language): Promise<Buffer> {
+export async function writeStatementPdf(turn: Turn, memberId: bigint, statement: Statement): Promise<Buffer> {
+  const { language } = turn;
   const { figures } = statement;
   const sheet = openSheet({ title: `${figures.from} ${figures.to}`, made: statement.made, language });
   sheet.text(sentence(language, "statement.title"), 18, "#111111");
@@ -19,7 +21,7 @@ export async function writeStatementPdf(statement: Statement, language: Language
   sheet.gap(10);
   writeSums(sheet, statement, language);
   sheet.gap(12);
-  await writeMovements(sheet, statement, language);
+  writeMovements(sheet, statement, language);
   sheet.gap(12);
   sheet.text(sentence(language, "statement.hash"), 9, "#111111");
   sheet.text(statement.sha256, 9, "#111111");
@@ -28,7 +30,7 @@ export async function writeStatementPdf(statement: Statement, language: Language
   sheet.text(sentence(language, "statement.audit_head"), 9, "#111111");
   sheet.text(sentence(language, "statement.audit_entry", { number: String(statement.audit_head.number) }), 8, "#555555");
   sheet.text(statement.audit_head.hash, 8, "#555555");
-  return sheet.close((page, pages) => sentence(language, "statement.page", { page, pages }));
+  return sheet.close(turn, memberId, "statement.page");
 }
 
 function writeSums(sheet: Sheet, { figures, closing, kinds }: Statement, language: Language): void {
@@ -55,7 +57,7 @@ function writeSums(sheet: Sheet, { figures, closing, kinds }: Statement, languag
     sheet.row(sums, [nameKind(language, kind), moneyText(money_in), moneyText(money_out), String(entries)]);
 }
 
-async function writeMovements(sheet: Sheet, { figures, movements }: Statement, language: Language): Promise<void> {
+function writeMovements(sheet: Sheet, { figures, movements }: Statement, language: Language): void {
   if (movements.length === 0) return;
   const columns: Column[] = [
     { name: sentence(language, "statement.column_time"), width: 82, figure: false },
@@ -68,13 +70,11 @@ async function writeMovements(sheet: Sheet, { figures, movements }: Statement, l
   ];
   sheet.head(columns);
   let { available, held } = figures.opening;
-  for (const [index, move] of movements.entries()) {
+  for (const move of movements) {
     available += move.available;
     held += move.held;
     const cells = [instant(move.createtime), nameCause(language, move.cause), nameSource(language, move)];
     sheet.row(columns, [...cells, ...[move.available, move.held, available, held].map(moneyText)]);
-    // Thousands of lines take their time: other requests are served between them.
-    if (index % 50 === 49) await breathe();
   }
 }
 

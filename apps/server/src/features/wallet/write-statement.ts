@@ -14,7 +14,7 @@ export async function writeStatement(
   const { from, to, format } = input;
   const most = format === "pdf" ? turn.settings.statement_pdf_rows_most : turn.settings.statement_rows_most;
   const statement = await makeStatement(turn, memberId, { from, to }, most);
-  const file = format === "pdf" ? await writeStatementPdf(statement, turn.language) : Buffer.from(writeStatementCsv(statement, turn.language), "utf8");
+  const file = format === "pdf" ? await writeStatementPdf(turn, memberId, statement) : Buffer.from(writeStatementCsv(statement, turn.language), "utf8");
   return {
     file_name: `statement-${from}-${to}.${format}`,
     type: format === "pdf" ? "application/pdf" : "text/csv; charset=utf-8",

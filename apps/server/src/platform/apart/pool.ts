@@ -187,8 +187,12 @@ function killed(child: ChildProcess): Promise<void> {
   });
 }
 
-function bytesOf(input: readonly unknown[]): number {
-  return input.reduce<number>((total, part) => total + (typeof part === "string" ? part.length : part instanceof Uint8Array ? part.byteLength : 0), 0);
+/** About how much memory a part of the input takes while it waits: of plain data, what its texts and bytes take. */
+function bytesOf(part: unknown): number {
+  if (typeof part === "string") return part.length;
+  if (part instanceof Uint8Array) return part.byteLength;
+  if (typeof part !== "object" || part === null) return 0;
+  return Object.values(part).reduce<number>((total, inner) => total + bytesOf(inner), 0);
 }
 
 /** It gets no secret of the mall: an empty environment. It may read files (its own code), write none, and start nothing. */

@@ -1,63 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { buffer } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
-import { directionOf, type Language } from "@arcade/contract/languages";
-import PDFDocument from "pdfkit";
-import { breakLines, type Face, type FaceOf, type Piece, visualOrder } from "./set-line.ts";
-
-// The reader inside pdfkit; it has no types of its own.
-const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as { create(file: Buffer): { hasGlyphForCodePoint(point: number): boolean } };
-
-/**
- * The fonts of a paper. `language` holds just the letters of the papers' own words, drawn as that language draws them; what people
- * wrote themselves is drawn with `cjk` and `arabic` where it is not Latin. tools/paper-fonts.ts makes them.
- */
-export const paperFonts: Record<Language | "latin" | "cjk" | "arabic", string> = {
-  latin: fontFile("latin.ttf"),
-  en: fontFile("latin.ttf"),
-  "zh-Hans": fontFile("zh-Hans.otf"),
-  "zh-Hant": fontFile("zh-Hant.otf"),
-  ja: fontFile("ja.otf"),
-  ko: fontFile("ko.otf"),
-  ar: fontFile("arabic.ttf"),
-  cjk: fontFile("cjk.otf"),
-  arabic: fontFile("arabic.ttf"),
-};
-
-function fontFile(name: string): string {
-  return fileURLToPath(new URL(`fonts/${name}`, import.meta.url));
-}
-
-const readers = new Map<string, { hasGlyphForCodePoint(point: number): boolean }>();
-
-/** Whether a font has every letter of a text. */
-export function hasLetters(file: string, text: string): boolean {
-  const reader = readers.get(file) ?? fontkit.create(readFileSync(file));
-  readers.set(file, reader);
-  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).every((point) => reader.hasGlyphForCodePoint(point));
-}
-
-/** The reader's own letters where they suffice, else those of names. */
-export function faceIn(language: Language): FaceOf {
-  return (text) => {
-    if (hasLetters(paperFonts[language], text)) return "language";
-    return /[\u0600-\u08ff]/.test(text) ? "arabic" : "cjk";
-  };
-}
-
-const margin = 40;
-const page = { width: 595.28, height: 841.89 };
-/** The width between the margins, in points. */
-export const paperWidth = page.width - 2 * margin;
-const foot = 48;
-
-export interface Column {
-  name: string;
-  width: number;
-  /** A figure stands at the end of its column. */
-  figure: boolean;
-}
+import type { MessageId } from "@arcade/messages";
+import { OutOfBounds } from "../apart/pool.ts";
+import { refuse } from "../refuse.ts";
+import type { Turn } from "../turn.ts";
+import { drawPaperApart } from "./draw-paper.ts";
+import type { Column, Paper, PaperStep } from "./paper.ts";
 
 /** An A4 paper that is written from the top, in the reader's language and direction. Sizes are points. */
 export interface Sheet {
@@ -70,138 +16,31 @@ export interface Sheet {
   /** The headings of a table, again at the top of each page that it goes on to. */
   head(columns: readonly Column[]): void;
   row(columns: readonly Column[], cells: readonly string[]): void;
-  close(foot: (page: number, pages: number) => string): Promise<Buffer>;
+  /**
+   * Draws the paper as a PDF in a process apart, one at a time for each member. Names on it are foreign text.
+   * Refuses `unavailable` when it breaks the limits of that process: the longest statement takes half of its time.
+   */
+  close(turn: Turn, memberId: bigint, message: MessageId, parameters?: Record<string, string>): Promise<Buffer>;
 }
-
-const cellSize = 7.5;
-const leading = 1.45;
 
 /** Opens a paper; the same words at the same moment make the same bytes. */
-export function openSheet({ title, made, language }: { title: string; made: Date; language: Language }): Sheet {
-  const info = { Title: title, CreationDate: made, ModDate: made };
-  const document = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, info, lang: language });
-  const faces: Record<Face, string> = { latin: paperFonts.latin, language: paperFonts[language], cjk: paperFonts.cjk, arabic: paperFonts.arabic };
-  for (const [face, file] of Object.entries(faces)) document.registerFont(face, file);
-  const pen = createPen(document, language);
-  const table = createTable(pen);
+export function openSheet(head: Pick<Paper, "title" | "made" | "language">): Sheet {
+  const steps: PaperStep[] = [];
   return {
-    text(text, size, colour) {
-      table.end();
-      for (const line of pen.lines(text, paperWidth, size)) {
-        pen.room(size * leading);
-        document.fillColor(colour);
-        pen.draw(line, { x: margin, y: pen.at + size, width: paperWidth, toRight: pen.rtl }, size);
-        pen.at += size * leading;
+    text: (text, size, colour) => void steps.push({ kind: "text", text, size, colour }),
+    gap: (height) => void steps.push({ kind: "gap", height }),
+    drawing: (path, box, height) => void steps.push({ kind: "drawing", path, box, height }),
+    newPage: () => void steps.push({ kind: "new_page" }),
+    head: (columns) => void steps.push({ kind: "head", columns }),
+    row: (columns, cells) => void steps.push({ kind: "row", columns, cells }),
+    async close({ mall }, memberId, message, parameters = {}) {
+      const paper = { ...head, steps, foot: { message, parameters } };
+      try {
+        return Buffer.from(await mall.apart.run(String(memberId), drawPaperApart, paper));
+      } catch (error) {
+        if (!(error instanceof OutOfBounds)) throw error;
+        return refuse("unavailable");
       }
-    },
-    gap(height) {
-      pen.at += height;
-    },
-    drawing(path, box, height) {
-      table.end();
-      const scale = Math.min(height / box.height, paperWidth / box.width);
-      pen.room(height + 6);
-      document.save();
-      document.translate(pen.rtl ? page.width - margin - box.width * scale : margin, pen.at).scale(scale);
-      const strokes = document.path(path).lineWidth(1.6 / scale);
-      strokes.lineCap("round").lineJoin("round").strokeColor("#111111").stroke();
-      document.restore();
-      pen.at += height + 6;
-    },
-    newPage() {
-      table.end();
-      pen.newPage();
-    },
-    head: table.head,
-    row: table.row,
-    close(footOf) {
-      const { count } = document.bufferedPageRange();
-      for (let number = 0; number < count; number += 1) {
-        document.switchToPage(number);
-        document.fillColor("#777777");
-        for (const line of pen.lines(footOf(number + 1, count), paperWidth, 8))
-          pen.draw(line, { x: margin, y: page.height - 26, width: paperWidth, toRight: !pen.rtl }, 8);
-      }
-      document.end();
-      return buffer(document);
-    },
-  };
-}
-
-type Pen = ReturnType<typeof createPen>;
-
-/** Where the paper is written next, and one line of pieces drawn there, each in its own font, from the start or towards the end of a width. */
-function createPen(document: PDFKit.PDFDocument, language: Language) {
-  const widthOf = (size: number) => (piece: Piece) => document.font(piece.face).fontSize(size).widthOfString(piece.text);
-  const faceOf = faceIn(language);
-  return {
-    document,
-    rtl: directionOf(language) === "rtl",
-    at: margin,
-    /** What is drawn again at the top of a new page. */
-    onNewPage: () => {},
-    lines: (text: string, width: number, size: number) => breakLines(text, width, widthOf(size), faceOf),
-    newPage() {
-      document.addPage();
-      this.at = margin;
-    },
-    room(height: number) {
-      if (this.at + height <= page.height - foot) return;
-      this.newPage();
-      this.onNewPage();
-    },
-    draw(line: readonly Piece[], at: { x: number; y: number; width: number; toRight: boolean }, size: number) {
-      const pieces = visualOrder(line, language).map((piece) => ({ piece, width: widthOf(size)(piece) }));
-      let x = at.toRight ? at.x + at.width - pieces.reduce((sum, { width }) => sum + width, 0) : at.x;
-      for (const { piece, width } of pieces) {
-        // By the baseline, so that both fonts stand on one line whatever their heights are.
-        document.font(piece.face).fontSize(size).text(piece.text, x, at.y, { lineBreak: false, baseline: "alphabetic" });
-        x += width;
-      }
-    },
-  };
-}
-
-/** Rows under headings that stand at the top of each page until something else is written. */
-function createTable(pen: Pen) {
-  const end = () => {
-    pen.onNewPage = () => {};
-  };
-  const draw = (columns: readonly Column[], cells: readonly string[], colour: string) => {
-    const set = columns.map((column, index) => pen.lines(cells[index] ?? "", column.width - 6, cellSize));
-    const height = Math.max(1, ...set.map((lines) => lines.length)) * cellSize * leading + 4;
-    pen.room(height);
-    pen.document.fillColor(colour);
-    let start = 0;
-    for (const [index, { width, figure }] of columns.entries()) {
-      const x = (pen.rtl ? page.width - margin - start - width : margin + start) + 3;
-      // Figures stand at the end of their column, words at its start; in Arabic the end is on the left.
-      for (const [number, line] of (set[index] ?? []).entries())
-        pen.draw(line, { x, y: pen.at + cellSize * leading * (number + 0.9), width: width - 6, toRight: figure !== pen.rtl }, cellSize);
-      start += width;
-    }
-    pen.at += height;
-  };
-  const rule = (width: number) => {
-    const line = pen.document.moveTo(margin, pen.at).lineTo(page.width - margin, pen.at);
-    line.lineWidth(width).strokeColor("#bbbbbb").stroke();
-  };
-  const headings = (columns: readonly Column[]) => {
-    const names = columns.map(({ name }) => name);
-    draw(columns, names, "#555555");
-    rule(0.8);
-  };
-  return {
-    end,
-    head(columns: readonly Column[]) {
-      end();
-      pen.room(40);
-      headings(columns);
-      pen.onNewPage = () => headings(columns);
-    },
-    row(columns: readonly Column[], cells: readonly string[]) {
-      draw(columns, cells, "#111111");
-      rule(0.3);
     },
   };
 }
