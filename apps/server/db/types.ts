@@ -188,6 +188,7 @@ export interface BannerTable {
   proposal_id: bigint | null;
   proposal_kind: Generated<string | null>;
   proposal_state: Generated<string | null>;
+  by_one: Generated<boolean>;
 }
 
 export interface BondDrawTable {
