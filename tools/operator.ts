@@ -48,8 +48,9 @@ async function inMall<T>(work: (turn: Turn) => Promise<T>): Promise<T> {
   const secrets = readSecrets(process.env, configuration.dataFolder);
   const server = await openDatabaseServer(configuration);
   try {
-    const { application } = await migrate(server.target, migrations);
-    const open = await openMall({ configuration, secrets, database: application });
+    await migrate(server.target, migrations);
+    // As the owner of the database: the application's role cannot write that whoever runs the server did it.
+    const open = await openMall({ configuration, secrets, database: server.target });
     try {
       return await open.inTurn(work);
     } finally {

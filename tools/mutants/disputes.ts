@@ -42,8 +42,8 @@ export const disputeMutants: readonly Mutant[] = [
   {
     guard: "whoever decided does not answer the appeal",
     file: `${refunds}/dispute-appeal.ts`,
-    find: 'if (await isOnePerson(turn.tx, decision.decided_by, operator.operator_id)) refuse("decided_by_you");',
-    replace: "await isOnePerson(turn.tx, decision.decided_by, operator.operator_id);",
+    find: 'if (await isOnePerson(turn.tx, decider, operator.operator_id)) refuse("decided_by_you");',
+    replace: "await isOnePerson(turn.tx, decider, operator.operator_id);",
     tests: `${refunds}/dispute-appeals.test.ts`,
   },
   {

@@ -59,8 +59,8 @@ export const noticeMutants: readonly Mutant[] = [
   {
     guard: "the mall sends to public addresses only",
     file: `${notices}/subscribe.ts`,
-    find: "if (!isPublicAddress(input.endpoint)) refuse",
-    replace: 'if (!isPublicAddress(input.endpoint) && input.endpoint === "") refuse',
+    find: "if (!isPublicAddress(endpoint) || (await",
+    replace: "if ((await",
     tests: chosen,
   },
   {

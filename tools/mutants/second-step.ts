@@ -44,8 +44,8 @@ export const secondStepMutants: readonly Mutant[] = [
   {
     guard: "sign-ins to the back office sent at the same moment share the tries of an hour",
     file: "apps/server/src/features/operators/sign-in.ts",
-    find: "tries > settings.log_in_failures_an_hour",
-    replace: "tries > settings.log_in_failures_an_hour + 1_000",
+    find: "tries > settings.operator_log_in_failures_an_hour",
+    replace: "tries > settings.operator_log_in_failures_an_hour + 1_000",
     tests: "apps/server/test/door.test.ts",
   },
   {

@@ -1,4 +1,5 @@
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
+import { approvedEach } from "./approved.ts";
 import { announcements, articles, helpTree } from "./articles.ts";
 import { banners, hotWords } from "./front-page.ts";
 import { insertAll, known } from "./load-rows.ts";
@@ -12,10 +13,12 @@ export async function loadPages(turn: Turn): Promise<void> {
     "INSERT INTO country (code, name, phone, position) SELECT * FROM unnest($1::text[], $2::jsonb[], $3::text[], $4::int[]) ON CONFLICT (code) DO NOTHING",
     countries.map(({ code, name, phone }, position) => [code, JSON.stringify(name), phone, position]),
   );
+  const approved = await approvedEach(turn, "content_publish", "The words of the start", articles.length);
   await insertAll(
     turn.tx,
-    `INSERT INTO article (key, version, kind, title, body, position, published_at)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::jsonb[], $6::int[], $7::timestamptz[]) ON CONFLICT (key, version) DO NOTHING`,
+    `INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id, proposal_id)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::jsonb[], $6::int[], $7::timestamptz[], $8::bigint[], $9::bigint[])
+     ON CONFLICT (key, version) DO NOTHING`,
     articles.map(({ key, version, kind, title, body, date }, position) => [
       key,
       version,
@@ -25,6 +28,8 @@ export async function loadPages(turn: Turn): Promise<void> {
       position,
       // There before the first member, who agrees to two of them.
       new Date(Math.min(Date.parse(`${date}T00:00:00Z`), turn.now.getTime())),
+      approved[position]?.made_by,
+      approved[position]?.id,
     ]),
   );
 }
@@ -50,20 +55,30 @@ export async function loadDesk(turn: Turn): Promise<void> {
       JSON.stringify(body),
     ]),
   );
+  const approved = await approvedEach(turn, "announcement_publish", "The words of the start", announcements.length);
   await insertAll(
     turn.tx,
-    `INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, by_one)
-     SELECT id, title, body, '{}', 1, at, at, true FROM unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::timestamptz[]) AS a (id, title, body, at)`,
-    announcements.map(({ title, body, date }) => [turn.newId(), JSON.stringify(title), JSON.stringify(body), new Date(`${date}T08:00:00Z`)]),
+    `INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, proposal_id, approved_revision)
+     SELECT id, title, body, '{}', 1, at, at, proposal_id, 1
+     FROM unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::timestamptz[], $5::bigint[]) AS a (id, title, body, at, proposal_id)`,
+    announcements.map(({ title, body, date }, index) => [
+      turn.newId(),
+      JSON.stringify(title),
+      JSON.stringify(body),
+      new Date(`${date}T08:00:00Z`),
+      approved[index]?.id,
+    ]),
   );
 }
 
 /** What operators arrange on the home page. */
 export async function loadFrontPage(turn: Turn, categories: ReadonlyMap<string, bigint>): Promise<void> {
   const pictures = bannerPictures();
+  const approved = await approvedEach(turn, "banner_publish", "The pictures of the start", banners.length);
   await insertAll(
     turn.tx,
-    "INSERT INTO banner (id, title, text, picture, link, position) SELECT * FROM unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::text[], $5::text[], $6::int[])",
+    `INSERT INTO banner (id, title, text, picture, link, position, made_by, proposal_id)
+     SELECT * FROM unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::text[], $5::text[], $6::int[], $7::bigint[], $8::bigint[])`,
     banners.map(({ title, text, category }, position) => [
       turn.newId(),
       JSON.stringify(title),
@@ -71,6 +86,8 @@ export async function loadFrontPage(turn: Turn, categories: ReadonlyMap<string, 
       pictures[position],
       `/pages/product/list?category=${known(categories, category)}`,
       position,
+      approved[position]?.made_by,
+      approved[position]?.id,
     ]),
   );
   await insertAll(

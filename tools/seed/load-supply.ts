@@ -3,6 +3,7 @@ import { tokensOf } from "@arcade/contract/catalogue/tokens";
 import { languages } from "@arcade/contract/languages";
 import { rows } from "../../apps/server/src/platform/database.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
+import { approvedByTwo } from "./approved.ts";
 import { categories } from "./categories.ts";
 import { insertAll, known, micro } from "./load-rows.ts";
 import { goodsPictures } from "./pictures.ts";
@@ -58,7 +59,7 @@ export async function loadSupply(turn: Turn, listed: readonly Listed[], category
 
 /** What each supplier asks for sending, approved as purchase prices are. */
 async function loadFreights(turn: Turn, supplierIds: ReadonlyMap<string, bigint>): Promise<Map<string, SuppliersFreight>> {
-  const proposal = await approvedByTwo(turn, "supply_freight");
+  const proposal = await approvedByTwo(turn, "supply_freight", "The catalogue at the start");
   const made = suppliers.map(({ key, freight }) => ({
     key,
     freight: {
@@ -80,25 +81,6 @@ async function loadFreights(turn: Turn, supplierIds: ReadonlyMap<string, bigint>
     made.map(({ key, freight }) => [freight.id, known(supplierIds, key), freight.first, freight.further, freight.free_from, proposal]),
   );
   return new Map(made.map(({ key, freight }) => [key, freight]));
-}
-
-/** The demo's two operators have agreed on what its suppliers ask: one proposed it, the other approved. */
-async function approvedByTwo(turn: Turn, kind: "supply_price" | "supply_freight"): Promise<bigint> {
-  const [maker, decider] = await rows<{ id: bigint }>(turn.tx, "SELECT id FROM operator WHERE demo ORDER BY id LIMIT 2");
-  if (maker === undefined || decider === undefined) throw new Error("the demo has no two operators");
-  const id = turn.newId();
-  await rows(
-    turn.tx,
-    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
-     VALUES ($1, $2, '{}', 'new_item', 'The catalogue at the start', $3, $4::timestamptz, $4::timestamptz + interval '1 day')`,
-    [id, kind, maker.id, turn.now],
-  );
-  await rows(turn.tx, "UPDATE proposal SET state = 'approved', decided_by = $2, decided_at = $3, decision_note = 'The catalogue at the start' WHERE id = $1", [
-    id,
-    decider.id,
-    turn.now,
-  ]);
-  return id;
 }
 
 function listedItem(turn: Turn, { seed, pieces }: Listed): Item {
@@ -203,7 +185,7 @@ async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
       picture: (colourAxis === null ? undefined : byValue[sku.values[colourAxis] ?? -1]) ?? gallery[0],
     }));
   });
-  const proposal = await approvedByTwo(turn, "supply_price");
+  const proposal = await approvedByTwo(turn, "supply_price", "The catalogue at the start");
   // A SKU and its first price point at each other.
   await rows(turn.tx, "SET CONSTRAINTS supply_sku_price_in_force DEFERRED");
   await insertAll(

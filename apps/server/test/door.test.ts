@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addOperator } from "../src/features/operators/index.ts";
 import { totpCodeAt } from "../src/platform/totp.ts";
 import { Secret } from "otpauth";
-import { givenMember, password, solvedCaptcha } from "./given.ts";
+import { byServer, givenMember, password, solvedCaptcha } from "./given.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -15,7 +15,7 @@ const nextHour = () => world.clock.move(hour - (world.clock.now().getTime() % ho
 const errorOf = (outcome: { ok: boolean; error?: string }) => (outcome.ok ? "in" : outcome.error);
 
 async function enrolledOperator(name: string, address: string) {
-  const { link } = await world.inTurn((turn) => addOperator(turn, { name, email: `${name}@example.com`, role: "administrator" }, null));
+  const { link } = await byServer(world, (turn) => addOperator(turn, { name, email: `${name}@example.com`, role: "administrator" }, null));
   const key = link.split("/").at(-1) ?? "";
   const begun = await world.ask(operators.beginEnrolment, { key });
   const secret = Buffer.from(Secret.fromBase32(begun.secret).buffer);

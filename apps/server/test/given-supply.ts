@@ -1,3 +1,4 @@
+import type { ProposalKind } from "@arcade/contract/operators/proposals";
 import { readMoney } from "@arcade/contract/money";
 import { priceAt } from "@arcade/contract/supply/price";
 import { tokensOf } from "@arcade/contract/catalogue/tokens";
@@ -88,22 +89,31 @@ async function makeSupplier(turn: Turn, id: bigint): Promise<void> {
   ]);
 }
 
-/** A proposal that two people have approved: one for all that a test's world begins with. */
+/** A proposal that two people have approved: one for all that a test's world begins with. The two are gone afterwards, so that nothing is sent to them. */
 async function approvedProposal(turn: Turn, kind: "supply_price" | "supply_freight"): Promise<bigint> {
   const standing = await row<{ id: bigint }>(turn.tx, "SELECT id FROM proposal WHERE kind = $1 AND state = 'approved' AND payload = '{}' LIMIT 1", [kind]);
   if (standing !== null) return standing.id;
-  const [id, maker, decider] = [turn.newId(), turn.newId(), turn.newId()];
-  for (const operator of [maker, decider])
+  const pair = [turn.newId(), turn.newId()] as const;
+  for (const operator of pair)
     await rows(
       turn.tx,
-      `INSERT INTO operator (id, name, name_folded, email, role, password_hash, disabled_at, disabled_by_server, created_at)
-       VALUES ($1, $2, $2, $3, 'catalogue', 'none', $4, true, $4)`,
+      "INSERT INTO operator (id, name, name_folded, email, role, password_hash, created_at) VALUES ($1, $2, $2, $3, 'catalogue', 'none', $4)",
       [operator, `supply ${operator}`, `supply-${operator}@example.com`, turn.now],
     );
+  const id = await approve(turn, kind, pair);
+  await rows(turn.tx, "UPDATE operator SET disabled_at = $2, disable_proposal_id = $3 WHERE id = ANY($1)", [
+    pair,
+    turn.now,
+    await approve(turn, "operator_disable", pair),
+  ]);
+  return id;
+}
+
+async function approve(turn: Turn, kind: ProposalKind, [maker, decider]: readonly [bigint, bigint]): Promise<bigint> {
+  const id = turn.newId();
   await rows(
     turn.tx,
-    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
-     VALUES ($1, $2, '{}', 'new_item', 'for a test', $3, $4::timestamptz, $4::timestamptz + interval '1 day')`,
+    "INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at) VALUES ($1, $2, '{}', 'new_item', 'for a test', $3, $4, $4)",
     [id, kind, maker, turn.now],
   );
   await rows(turn.tx, "UPDATE proposal SET state = 'approved', decided_by = $2, decided_at = $3 WHERE id = $1", [id, decider, turn.now]);

@@ -13,6 +13,7 @@ import { openMember } from "../src/features/account/index.ts";
 import { demoRecharge } from "../src/features/recharges/index.ts";
 import { rows } from "../src/platform/database.ts";
 import { makeSupplyItem } from "./given-supply.ts";
+import type { Turn } from "../src/platform/turn.ts";
 import type { World } from "./world.ts";
 
 export const paymentPassword = "246810";
@@ -48,16 +49,21 @@ export async function givenMoney(world: World, memberId: bigint, amount: string)
 }
 
 /** Numbers of the business from now on, as if operators had changed them; the clock goes on until every process has read them. */
-export async function givenSettings(world: Pick<World, "mall" | "clock">, values: Partial<Record<SettingName, number>>): Promise<void> {
+export async function givenSettings(world: Pick<World, "owner" | "clock">, values: Partial<Record<SettingName, number>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await rows(
-      world.mall.db,
-      `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at)
-       SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), $1, $2, $3, 'correction', 'for a test', $3`,
+      world.owner,
+      `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at, made_before_two_people)
+       SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), $1, $2, $3, 'correction', 'for a test', $3, true`,
       [name, value, world.clock.now()],
     );
   }
   world.clock.move(6_000);
+}
+
+/** What the server's own command line does (`npm run operator`): as the owner of the database. */
+export function byServer<Done>(world: Pick<World, "inTurn" | "owner">, work: (turn: Turn) => Promise<Done>): Promise<Done> {
+  return world.inTurn((turn) => work({ ...turn, tx: world.owner }));
 }
 
 export interface GivenOperator {

@@ -32,6 +32,7 @@ import {
   password,
   solvedCaptcha,
 } from "./given.ts";
+import { byServer } from "./given.ts";
 import { type Outcome, useWorld } from "./world.ts";
 import type { Endpoint } from "@arcade/contract/endpoint";
 
@@ -82,7 +83,7 @@ const freshHour = async () => {
 /** An operator with an authenticator: the token of their session. */
 async function enrolled(name: string): Promise<string> {
   await freshHour();
-  const { link } = await world.inTurn((turn) => addOperator(turn, { name, email: `${name}@example.com`, role: "administrator" }, null));
+  const { link } = await byServer(world, (turn) => addOperator(turn, { name, email: `${name}@example.com`, role: "administrator" }, null));
   const key = link.split("/").at(-1) ?? "";
   const secret = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
   const given = { key, password: "a long enough password", code: totpCodeAt(secret, world.clock.now()), device: `device-mark-of-this-browser-${name}` };

@@ -83,11 +83,11 @@ describe("articles", () => {
 
   test("the present version is the newest that has come into force", async () => {
     const publish = (version: string, at: Date) =>
-      rows(world.mall.db, "INSERT INTO article (key, version, kind, title, body, position, published_at) VALUES ('about', $1, 'about', $2, $2, 1, $3)", [
-        version,
-        JSON.stringify({ en: version }),
-        at,
-      ]);
+      rows(
+        world.owner,
+        "INSERT INTO article (key, version, kind, title, body, position, published_at, by_one) VALUES ('about', $1, 'about', $2, $2, 1, $3, true)",
+        [version, JSON.stringify({ en: version }), at],
+      );
     const now = world.clock.now().getTime();
     await publish("later", new Date(now + 60_000));
     await publish("newer", new Date(now - 60_000));

@@ -150,8 +150,8 @@ export const moneyInvariants: Readonly<Record<MoneyInvariant, string>> = {
     HAVING count(DISTINCT p.operator_id) <> w.approvals OR (w.state IN ('approved', 'sending', 'sent', 'confirmed') AND w.approvals <> w.approvals_needed)
       OR bool_or(o.own_member_id = w.member_id)`,
   "I17 a dispute is decided and its appeal answered by two different people": `
-    SELECT d.refund_id FROM dispute_decision d LEFT JOIN appeal a ON a.dispute_id = d.refund_id
-    WHERE a.answered_by = d.decided_by OR d.decider_member_id IN (d.buyer_id, d.merchant_id)`,
+    SELECT d.refund_id FROM dispute_decision d LEFT JOIN appeal a ON a.dispute_id = d.refund_id LEFT JOIN proposal p ON p.id = d.proposal_id
+    WHERE a.answered_by IN (d.decided_by, p.decided_by) OR d.decider_member_id IN (d.buyer_id, d.merchant_id)`,
   "I18 one key, one effect": "SELECT key FROM idempotency GROUP BY member_id, endpoint, key HAVING count(*) > 1",
   "I30 an order's discount is what its coupons took off, and the mall's part what the mall's took off": `
     SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(discount) AS discount, coalesce(sum(discount) FILTER (WHERE by = 'platform'), 0) AS platform FROM coupon_use GROUP BY order_id) u

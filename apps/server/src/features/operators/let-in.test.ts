@@ -1,7 +1,7 @@
 import { operators } from "@arcade/contract/operators/api";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type GivenOperator, givenOperator, mailsTo } from "../../../test/given.ts";
+import { byServer, type GivenOperator, givenOperator, mailsTo } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
 import { addOperator, renewOperator } from "./index.ts";
@@ -177,10 +177,10 @@ describe("a new link takes two people as the first one did", () => {
 
     const fay = await letIn("Fay");
     expect(await isOnePerson(fay, first.operator_id)).toBe(true);
-    const { link } = await world.inTurn((turn) => renewOperator(turn, "FAY"));
+    const { link } = await byServer(world, (turn) => renewOperator(turn, "FAY"));
     expect(await opens(link)).toMatchObject({ ok: true, data: { name: "Fay" } });
     expect(await isOnePerson(fay, first.operator_id)).toBe(false);
-    await expect(world.inTurn((turn) => renewOperator(turn, "Nobody"))).rejects.toThrow("not_found");
+    await expect(byServer(world, (turn) => renewOperator(turn, "Nobody"))).rejects.toThrow("not_found");
   });
 
   test("the mail is in the language of whoever proposed its reader", async () => {
@@ -212,6 +212,6 @@ test("where no server takes mails nobody holds a link either: both ends are refu
   const renewing = await proposed("operator_renew", { operator_id, name: finance.name, email: "f@example.com" });
   expect(await mute.call(operatorsOffice.decideRenew, renewing, { token: other.token })).toMatchObject({ error: "no_mail_server" });
   expect(await mute.call(operatorsOffice.me, {}, { token: finance.token })).toMatchObject({ ok: true });
-  const { link } = await mute.inTurn((turn) => addOperator(turn, { name: "Dina", email: "dina@example.com", role: "finance" }, null));
+  const { link } = await byServer(mute, (turn) => addOperator(turn, { name: "Dina", email: "dina@example.com", role: "finance" }, null));
   expect(linkIn(link)).toBe(link);
 });

@@ -11,7 +11,7 @@ interface NewOperatorRow {
   role: string;
   enrol_hash: Buffer;
   enrol_until: Date;
-  /** Null: whoever runs the server made the link. */
+  /** Null: whoever runs the server made the link, as the owner of the database. The application's role has no right to say so. */
   two: LetIn | null;
 }
 
@@ -27,9 +27,10 @@ export async function insertOperator(tx: Database, operator: NewOperatorRow, now
   const { id, name, name_folded, email, role, enrol_hash, enrol_until, two } = operator;
   const inserted = await row<{ language: Language }>(
     tx,
-    `INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, link_proposal_id, link_kind, link_by_server,
-       created_at, language)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $10::bigint IS NOT NULL THEN 'operator_add' END, $10 IS NULL, $11, coalesce((SELECT language FROM operator WHERE id = $8), 'en')) ON CONFLICT DO NOTHING RETURNING language`,
+    `INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, link_proposal_id, link_kind,
+       created_at, language${two === null ? ", link_by_server" : ""})
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $10::bigint IS NOT NULL THEN 'operator_add' END, $11,
+       coalesce((SELECT language FROM operator WHERE id = $8), 'en')${two === null ? ", true" : ""}) ON CONFLICT DO NOTHING RETURNING language`,
     [id, name, name_folded, email, role, enrol_hash, enrol_until, two?.made_by ?? null, two?.agreed_by ?? null, two?.proposal_id ?? null, now],
   );
   return inserted?.language ?? null;
@@ -86,9 +87,9 @@ export function restartEnrolment(
 ): Promise<{ name: string; email: string; language: Language } | null> {
   return row(
     tx,
-    `UPDATE operator SET password_hash = NULL, totp_secret = NULL, disabled_at = NULL, disabled_until = NULL, disable_proposal_id = NULL, disabled_by_server = false,
+    `UPDATE operator SET password_hash = NULL, totp_secret = NULL, disabled_at = NULL, disabled_until = NULL, disable_proposal_id = NULL,
        enrol_hash = $2, enrol_until = $3,
-       link_proposal_id = $6, link_kind = CASE WHEN $6::bigint IS NOT NULL THEN 'operator_renew' END, link_by_server = $6 IS NULL,
+       link_proposal_id = $6, link_kind = CASE WHEN $6::bigint IS NOT NULL THEN 'operator_renew' END,${two === null ? " link_by_server = true," : ""}
        added_by = CASE WHEN $5::bigint IS NOT NULL THEN added_by END,
        agreed_by = CASE WHEN $5::bigint IS NOT NULL AND added_by IS NOT NULL THEN coalesce(agreed_by, CASE added_by WHEN $5 THEN $4 ELSE $5 END) END
      WHERE id = $1 AND NOT demo RETURNING name, email, language`,
@@ -100,7 +101,7 @@ export function restartEnrolment(
 export async function disableOperatorRow(tx: Database, operator_id: bigint, until: Date, now: Date): Promise<boolean> {
   const disabled = await change(
     tx,
-    "UPDATE operator SET disabled_at = $2, disabled_until = $3, disable_proposal_id = NULL, disabled_by_server = false WHERE id = $1 AND disabled_at IS NULL",
+    "UPDATE operator SET disabled_at = $2, disabled_until = $3, disable_proposal_id = NULL WHERE id = $1 AND disabled_at IS NULL",
     [operator_id, now, until],
   );
   return disabled === 1;
@@ -117,7 +118,7 @@ export async function disableForGood(tx: Database, operator_id: bigint, proposal
   return disabled === 1;
 }
 
-/** As whoever runs the server shuts somebody out. */
+/** As whoever runs the server shuts somebody out: the owner of the database, who alone may write the mark. */
 export async function disableByServer(tx: Database, operator_id: bigint, now: Date): Promise<void> {
   await rows(
     tx,

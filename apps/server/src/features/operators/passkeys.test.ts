@@ -3,7 +3,7 @@ import { operatorsOffice } from "@arcade/contract/operators/office";
 import { Secret } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createPasskey, type Passkey } from "../../../test/authenticator.ts";
-import { givenOperator } from "../../../test/given.ts";
+import { byServer, givenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { rows } from "../../platform/database.ts";
 import { totpCodeAt } from "../../platform/totp.ts";
@@ -17,7 +17,7 @@ let secret: Buffer;
 let token: string;
 
 beforeAll(async () => {
-  const { link } = await world.inTurn((turn) => addOperator(turn, { name: "Key Holder", email: "keys@example.com", role: "finance" }, null));
+  const { link } = await byServer(world, (turn) => addOperator(turn, { name: "Key Holder", email: "keys@example.com", role: "finance" }, null));
   const key = link.split("/").at(-1) ?? "";
   secret = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
   token = (await world.ask(operators.enrol, { key, password: "a long enough password", code: codeNow(), device })).token;
@@ -130,7 +130,7 @@ describe("passkeys stand for password and code (SEC-030)", () => {
   });
 
   test("ten wrong codes an hour are enough", async () => {
-    const { link } = await world.inTurn((turn) => addOperator(turn, { name: "Guesser", email: "guess@example.com", role: "support" }, null));
+    const { link } = await byServer(world, (turn) => addOperator(turn, { name: "Guesser", email: "guess@example.com", role: "support" }, null));
     const key = link.split("/").at(-1) ?? "";
     const own = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
     const entered = await world.ask(operators.enrol, { key, password: "a long enough password", code: totpCodeAt(own, world.clock.now()), device });

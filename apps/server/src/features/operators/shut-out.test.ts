@@ -1,6 +1,6 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { describe, expect, test } from "vitest";
-import { type GivenOperator, givenOperator } from "../../../test/given.ts";
+import { byServer, type GivenOperator, givenOperator } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
@@ -133,8 +133,8 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     const people = await givenAdministrators(2);
     const [maker, other] = [people[one]!, people[two]!]; // two were made
     await rows(world.owner, "UPDATE operator SET name_folded = 'gone' WHERE id = $1", [other.operator_id]);
-    await world.inTurn((turn) => shutOutByServer(turn, "Gone"));
-    await expect(world.inTurn((turn) => shutOutByServer(turn, "nobody of this name"))).rejects.toThrow("not_found");
+    await byServer(world, (turn) => shutOutByServer(turn, "Gone"));
+    await expect(byServer(world, (turn) => shutOutByServer(turn, "nobody of this name"))).rejects.toThrow("not_found");
     await world.pass(48 * hour);
     expect(await stateOf(maker, other)).toEqual({ state: "disabled", disabled_until: null });
   });

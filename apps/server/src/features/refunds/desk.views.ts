@@ -147,9 +147,10 @@ interface AnsweringRow {
 async function answeringOf(turn: Turn, operator: Operator, dispute: DisputeRow): Promise<Room["answering"]> {
   const found = await rows<AnsweringRow>(
     turn.tx,
-    `SELECT a.id AS appeal_id, a.member_id = $4 AS by_buyer, a.outcome IS NULL AS open, is_one_person(a.decided_by, $2) AS one_person,
+    `SELECT a.id AS appeal_id, a.member_id = $4 AS by_buyer, a.outcome IS NULL AS open, (is_one_person(a.decided_by, $2) OR is_one_person(p.decided_by, $2)) AS one_person,
        CASE WHEN a.claimed_until > $3 THEN a.claimed_by END AS claimed_by, CASE WHEN a.claimed_until > $3 THEN c.name END AS claimer, b.name AS answered_by
-     FROM appeal a LEFT JOIN operator c ON c.id = a.claimed_by LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = $1 ORDER BY a.id`,
+     FROM appeal a LEFT JOIN dispute_decision d ON d.refund_id = a.dispute_id LEFT JOIN proposal p ON p.id = d.proposal_id
+     LEFT JOIN operator c ON c.id = a.claimed_by LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = $1 ORDER BY a.id`,
     [dispute.refund_id, operator.operator_id, turn.now, dispute.buyer_id],
   );
   return found.map(({ appeal_id, by_buyer, open, one_person, claimed_by, claimer, answered_by }) => ({

@@ -10,6 +10,8 @@ export interface AppealedDecision {
   amount: bigint;
   store_loss: bigint;
   decided_by: bigint;
+  /** The second person, where two decided it. */
+  approved_by: bigint | null;
   appeal_by: Date;
   shard: number;
 }
@@ -17,8 +19,8 @@ export interface AppealedDecision {
 export function decisionOf(tx: Database, refundId: bigint): Promise<AppealedDecision | null> {
   return row<AppealedDecision>(
     tx,
-    `SELECT d.refund_id, r.order_id, d.buyer_id, d.merchant_id, r.store_id, d.asked, d.amount, d.store_loss, d.decided_by, d.appeal_by, o.shard
-     FROM dispute_decision d JOIN refund r ON r.id = d.refund_id JOIN orders o ON o.id = r.order_id WHERE d.refund_id = $1`,
+    `SELECT d.refund_id, r.order_id, d.buyer_id, d.merchant_id, r.store_id, d.asked, d.amount, d.store_loss, d.decided_by, p.decided_by AS approved_by, d.appeal_by, o.shard
+     FROM dispute_decision d LEFT JOIN proposal p ON p.id = d.proposal_id JOIN refund r ON r.id = d.refund_id JOIN orders o ON o.id = r.order_id WHERE d.refund_id = $1`,
     [refundId],
   );
 }
@@ -61,7 +63,7 @@ export async function insertAppealRefund(tx: Database, { id, refund_no, of, amou
   return true;
 }
 
-export async function isOnePerson(tx: Database, one: bigint, other: bigint): Promise<boolean> {
+export async function isOnePerson(tx: Database, one: bigint | null, other: bigint): Promise<boolean> {
   return (await row<{ same: boolean }>(tx, "SELECT is_one_person($1, $2) AS same", [one, other]))?.same ?? false;
 }
 

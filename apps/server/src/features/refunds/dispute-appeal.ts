@@ -32,15 +32,15 @@ interface Answering {
 }
 
 /**
- * Whoever answers an appeal against a decided dispute may decide disputes, is no party, and neither who decided nor who counts as the same
- * person; of one decision one appeal is granted at most. The order and the refund are locked from here on.
+ * Whoever answers an appeal against a decided dispute may decide disputes, is no party, and neither who decided, nor who approved that, nor who counts
+ * as one of them; of one decision one appeal is granted at most. The order and the refund are locked from here on.
  */
 export async function refuseAnswering(turn: OperatorTurn, operator: Operator, { refund_id, member_id, outcome, amount }: Answering): Promise<void> {
   if (!mayDo(operator.role, "disputes.decide")) refuse("not_permitted", { permission: "disputes.decide" });
   await lockRefund(turn.tx, refund_id, {});
   const decision = (await decisionOf(turn.tx, refund_id)) ?? refuse("not_found");
   if (isParty(decision, operator)) refuse("own_matter");
-  if (await isOnePerson(turn.tx, decision.decided_by, operator.operator_id)) refuse("decided_by_you");
+  for (const decider of [decision.decided_by, decision.approved_by]) if (await isOnePerson(turn.tx, decider, operator.operator_id)) refuse("decided_by_you");
   if (outcome === "upheld") return;
   if (await isGranted(turn.tx, refund_id)) refuse("appeal_granted_already");
   const side = sideOf(decision, member_id) ?? refuse("not_found");

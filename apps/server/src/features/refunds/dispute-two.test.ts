@@ -1,4 +1,6 @@
 import { disputes } from "@arcade/contract/refunds/disputes";
+import { members } from "@arcade/contract/members/api";
+import { membersOffice } from "@arcade/contract/members/office";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decided, decisionFor, givenDispute } from "../../../test/disputing.ts";
@@ -73,6 +75,24 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     expect(await decide(proposal_id)).toMatchObject({ error: "proposal_closed" });
     expect(await decide("4611686018427387904")).toMatchObject({ error: "not_found" });
     expect(await room(refund_id)).toMatchObject({ state: "open" });
+  });
+
+  test("an appeal is answered by a third person: neither who proposed the decision nor who approved it", async () => {
+    const { sold, refund_id } = await givenAnswered();
+    expect(await decide(await propose(refund_id, "5.00"))).toMatchObject({ ok: true });
+    await world.settleDue();
+    const { id: appeal_id } = await world.ask(members.appeal, { subject: "refund", subject_id: refund_id, text: "Look again" }, { token: sold.buyer.token });
+    const answering = { appeal_id, outcome: "upheld", answer: "It stays as it is.", note } as const;
+    for (const { token } of [one, two]) expect(await world.call(membersOffice.answerAppeal, answering, { token })).toMatchObject({ error: "decided_by_you" });
+    expect((await room(refund_id)).answering).toMatchObject([{ may_answer: false }]);
+    const plant = rows(
+      world.owner,
+      "UPDATE appeal SET outcome = 'upheld', answer = 'planted', answered_at = now(), answered_by = $2, claimed_by = NULL, claimed_until = NULL WHERE id = $1",
+      [BigInt(appeal_id), two.operator_id],
+    );
+    await expect(plant).rejects.toThrow(/appeal_answered_by_third/);
+    const third = await givenOperator(world, "reviewer");
+    expect(await world.call(membersOffice.answerAppeal, answering, { token: third.token })).toMatchObject({ ok: true });
   });
 
   test("what was looked at is what is posted, or nothing is", async () => {

@@ -34,8 +34,8 @@ beforeAll(async () => {
 async function setRule(name: SettingName, value: number): Promise<void> {
   await rows(
     world.owner,
-    `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at)
-     SELECT coalesce(max(number), 0) + 1, $1, $2, $3, 'correction', 'a test', $3 FROM setting_version`,
+    `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at, made_before_two_people)
+     SELECT coalesce(max(number), 0) + 1, $1, $2, $3, 'correction', 'a test', $3, true FROM setting_version`,
     [name, value, world.clock.now()],
   );
   world.clock.move(6_000);

@@ -220,7 +220,7 @@ describe("an operator's look", () => {
     await givenRole(world, finance.operator_id, "support");
     expect((await open(link)).statusCode).toBe(404);
     await givenRole(world, finance.operator_id, "finance");
-    await rows(world.mall.db, "UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id = $1", [finance.operator_id]);
+    await rows(world.owner, "UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id = $1", [finance.operator_id]);
     expect((await open(link)).statusCode).toBe(404);
   });
 });

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { rows } from "../../src/platform/database.ts";
+import { givenMember } from "../given.ts";
+import { after, givenMallCoupon, givenPromotionMoney, givenTwoPeople } from "../given-promotion.ts";
+import { useWorld } from "../world.ts";
+
+const world = useWorld();
+
+/** Every column that lets a row do without its second person. Only the owner of the database writes them: migrations, and `npm run operator`. */
+const marks: [table: string, column: string][] = [
+  ["announcement", "by_one"],
+  ["article", "by_one"],
+  ["banner", "by_one"],
+  ["closure", "without_proposal"],
+  ["deal", "by_one"],
+  ["dispute_decision", "by_one"],
+  ["invitation_offer", "by_one"],
+  ["member_freeze", "freed_by_one"],
+  ["operator", "disabled_by_server"],
+  ["operator", "link_by_server"],
+  ["setting_version", "made_before_two_people"],
+  ["supply_price", "before_two_people"],
+];
+
+describe("no mark of the schema lets the application be alone (PROOF F3)", () => {
+  test("the list has every mark that a rule of two people knows", async () => {
+    const known = await rows<{ table: string; column: string }>(
+      world.owner,
+      `SELECT DISTINCT c.conrelid::regclass::text AS "table", a.attname AS "column" FROM pg_constraint c
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) JOIN pg_attribute p ON p.attrelid = c.conrelid AND p.attname LIKE '%proposal_id'
+       WHERE c.contype = 'c' AND p.attnum = ANY (c.conkey) AND a.atttypid = 'boolean'::regtype ORDER BY 1, 2`,
+    );
+    // Free freight pays nobody, so it is no mark.
+    expect(known.map(({ table, column }) => [table, column]).filter(([table]) => table !== "freight_template")).toEqual(marks);
+  });
+
+  test.each(marks)("the application cannot write %s.%s", async (table, column) => {
+    await expect(rows(world.mall.db, `INSERT INTO ${table} (${column}) VALUES (true)`)).rejects.toThrow(/permission denied/);
+    await expect(rows(world.mall.db, `UPDATE ${table} SET ${column} = true`)).rejects.toThrow(/permission denied/);
+    // The owner may: the statement itself is sound.
+    await expect(rows(world.owner, `UPDATE ${table} SET ${column} = ${column} WHERE false`)).resolves.toEqual([]);
+  });
+
+  test("a setting or an article that leaves its maker out is refused", async () => {
+    const setting = `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at) VALUES (999, 'commission_ppm', 1, now(), 'risk', 'alone', now())`;
+    await expect(rows(world.mall.db, setting)).rejects.toThrow(/setting_two_people_unless_harmless/);
+    const article = `INSERT INTO article (key, version, kind, title, body, position, published_at) VALUES ('about', 'alone', 'about', '{"en": "A"}', '{"en": "B"}', 1, now())`;
+    await expect(rows(world.mall.db, article)).rejects.toThrow(/article_two_people/);
+    const banner = `INSERT INTO banner (id, title, text, picture, link, position) VALUES (1, '{"en": "A"}', '{"en": "B"}', 'any', '/', 1)`;
+    await expect(rows(world.mall.db, banner)).rejects.toThrow(/banner_two_people/);
+  });
+
+  test("words that two people have read change by another proposal only", async () => {
+    const words = `'{"en": "A"}', '{"en": "B"}'`;
+    await rows(world.owner, `INSERT INTO banner (id, title, text, picture, link, position, by_one) VALUES (1, ${words}, 'any', '/', 1, true)`);
+    for (const change of [
+      `title = '{"en": "Send USDT"}'`,
+      `text = '{"en": "here"}'`,
+      "picture = 'other'",
+      "link = '/pages/other'",
+      "shown = false",
+      "ends_at = now()",
+    ])
+      await expect(rows(world.mall.db, `UPDATE banner SET ${change} WHERE id = 1`)).rejects.toThrow(/banner_words_by_two/);
+    await rows(world.mall.db, "UPDATE banner SET position = 2, revision = revision + 1 WHERE id = 1");
+    await rows(
+      world.owner,
+      `INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, by_one) VALUES (1, ${words}, '{}', 1, now(), now(), true)`,
+    );
+    for (const change of [`title = '{"en": "Send USDT"}'`, `body = '{"en": "here"}'`, "revision = 2, approved_revision = 2", "published_at = NULL"])
+      await expect(rows(world.mall.db, `UPDATE announcement SET ${change} WHERE id = 1`)).rejects.toThrow(/announcement_words_by_two/);
+  });
+
+  test("an offer for invitations is not prolonged, and gives what it named to those it is for", async () => {
+    const people = await givenTwoPeople(world);
+    await givenPromotionMoney(world, people, "2000.00");
+    const gift = BigInt(await givenMallCoupon(world, people, { claimable: false, claim_until: after(world, 60), valid_until: after(world, 90) }));
+    const { operator_id } = people.one;
+    await rows(
+      world.owner,
+      "INSERT INTO invitation_offer (id, invited_coupon_id, starts_at, ends_at, made_by, by_one) VALUES (1, $2, now(), now() + interval '1 day', $1, true)",
+      [operator_id, gift],
+    );
+    await expect(rows(world.mall.db, "UPDATE invitation_offer SET ends_at = ends_at + interval '1 day'")).rejects.toThrow(/invitation_offer_ends_no_later/);
+    const [invited, inviter] = [await givenMember(world), await givenMember(world)];
+    await rows(world.owner, "INSERT INTO invitation (invited_id, inviter_id, at, offer_id) VALUES ($1, $2, now(), 1)", [invited.member_id, inviter.member_id]);
+    const reward = (side: string, member: bigint, coupon: bigint) =>
+      rows(
+        world.mall.db,
+        "INSERT INTO invitation_reward (id, invited_id, side, member_id, coupon_id, state, state_at) VALUES (1, $1, $2, $3, $4, 'waiting', now())",
+        [invited.member_id, side, member, coupon],
+      );
+    // Another member than the side's, a side that was offered nothing, another coupon.
+    await expect(reward("invited", inviter.member_id, gift)).rejects.toThrow(/invitation_reward_as_offered/);
+    await expect(reward("inviter", inviter.member_id, gift)).rejects.toThrow(/invitation_reward_as_offered/);
+    await expect(reward("invited", invited.member_id, gift + 1n)).rejects.toThrow(/invitation_reward_as_offered/);
+    await reward("invited", invited.member_id, gift);
+    await expect(reward("invited", invited.member_id, gift)).rejects.toThrow(/invitation_reward_pkey/);
+  });
+});

@@ -1,0 +1,36 @@
+import type { ProposalKind } from "@arcade/contract/operators/proposals";
+import { rows } from "../../apps/server/src/platform/database.ts";
+import type { Turn } from "../../apps/server/src/platform/turn.ts";
+
+/** The demo's operators, in the order in which they were let in. */
+async function demoPair(turn: Turn): Promise<{ maker: bigint; decider: bigint }> {
+  const [maker, decider] = await rows<{ id: bigint }>(turn.tx, "SELECT id FROM operator WHERE demo ORDER BY id LIMIT 2");
+  if (maker === undefined || decider === undefined) throw new Error("the demo has no two operators");
+  return { maker: maker.id, decider: decider.id };
+}
+
+/** What the demo begins with takes two people as well: one of its operators proposed it, another approved it. */
+export async function approvedByTwo(turn: Turn, kind: ProposalKind, note: string): Promise<bigint> {
+  const [proposal] = await approvedEach(turn, kind, note, 1);
+  if (proposal === undefined) throw new Error(`no proposal ${kind}`);
+  return proposal.id;
+}
+
+/** The same for rows that each need a proposal of their own. */
+export async function approvedEach(turn: Turn, kind: ProposalKind, note: string, count: number): Promise<{ id: bigint; made_by: bigint }[]> {
+  const { maker, decider } = await demoPair(turn);
+  const ids = Array.from({ length: count }, () => turn.newId());
+  await rows(
+    turn.tx,
+    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
+     SELECT id, $2, '{}', 'new_item', $3, $4, $5, $5 FROM unnest($1::bigint[]) AS p (id)`,
+    [ids, kind, note, maker, turn.now],
+  );
+  await rows(turn.tx, "UPDATE proposal SET state = 'approved', decided_by = $2, decided_at = $3, decision_note = $4 WHERE id = ANY($1)", [
+    ids,
+    decider,
+    turn.now,
+    note,
+  ]);
+  return ids.map((id) => ({ id, made_by: maker }));
+}
