@@ -869,7 +869,7 @@ export interface GoodsTable {
   language: Generated<string>;
   rich: Generated<boolean>;
   video: string | null;
-  off_reason: "merchant" | "level_limit" | "low_credit" | "taken_down" | "supply_ended" | "below_cost" | "above_ratio" | null;
+  off_reason: "merchant" | "level_limit" | "low_credit" | "taken_down" | "supply_ended" | "below_cost" | "above_ratio" | "dear_freight" | null;
   off_at: Date | null;
   removed_at: Date | null;
   supply_item_id: bigint | null;
@@ -1397,6 +1397,7 @@ export interface OrdersTable {
   confirm_put_off: Generated<boolean>;
   supplier_freight: Generated<bigint>;
   freight_usual: bigint | null;
+  freight_most: bigint | null;
 }
 
 export interface OutboxTable {
