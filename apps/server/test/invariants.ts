@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { checkChats } from "../src/features/chat/index.ts";
 import { checkLedger } from "../src/features/ledger/index.ts";
+import { pieceFreight } from "../src/features/stores/index.ts";
 import { rows } from "../src/platform/database.ts";
 import type { World } from "./world.ts";
 
@@ -136,8 +137,12 @@ const statements: Record<string, string> = {
   "I41 no store has more goods on sale than its level allows": `
     SELECT s.id FROM store s WHERE s.listed > (ARRAY[10, 30, 80, 200, 500, 2000])[s.level + 1] AND NOT EXISTS (SELECT FROM setting_version v WHERE v.name LIKE 'store_goods_%')`,
   "I41 with low credit nothing of a hundred dollars or more is on sale": `
-    SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id
-    WHERE g.on_sale AND k.removed_at IS NULL AND s.credit < 60 AND k.price >= 100000000 AND NOT EXISTS (SELECT FROM setting_version v WHERE v.name LIKE 'credit_low%')`,
+    SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id
+    WHERE g.on_sale AND k.removed_at IS NULL AND s.credit < 60 AND k.price + ${pieceFreight("k.price", "k.weight_grams")} >= 100000000 AND NOT EXISTS (SELECT FROM setting_version v WHERE v.name LIKE 'credit_low%')`,
+  "freight of own goods on sale is at most their price, or 20 dollars": `
+    SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN freight_template f ON f.id = g.freight_template_id
+    WHERE g.on_sale AND k.removed_at IS NULL AND ${pieceFreight("k.price", "k.weight_grams")} > greatest(20000000, k.price)
+      AND NOT EXISTS (SELECT FROM setting_version v WHERE v.name LIKE 'freight_%')`,
   "I41 a store's count of goods on sale is how many there are":
     "SELECT s.id FROM store s WHERE s.listed <> (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale)",
   "a goods' prices are those of its SKUs": `

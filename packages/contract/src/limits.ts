@@ -147,6 +147,7 @@ export const limits = {
   holiday_days_most: { value: 90, unit: "count", source: "our choice", least: 30, most: 120 },
   freight_most_micro: { value: 100_000_000, unit: "micro_usdt", source: "our choice", least: 20_000_000, most: 300_000_000 },
   freight_usual_micro: { value: 20_000_000, unit: "micro_usdt", source: "our choice", least: 5_000_000, most: 50_000_000 },
+  freight_price_most_ppm: { value: 1_000_000, unit: "parts_per_million", source: "our choice", least: 250_000, most: 3_000_000 },
   freight_templates_most: { value: 30, unit: "count", source: "our choice", least: 10, most: 60 },
   proof_keep_days: { value: 180, unit: "days", source: "our choice", least: 90, most: 730 },
   application_usual_hours: { value: 48, unit: "hours", source: "our choice", least: 24, most: 120, alone: true },

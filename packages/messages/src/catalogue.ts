@@ -49,6 +49,7 @@ const moneyParameters = new Set([
   "new_total",
   "old_freight",
   "new_freight",
+  "freight",
   "chain_amount",
   "most_amount",
   "least_amount",

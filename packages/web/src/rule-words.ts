@@ -81,6 +81,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   goods_drafts_most: stores("transparency.rule_goods_drafts_most"),
   holiday_days_most: stores("transparency.rule_holiday_days"),
   freight_most_micro: stores("transparency.rule_freight_most"),
+  freight_price_most_ppm: stores("transparency.rule_freight_price_most"),
   freight_usual_micro: stores("transparency.rule_freight_usual"),
   freight_templates_most: stores("transparency.rule_freight_templates"),
   proof_keep_days: recharges("transparency.rule_proof_keep"),

@@ -4,7 +4,7 @@ import type { InputRule } from "../envelope.ts";
 import * as w from "../wire.ts";
 
 /** Why goods are off sale. `taken_down` keeps them off until operators end it; all others can be listed again by their merchant. */
-export const offReasons = ["merchant", "level_limit", "low_credit", "taken_down", "supply_ended", "below_cost", "above_ratio"] as const;
+export const offReasons = ["merchant", "level_limit", "low_credit", "taken_down", "supply_ended", "below_cost", "above_ratio", "dear_freight"] as const;
 export type OffReason = (typeof offReasons)[number];
 
 /** Why a merchant changes what is on the shelf (I22). `counted` says how many there are; all others say how many came or went. */

@@ -44,6 +44,7 @@ export const orders = {
       "agree_again",
       "orders_closed",
       "no_address",
+      "freight_above_order",
       "own_store_goods",
       "sku_not_of_goods",
       "goods_off_sale",
@@ -107,7 +108,7 @@ export const orders = {
     who: "member",
     input: z.strictObject({ order_id: w.id, address_id: w.id }),
     output: z.object({ actual_payment: w.moneyOut }),
-    refusals: ["not_found", "order_moved", "no_order", "freight_differs"],
+    refusals: ["not_found", "order_moved", "no_order", "freight_differs", "freight_above_order"],
   }),
   remind: change("/wanlshop/orders/remind", {
     summary: "Asks the store of a paid order to ship it, by a notice to its owner; once a day for each order.",

@@ -101,6 +101,20 @@ export function deliversTo({ freight }: Pick<PricedLine, "freight">, to: Destina
   return !freight.not_to.some((area) => area === to.country || areaKey(area) === province);
 }
 
+/** What bounds the freight of a store's own goods: what is always allowed, the share of the price, and what is never exceeded. */
+export interface FreightTerms {
+  usual: bigint;
+  price_ppm: number;
+  most: bigint;
+}
+
+/** The greatest freight for one piece at a price: a share of the price, though never less than the usual, and never more than the greatest of all. */
+export function freightAllowed(price: bigint, { usual, price_ppm, most }: FreightTerms): bigint {
+  const share = (price * BigInt(price_ppm)) / 1_000_000n;
+  const allowed = share > usual ? share : usual;
+  return allowed < most ? allowed : most;
+}
+
 export interface Settlement {
   commission: Money;
   to_merchant: Money;

@@ -16,6 +16,8 @@ export const orderRefusals = {
 
   // orders
   order_moved: { code: 0, parameters: ["state"] },
+  /** The freight that a store asks for an order is above the greatest for its goods. */
+  freight_above_order: { code: 0, parameters: ["freight", "most"] },
   freight_differs: { code: 0, parameters: ["old_freight", "new_freight"] },
   already_extended: { code: 0, parameters: [] },
   reminded_already: { code: 0, parameters: ["next"] },

@@ -175,7 +175,7 @@ export const shelf = {
       prices: z.array(price, "wrong_type").check(z.minLength(1, "required"), z.maxLength(goodsMost.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
     }),
     output: z.object({ before: z.array(z.object({ sku_id: w.idText, price: w.moneyOut })) }),
-    refusals: ["not_found", "sj_zdjg", "price_above_ratio", "price_below_cost"],
+    refusals: ["not_found", "sj_zdjg", "freight_above_goods", "price_above_ratio", "price_below_cost"],
   }),
   stock: change("/wanlshop/goods/stock", {
     summary: "Moves pieces of mine on and off the shelf, with the reason: never below what orders have reserved. The answer says by how many, for undo.",
@@ -238,7 +238,17 @@ export const shelf = {
     who: "merchant",
     input: z.strictObject({ draft_id: w.id, list: z.boolean("wrong_type") }),
     output: z.object({ goods_id: w.idText }),
-    refusals: ["not_found", "sku_not_of_goods", "picture_unknown", "video_unknown", "sj_zdsps", "sj_zdjg", "goods_taken_down", "store_held"],
+    refusals: [
+      "not_found",
+      "sku_not_of_goods",
+      "picture_unknown",
+      "video_unknown",
+      "sj_zdsps",
+      "sj_zdjg",
+      "freight_above_goods",
+      "goods_taken_down",
+      "store_held",
+    ],
   }),
   importCsv: change("/wanlshop/goods/import_csv", {
     summary: "Makes drafts of a list of goods, all of them or none; as a dry run it only names every wrong line with its column and writes nothing.",

@@ -2,7 +2,7 @@ import type { RefusalRow } from "../envelope.ts";
 
 /** Own goods, listing and stock (RULES 6; SPEC 8). */
 export const shelfRefusals = {
-  sj_zdjg: { code: "sj_zdjg", parameters: ["credit", "price", "most"] },
+  sj_zdjg: { code: "sj_zdjg", parameters: ["credit", "price", "freight", "most"] },
   sj_zdsps: { code: "sj_zdsps", parameters: ["most", "listed"] },
   goods_taken_down: { code: 0, parameters: [] },
   /** `reason` is one of `holdReasons`; `until` is "none" for a wind-down. */

@@ -176,6 +176,8 @@ export const stores = {
       /** What an order's freight may be before the part above carries the commission, and the greatest that a template may ask. */
       usual: w.moneyOut,
       greatest: w.moneyOut,
+      /** The greatest freight for one piece, as a share of its price; `usual` is always allowed. */
+      price_most_ppm: w.count,
       commission_ppm: w.count,
     }),
   }),
@@ -191,7 +193,7 @@ export const stores = {
     who: "merchant",
     input: z.strictObject({ id: w.id, template: freightInput }),
     output: w.done,
-    refusals: ["freight_above_most", "not_found"],
+    refusals: ["freight_above_most", "not_found", "freight_above_goods", "sj_zdjg"],
   }),
   defaultFreight: change("/wanlshop/stores/default_freight", {
     summary: "Makes a freight template of mine the one that new goods begin with.",
@@ -205,6 +207,6 @@ export const stores = {
     who: "merchant",
     input: z.strictObject({ id: w.id, move_to: z.optional(w.id) }),
     output: z.object({ moved: w.count }),
-    refusals: ["not_found", "freight_in_use", "freight_is_default"],
+    refusals: ["not_found", "freight_in_use", "freight_is_default", "freight_above_goods", "sj_zdjg"],
   }),
 } as const;

@@ -15,6 +15,8 @@ export const storeRefusals = {
   freight_limit: { code: 0, parameters: ["most"] },
   /** The greatest freight that a template may ask, for the first and for each further piece or step. */
   freight_above_most: { code: 0, parameters: ["most", "asked"] },
+  /** The greatest freight for one piece of goods at its price. */
+  freight_above_goods: { code: 0, parameters: ["name", "price", "freight", "most"] },
   freight_in_use: { code: 0, parameters: ["goods"] },
   freight_is_default: { code: 0, parameters: [] },
 } as const satisfies Record<string, RefusalRow>;

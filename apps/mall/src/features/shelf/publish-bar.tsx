@@ -22,7 +22,7 @@ export function usePublish(editor: Editor) {
   const go = useGo();
   const [judged, setJudged] = useState<GoodsDraft | null>(null);
   const change = useChange(shelf.publish, {
-    shows: ["invalid_input", "sj_zdsps", "sj_zdjg", "goods_taken_down", "picture_unknown", "video_unknown"],
+    shows: ["invalid_input", "sj_zdsps", "sj_zdjg", "freight_above_goods", "goods_taken_down", "picture_unknown", "video_unknown"],
     refreshes: [shelf.list, shelf.drafts, shelf.terms, shelf.shelved, shelf.moves, goods.detail],
   });
   const publish = async (list: boolean) => {

@@ -22,6 +22,7 @@ export const offWords = {
   supply_ended: "shelf.off_supply_ended",
   below_cost: "shelf.off_below_cost",
   above_ratio: "shelf.off_above_ratio",
+  dear_freight: "shelf.off_dear_freight",
 } as const satisfies Record<OffReason, string>;
 
 interface ShelfCardProps {

@@ -13,7 +13,7 @@ const shown = [shelf.list, shelf.shelved, shelf.moves, goods.detail] as const;
 export function useUndoable() {
   const say = useSay();
   const prices = useChange(shelf.prices, {
-    shows: ["invalid_input", "sj_zdjg", "price_above_ratio", "price_below_cost"],
+    shows: ["invalid_input", "sj_zdjg", "freight_above_goods", "price_above_ratio", "price_below_cost"],
     refreshes: shown,
   });
   const stock = useChange(shelf.stock, { shows: ["invalid_input", "stock_reserved", "stock_of_supplier"], refreshes: shown });

@@ -15,6 +15,7 @@ import { TextInput } from "../../kit/text-input.tsx";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { AreaField } from "./area-field.tsx";
 import { FreightActions } from "./freight-actions.tsx";
+import { type FreightTerms, FreightTermsNote } from "./freight-terms.tsx";
 import { type FreightValues, inputOf, newFreight, newRegion, type RateValues, type RegionValues, valuesOf } from "./freight-values.ts";
 import { useSettingForm } from "./setting-form.ts";
 import { SettingFrame } from "./setting-frame.tsx";
@@ -26,7 +27,7 @@ const kindWords = { free: "shop_setting.kind_free", piece: "shop_setting.kind_pi
 const kindHints = { free: "shop_setting.kind_free_hint", piece: "shop_setting.kind_piece_hint", weight: "shop_setting.kind_weight_hint" } as const;
 
 /** One freight template: how parcels are charged, where otherwise, and where they do not go. */
-export function FreightForm({ template, others }: { template: StoreFreight | null; others: readonly StoreFreight[] }): ReactNode {
+export function FreightForm({ template, others, terms }: { template: StoreFreight | null; others: readonly StoreFreight[]; terms: FreightTerms }): ReactNode {
   const say = useSay();
   const form = useFreightForm(template);
   const { values, change, errorOf } = form;
@@ -49,6 +50,7 @@ export function FreightForm({ template, others }: { template: StoreFreight | nul
         value={values.kind}
         onValueChange={(kind) => change({ kind })}
       />
+      {values.kind !== "free" && <FreightTermsNote terms={terms} />}
       {values.kind === "weight" && <Steps values={values} change={change} errorOf={errorOf} />}
       {values.kind !== "free" && (
         <>

@@ -1,6 +1,4 @@
 import { type StoreFreight, type StoreProfile, stores } from "@arcade/contract/stores/api";
-import type { Answer } from "@arcade/contract/endpoint";
-import { useShow } from "@arcade/web/use-show.ts";
 import { money } from "@arcade/web/show.ts";
 import { useParameters } from "@arcade/web/place.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
@@ -14,6 +12,7 @@ import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { FreightForm } from "./freight-form.tsx";
+import { type FreightTerms, FreightTermsNote } from "./freight-terms.tsx";
 
 /** The store's freight templates, or the one that `?id` names; "new" is one that is not there yet. */
 export function FreightPart(_props: { profile: StoreProfile }): ReactNode {
@@ -27,27 +26,19 @@ export function FreightPart(_props: { profile: StoreProfile }): ReactNode {
         return template === undefined && id !== "new" ? (
           <Gone />
         ) : (
-          <FreightForm key={id} template={template ?? null} others={items.filter((item) => item.id !== id)} />
+          <FreightForm key={id} terms={terms} template={template ?? null} others={items.filter((item) => item.id !== id)} />
         );
       }}
     </Loaded>
   );
 }
 
-type FreightTerms = Pick<Answer<typeof stores.freights>, "usual" | "greatest" | "commission_ppm">;
-
 function FreightList({ items, most, terms }: { items: readonly StoreFreight[]; most: number; terms: FreightTerms }): ReactNode {
   const say = useSay();
-  const show = useShow();
   return (
     <div className="flex flex-col gap-4 px-edge py-4">
       <p className="text-text-2">{say("shop_setting.freight_hint")}</p>
-      <p className="text-text-2">
-        <Say
-          id="shop_setting.freight_terms"
-          values={{ usual: money(terms.usual), greatest: money(terms.greatest), rate: show.percent(terms.commission_ppm) }}
-        />
-      </p>
+      <FreightTermsNote terms={terms} />
       <ListRows>
         {items.map((template) => (
           <ListRow

@@ -149,7 +149,19 @@ describe("publishing", () => {
       code: "sj_zdjg",
       parameters: { price: "100.00" },
     });
+    // With 5.00 of freight the store would get 104.99.
+    expect(await publish(await save(priced(filled(), "99.99")))).toMatchObject({ error: "sj_zdjg", parameters: { price: "99.99", freight: "5.00" } });
+    await rows(world.owner, "UPDATE freight_template SET first = 0, further = 0 WHERE id = $1", [store.template_id]);
     expect(await publish(await save(priced(filled(), "99.99")))).toMatchObject({ ok: true });
+  });
+
+  test("with freight above its price and above 20.00 it does not go on sale", async () => {
+    await rows(world.owner, "UPDATE freight_template SET first = 25000000 WHERE id = $1", [store.template_id]);
+    expect(await publish(await save(priced(filled(), "24.99")))).toMatchObject({
+      error: "freight_above_goods",
+      parameters: { price: "24.99", freight: "25.00", most: "24.99" },
+    });
+    expect(await publish(await save(priced(filled(), "25.00")))).toMatchObject({ ok: true });
   });
 });
 

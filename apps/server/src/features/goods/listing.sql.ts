@@ -1,5 +1,6 @@
 import type { OffReason } from "@arcade/contract/goods/content";
 import type { Language, Translated } from "@arcade/contract/languages";
+import { allowedFreight, type FreightFault, type FreightGuards, pieceFreight, termsOf } from "../stores/index.ts";
 import { change, type Database, row, rows } from "../../platform/database.ts";
 
 /** What a store's limits hang on. */
@@ -20,14 +21,16 @@ export function lockShelf(tx: Database, storeId: bigint): Promise<ShelfOfStore |
   return row<ShelfOfStore>(tx, "SELECT id, owner_id, level, credit, listed FROM store WHERE id = $1 FOR NO KEY UPDATE", [storeId]);
 }
 
-interface Listing {
+interface Listing extends FreightGuards {
   store_id: bigint;
   goods_id: bigint;
   most: number;
-  credit_low: number;
-  credit_low_price: bigint;
   profit_ppm: number;
 }
+
+/** A SKU `k` of goods with template `f` whose freight is above the greatest for its price; and one that is with its freight too dear for low credit. */
+const dearFreight = (terms: string) => `k.removed_at IS NULL AND ${pieceFreight("k.price", "k.weight_grams")} > ${allowedFreight("k.price", terms)}`;
+const dearWithFreight = (most: string) => `k.removed_at IS NULL AND k.price + ${pieceFreight("k.price", "k.weight_grams")} >= ${most}`;
 
 /** A SKU `k` of supply goods whose price lies above what the profit ratio, a parameter of the statement, lets a store earn. */
 const aboveRatio = (ppm: string) => `k.removed_at IS NULL AND k.price > k.purchase_price + k.purchase_price * ${ppm}::bigint / 1000000`;
@@ -39,7 +42,8 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
     `WITH room AS (
        SELECT id FROM store WHERE id = $1 AND listed < $3
          AND NOT EXISTS (SELECT FROM store_hold h WHERE h.store_id = $1 AND h.ended_at IS NULL)
-         AND (credit >= $4 OR NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL AND k.price >= $5))
+         AND (credit >= $4 OR NOT EXISTS (SELECT FROM goods g JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
+                                          WHERE g.id = $2 AND ${dearWithFreight("$5")}))
        FOR NO KEY UPDATE
      )
      UPDATE goods SET on_sale = true, off_reason = NULL, off_at = NULL FROM room
@@ -47,17 +51,18 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
        AND EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL)
        AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL AND k.price <= k.purchase_price)
        AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND ${aboveRatio("$6")})
+       AND NOT EXISTS (SELECT FROM sku k, freight_template f WHERE k.goods_id = $2 AND f.id = goods.freight_template_id AND ${dearFreight("$7")})
        AND NOT EXISTS (SELECT FROM supply_item i WHERE i.id = goods.supply_item_id AND NOT i.active)
      RETURNING goods.price`,
-    [listing.store_id, listing.goods_id, listing.most, listing.credit_low, listing.credit_low_price, listing.profit_ppm],
+    [listing.store_id, listing.goods_id, listing.most, listing.credit_low, listing.credit_low_price, listing.profit_ppm, termsOf(listing.freight)],
   );
 }
 
 export interface ShelvedState {
   on_sale: boolean;
   off_reason: OffReason | null;
-  /** The dearest SKU that is for sale; null where there is none. */
-  dearest: bigint | null;
+  /** Of the SKUs for sale the one with most freight above the greatest for its price, else the dearest with its freight; null where there is none. */
+  dearest: FreightFault | null;
   name: Translated;
   /** From the supply catalogue, where the item is no longer offered. */
   supply_ended: boolean;
@@ -68,16 +73,31 @@ export interface ShelvedState {
 }
 
 /** How goods of a store stand; null where they are not its own or are put away. */
-export function shelvedState(tx: Database, storeId: bigint, goodsId: bigint, profitPpm: number): Promise<ShelvedState | null> {
-  return row<ShelvedState>(
+export async function shelvedState(
+  tx: Database,
+  storeId: bigint,
+  goodsId: bigint,
+  { profit_ppm, freight }: Pick<Listing, "profit_ppm" | "freight">,
+): Promise<ShelvedState | null> {
+  const dearest = row<FreightFault>(
     tx,
-    `SELECT on_sale, off_reason, (SELECT max(price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS dearest, name,
+    `SELECT * FROM (
+       SELECT g.name, s.credit, k.price, ${pieceFreight("k.price", "k.weight_grams")} AS freight, ${allowedFreight("k.price", "$2")} AS allowed
+       FROM goods g JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
+       WHERE g.id = $1 AND k.removed_at IS NULL
+     ) piece ORDER BY greatest(0, freight - allowed) DESC, price + freight DESC LIMIT 1`,
+    [goodsId, termsOf(freight)],
+  );
+  const state = await row<Omit<ShelvedState, "dearest">>(
+    tx,
+    `SELECT on_sale, off_reason, name,
             EXISTS (SELECT FROM supply_item i WHERE i.id = g.supply_item_id AND NOT i.active) AS supply_ended,
             (SELECT max(purchase_price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price <= k.purchase_price) AS unreached,
             (SELECT min(purchase_price) FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio("$3")}) AS exceeded
      FROM goods g WHERE id = $2 AND store_id = $1 AND removed_at IS NULL`,
-    [storeId, goodsId, profitPpm],
+    [storeId, goodsId, profit_ppm],
   );
+  return state === null ? null : { ...state, dearest: await dearest };
 }
 
 /** As `lockShelf`, for whoever knows the goods only. */
@@ -123,10 +143,23 @@ export function takeOffDear(tx: Database, storeId: bigint, creditLow: number, cr
   return rows<TakenOff>(
     tx,
     `UPDATE goods SET on_sale = false, off_reason = 'low_credit', off_at = $4
-     WHERE id IN (SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id WHERE g.store_id = $1 AND g.on_sale AND s.credit < $2
-                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price >= $3) ORDER BY g.id FOR NO KEY UPDATE OF g)
+     WHERE id IN (SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id
+                  WHERE g.store_id = $1 AND g.on_sale AND s.credit < $2
+                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearWithFreight("$3")}) ORDER BY g.id FOR NO KEY UPDATE OF g)
      RETURNING id, name`,
     [storeId, creditLow, creditLowPrice, now],
+  );
+}
+
+/** Own goods whose freight is above the greatest for their price go off sale. */
+export function takeOffDearFreight(tx: Database, storeId: bigint, { freight }: FreightGuards, now: Date): Promise<TakenOff[]> {
+  return rows<TakenOff>(
+    tx,
+    `UPDATE goods SET on_sale = false, off_reason = 'dear_freight', off_at = $3
+     WHERE id IN (SELECT g.id FROM goods g JOIN freight_template f ON f.id = g.freight_template_id WHERE g.store_id = $1 AND g.on_sale
+                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearFreight("$2")}) ORDER BY g.id FOR NO KEY UPDATE OF g)
+     RETURNING id, name`,
+    [storeId, termsOf(freight), now],
   );
 }
 
@@ -156,17 +189,17 @@ export async function countAboveRatio(tx: Database, storeId: bigint, profitPpm: 
 export async function storeAboveLimits(
   tx: Database,
   limits: readonly number[],
-  creditLow: number,
-  creditLowPrice: bigint,
+  { credit_low, credit_low_price, freight }: FreightGuards,
   except: readonly bigint[],
 ): Promise<bigint | null> {
   const [found] = await rows<{ id: bigint }>(
     tx,
     `SELECT id FROM store s WHERE listed > 0 AND NOT id = ANY($4)
-       AND (listed > ($1::int[])[level + 1] OR (credit < $2 AND EXISTS (SELECT FROM goods g JOIN sku k ON k.goods_id = g.id
-            WHERE g.store_id = s.id AND g.on_sale AND k.removed_at IS NULL AND k.price >= $3)))
+       AND (listed > ($1::int[])[level + 1] OR EXISTS (
+         SELECT FROM goods g JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
+         WHERE g.store_id = s.id AND g.on_sale AND ((s.credit < $2 AND ${dearWithFreight("$3")}) OR (${dearFreight("$5")}))))
      LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
-    [limits, creditLow, creditLowPrice, except],
+    [limits, credit_low, credit_low_price, except, termsOf(freight)],
   );
   return found?.id ?? null;
 }

@@ -127,12 +127,16 @@ describe("listing", () => {
 });
 
 describe("with low credit", () => {
+  beforeEach(async () => {
+    store = await givenStore(world, { freight: { first: "0.00", further: "0.00" } });
+  });
+
   test("99.99 can be listed, 100.00 in any specification cannot", async () => {
     await rank("credit", 59);
     expect(await list((await make({ prices: [99_990_000n, 99_990_000n] })).goods_id)).toBe("done");
     expect(await list((await make({ prices: [dollar, 100n * dollar] })).goods_id)).toEqual({
       refused: "sj_zdjg",
-      parameters: { credit: 59, price: "100.00", most: "100.00" },
+      parameters: { credit: 59, price: "100.00", freight: "0.00", most: "100.00" },
     });
     await rank("credit", 60);
     expect(await list((await make({ prices: [100n * dollar] })).goods_id)).toBe("done");

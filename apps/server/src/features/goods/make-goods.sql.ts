@@ -1,6 +1,7 @@
 import type { Translated } from "@arcade/contract/languages";
 import { change, type Database, row, rows } from "../../platform/database.ts";
-import type { PriceGuards } from "./prices.sql.ts";
+import { termsOf } from "../stores/index.ts";
+import { type PriceGuards, withinFreight } from "./prices.sql.ts";
 
 /** All of goods but their SKUs, as the database keeps them. */
 export interface GoodsRow {
@@ -100,8 +101,9 @@ export async function insertSkus(tx: Database, goodsId: bigint, skus: readonly S
     `INSERT INTO sku (id, goods_id, "values", price, purchase_price, weight_grams, picture, supply_sku_id, on_hand)
      SELECT k.id, $1, string_to_array(k."values", ' ')::int[], k.price, k.purchase_price, k.weight_grams, k.picture, k.supply_sku_id, 0
      FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::text[], $12::bigint[])
-       AS k (id, "values", price, purchase_price, weight_grams, picture, supply_sku_id), goods g, store s
-     WHERE g.id = $1 AND s.id = g.store_id AND s.id = $8 AND (NOT g.on_sale OR s.credit >= $9 OR k.price < $10)
+       AS k (id, "values", price, purchase_price, weight_grams, picture, supply_sku_id), goods g, store s, freight_template f
+     WHERE g.id = $1 AND s.id = g.store_id AND s.id = $8 AND f.id = g.freight_template_id
+       AND ${withinFreight("k.price", "k.weight_grams", ["$9", "$10", "$13"])}
        AND (NOT g.supplied OR (k.price > k.purchase_price AND k.price <= k.purchase_price + k.purchase_price * $11::bigint / 1000000))
      RETURNING id`,
     [
@@ -117,6 +119,7 @@ export async function insertSkus(tx: Database, goodsId: bigint, skus: readonly S
       guards.credit_low_price,
       guards.profit_ppm,
       skus.map(({ supply_sku_id }) => supply_sku_id ?? null),
+      termsOf(guards.freight),
     ],
   );
   return made.map(({ id }) => id);

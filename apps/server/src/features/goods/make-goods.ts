@@ -45,7 +45,7 @@ export async function makeSkus(
   if (skus.length === 0) return;
   const made = await insertSkus(turn.tx, goods.id, skus, priceGuards(turn, shelf));
   const left = skus.find(({ id }) => !made.includes(id));
-  if (left !== undefined) refusePrice(turn, shelf, { name: goods.name, purchase_price: left.purchase_price }, left.price);
+  if (left !== undefined) await refusePrice(turn, shelf, { ...left, goods_id: goods.id, name: goods.name }, left.price);
   await moveStock(
     turn,
     skus.filter(({ pieces }) => pieces > 0).map(({ id, pieces }) => ({ sku_id: id, delta: pieces, reason: "stocked" })),

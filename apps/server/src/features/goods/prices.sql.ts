@@ -1,4 +1,5 @@
 import type { Translated } from "@arcade/contract/languages";
+import { allowedFreight, type FreightGuards, pieceFreight, termsOf } from "../stores/index.ts";
 import { change, type Database, rows } from "../../platform/database.ts";
 
 export interface PricedSku {
@@ -7,6 +8,7 @@ export interface PricedSku {
   name: Translated;
   price: bigint;
   purchase_price: bigint | null;
+  weight_grams: number | null;
   on_sale: boolean;
 }
 
@@ -14,7 +16,7 @@ export interface PricedSku {
 export function lockSkus(tx: Database, storeId: bigint, skuIds: readonly bigint[]): Promise<PricedSku[]> {
   return rows<PricedSku>(
     tx,
-    `SELECT k.id, k.goods_id, g.name, k.price, CASE WHEN g.supplied THEN k.purchase_price END AS purchase_price, g.on_sale
+    `SELECT k.id, k.goods_id, g.name, k.price, CASE WHEN g.supplied THEN k.purchase_price END AS purchase_price, k.weight_grams, g.on_sale
      FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ANY($2) AND g.store_id = $1 AND k.removed_at IS NULL AND g.removed_at IS NULL
      ORDER BY k.id FOR NO KEY UPDATE OF k`,
     [storeId, skuIds],
@@ -22,26 +24,38 @@ export function lockSkus(tx: Database, storeId: bigint, skuIds: readonly bigint[
 }
 
 /** What every price is held against, in the statement that writes it. */
-export interface PriceGuards {
+export interface PriceGuards extends FreightGuards {
   store_id: bigint;
-  credit_low: number;
-  credit_low_price: bigint;
   profit_ppm: number;
 }
 
+/** Of goods `g` on sale of a store `s` with a template `f`: a price with its freight that the credit lets, and freight that the price lets. */
+export function withinFreight(price: string, weightGrams: string, [low, lowPrice, terms]: readonly [string, string, string]): string {
+  const freight = pieceFreight(price, weightGrams);
+  return `(NOT g.on_sale OR ((s.credit >= ${low} OR ${price} + ${freight} < ${lowPrice}) AND ${freight} <= ${allowedFreight(price, terms)}))`;
+}
+
 /**
- * Writes prices: of goods on sale none that the store's credit forbids, of supply goods none outside the level's profit ratio. Returns the
+ * Writes prices: of goods on sale none that the store's credit forbids with its freight, nor one too low for that freight; of supply goods none outside the level's profit ratio. Returns the
  * SKUs that took theirs.
  */
 export async function putPrices(tx: Database, guards: PriceGuards, prices: readonly { sku_id: bigint; price: bigint }[]): Promise<bigint[]> {
   const put = await rows<{ id: bigint }>(
     tx,
-    `UPDATE sku SET price = p.price FROM unnest($2::bigint[], $3::bigint[]) AS p (sku_id, price), goods g, store s
-     WHERE sku.id = p.sku_id AND g.id = sku.goods_id AND s.id = g.store_id AND s.id = $1 AND sku.removed_at IS NULL
-       AND (NOT g.on_sale OR s.credit >= $4 OR p.price < $5)
+    `UPDATE sku SET price = p.price FROM unnest($2::bigint[], $3::bigint[]) AS p (sku_id, price), goods g, store s, freight_template f
+     WHERE sku.id = p.sku_id AND g.id = sku.goods_id AND s.id = g.store_id AND f.id = g.freight_template_id AND s.id = $1 AND sku.removed_at IS NULL
+       AND ${withinFreight("p.price", "sku.weight_grams", ["$4", "$5", "$7"])}
        AND (NOT g.supplied OR (p.price > sku.purchase_price AND p.price <= sku.purchase_price + sku.purchase_price * $6::bigint / 1000000))
      RETURNING sku.id`,
-    [guards.store_id, prices.map(({ sku_id }) => sku_id), prices.map(({ price }) => price), guards.credit_low, guards.credit_low_price, guards.profit_ppm],
+    [
+      guards.store_id,
+      prices.map(({ sku_id }) => sku_id),
+      prices.map(({ price }) => price),
+      guards.credit_low,
+      guards.credit_low_price,
+      guards.profit_ppm,
+      termsOf(guards.freight),
+    ],
   );
   return put.map(({ id }) => id);
 }

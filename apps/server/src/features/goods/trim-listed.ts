@@ -5,14 +5,15 @@ import type { MessageId } from "@arcade/messages";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { type Details, inEach, notify } from "../notices/index.ts";
+import { freightGuards } from "../stores/index.ts";
 import { indexGoods } from "./index-goods.ts";
-import { lockShelf, storeAboveLimits, type TakenOff, takeOffAbove, takeOffAboveRatio, takeOffDear } from "./listing.sql.ts";
+import { lockShelf, storeAboveLimits, type TakenOff, takeOffAbove, takeOffAboveRatio, takeOffDear, takeOffDearFreight } from "./listing.sql.ts";
 
 const namedMost = 20;
 
 /**
  * Brings what a store has on sale back within its level and its credit, as both now stand: the goods above the level's number go off
- * sale, oldest first and newest last; with low credit all that are too dear; where the level has just fallen, the supply goods priced above its
+ * sale, oldest first and newest last; with low credit all that are too dear; those whose freight is above the greatest for their price; where the level has just fallen, the supply goods priced above its
  * profit ratio, and those first, since they leave room. The merchant is told which, and why. For whoever lowered the level or the credit, in
  * the same transaction; where nothing is above, nothing happens. Returns the goods that went.
  */
@@ -23,9 +24,10 @@ export async function trimListed(turn: Turn, storeId: bigint, { levelFell = fals
 
   const dear = await takeOffDear(tx, storeId, settings.credit_low, BigInt(settings.credit_low_price_micro), now);
   const overpriced = levelFell ? await takeOffAboveRatio(tx, storeId, profit_ppm, now) : [];
+  const freighted = await takeOffDearFreight(tx, storeId, freightGuards(turn), now);
   const above = await takeOffAbove(tx, storeId, most, now);
 
-  const gone = [...dear, ...overpriced, ...above].map(({ id }) => id);
+  const gone = [...dear, ...overpriced, ...freighted, ...above].map(({ id }) => id);
   await indexGoods(turn, gone);
   if (dear.length > 0) {
     tell(turn, shelf.owner_id, `goods_off_credit:${storeId}`, ["mail.goods_off_credit_subject", "mail.goods_off_credit_body"], dear, {
@@ -39,6 +41,12 @@ export async function trimListed(turn: Turn, storeId: bigint, { levelFell = fals
       level: shelf.level,
       percent: profit_ppm / 10_000,
     });
+  if (freighted.length > 0)
+    tell(turn, shelf.owner_id, `goods_off_freight:${storeId}`, ["mail.goods_off_freight_subject", "mail.goods_off_freight_body"], freighted, {
+      percent: settings.freight_price_most_ppm / 10_000,
+      usual: moneyText(BigInt(settings.freight_usual_micro)),
+      most: moneyText(BigInt(settings.freight_most_micro)),
+    });
   if (above.length > 0)
     tell(turn, shelf.owner_id, `goods_off_level:${storeId}`, ["mail.goods_off_level_subject", "mail.goods_off_level_body"], above, {
       level: shelf.level,
@@ -51,7 +59,7 @@ export async function trimListed(turn: Turn, storeId: bigint, { levelFell = fals
 export function takeAboveLimits(turn: Turn, except: readonly bigint[]): Promise<bigint | null> {
   const { tx, settings } = turn;
   const limits = levelsOf(settings).map(({ goods }) => goods);
-  return storeAboveLimits(tx, limits, settings.credit_low, BigInt(settings.credit_low_price_micro), except);
+  return storeAboveLimits(tx, limits, freightGuards(turn), except);
 }
 
 function tell(

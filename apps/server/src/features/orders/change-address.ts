@@ -7,6 +7,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { addressOf, type ShippingAddress } from "../addresses/index.ts";
 import { skusForSale } from "../carts/index.ts";
+import { refuseDearFreight } from "./refuse-dear-freight.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { pricedLine } from "./rules.ts";
 import { changeUnshippedAddress } from "./sql.ts";
@@ -24,6 +25,7 @@ export async function changeAddress(turn: Turn, buyerId: bigint, input: Received
   const paid = order.state !== "awaiting_payment";
   if (paid && freight !== order.freight) refuse("freight_differs", { old_freight: moneyText(order.freight), new_freight: moneyText(freight) });
   const { id: _id, ...copied } = address;
+  refuseDearFreight(freight, order.freight_most);
   const changed = await changeUnshippedAddress(turn.tx, {
     order_id: input.order_id,
     buyer_id: buyerId,

@@ -12,6 +12,8 @@ export interface NewOrder {
   store_name: object;
   product_total: bigint;
   freight: bigint;
+  /** The greatest freight for its goods; null: supply goods, whose freight is the supplier's. */
+  freight_most: bigint | null;
   discount: bigint;
   /** The part of the discount that the mall pays, and which promotion money pays it. */
   platform_discount: bigint;
@@ -125,10 +127,10 @@ function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, frei
   sendLater(
     tx,
     `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, discount,
-                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at, platform_discount, promotion_shard, supplier_freight, freight_usual)
+                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at, platform_discount, promotion_shard, supplier_freight, freight_usual, freight_most)
      VALUES ($1, $2, $3, $4, $5, $6, 'awaiting_payment', $7, $8, $9, $10, $11, $12, $13, $14,
              CASE WHEN $7 THEN (SELECT sum(k.purchase_price * l.quantity) FROM unnest($15::bigint[], $21::int[]) AS l (sku_id, quantity) JOIN sku k ON k.id = l.sku_id) + $11::bigint END,
-             $16, $17, $18, $19, $20, $22, CASE WHEN $7 THEN $11::bigint ELSE 0 END, $23)`,
+             $16, $17, $18, $19, $20, $22, CASE WHEN $7 THEN $11::bigint ELSE 0 END, $23, $24)`,
     [
       order.id,
       order.order_no,
@@ -153,6 +155,7 @@ function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, frei
       order.lines.map(({ quantity }) => quantity),
       order.promotion_shard,
       freight_usual,
+      order.freight_most,
     ],
   );
 }

@@ -266,11 +266,12 @@ export async function linesForFreight(
   tx: Database,
   buyerId: bigint,
   orderId: bigint,
-): Promise<{ state: OrderState; freight: bigint; lines: { sku_id: bigint; price: bigint; quantity: number }[] } | null> {
-  const [order] = await rows<{ state: OrderState; freight: bigint }>(tx, "SELECT state, freight FROM orders WHERE id = $1 AND buyer_id = $2", [
-    orderId,
-    buyerId,
-  ]);
+): Promise<{ state: OrderState; freight: bigint; freight_most: bigint | null; lines: { sku_id: bigint; price: bigint; quantity: number }[] } | null> {
+  const [order] = await rows<{ state: OrderState; freight: bigint; freight_most: bigint | null }>(
+    tx,
+    "SELECT state, freight, freight_most FROM orders WHERE id = $1 AND buyer_id = $2",
+    [orderId, buyerId],
+  );
   if (order === undefined) return null;
   return { ...order, lines: await rows(tx, "SELECT sku_id, price, quantity FROM order_line WHERE order_id = $1", [orderId]) };
 }

@@ -217,7 +217,7 @@ describe("what a buyer pays for freight", () => {
     expect(made).toMatchObject({ ok: true, data: { total: "43.00" } });
     // Another address, another rate; and a template that changes touches no order.
     const order_id = made.ok ? made.data.orders[0]!.id : "";
-    await edit(String(store.template_id), { first: "50.00" });
+    await edit(String(store.template_id), { first: "20.00" });
     const kept = await world.ask(orders.detail, { id: order_id }, by(buyer));
     expect([kept.freight, kept.actual_payment]).toEqual(["13.00", "43.00"]);
     await expectInvariants(world);
@@ -278,16 +278,16 @@ describe("freight above the usual", () => {
 
   test("carries the commission as goods do, and what was usual stays with the order", async () => {
     await edit(String(store.template_id), { first: "60.00", further: "0.00" });
-    const { skus } = await givenGoods(world, store, { price: "10.00" });
+    const { skus } = await givenGoods(world, store, { price: "60.00" });
     const buyer = await givenBuyer(world);
     const order = await givenPaidOrder(world, buyer, skus[0] ?? 0n);
-    // 5 % of 10.00, and of the 40.00 above 20.00
-    expect(await commissionOf(order)).toEqual({ commission: "2.50", profit: "67.50" });
+    // 5 % of 60.00, and of the 40.00 above 20.00
+    expect(await commissionOf(order)).toEqual({ commission: "5.00", profit: "115.00" });
     const due = await row(world.mall.db, "SELECT due_to_merchant FROM orders WHERE id = $1", [order]);
-    expect(due).toEqual({ due_to_merchant: 67_500_000n });
+    expect(due).toEqual({ due_to_merchant: 115_000_000n });
     await givenSettings(world, { freight_usual_micro: 60_000_000 });
-    expect(await commissionOf(order)).toMatchObject({ commission: "2.50" });
-    expect(await commissionOf(await givenPaidOrder(world, buyer, skus[0] ?? 0n))).toMatchObject({ commission: "0.50" });
+    expect(await commissionOf(order)).toMatchObject({ commission: "5.00" });
+    expect(await commissionOf(await givenPaidOrder(world, buyer, skus[0] ?? 0n))).toMatchObject({ commission: "3.00" });
     await givenSettings(world, { freight_usual_micro: 20_000_000 });
     await expectInvariants(world);
   });

@@ -54,6 +54,7 @@ export async function freightsOfStore({ tx, settings }: Pick<Turn, "tx" | "setti
     most: settings.freight_templates_most,
     usual: moneyText(BigInt(settings.freight_usual_micro)),
     greatest: moneyText(BigInt(settings.freight_most_micro)),
+    price_most_ppm: settings.freight_price_most_ppm,
     commission_ppm: settings.commission_ppm,
   };
 }

@@ -5,6 +5,12 @@ export { creditRoutes } from "./credit-routes.ts";
 export { creditSweeps } from "./credit-jobs.ts";
 /** A freight template's columns for a SELECT over `freight_template f`, and the template of such a row; `orders/price.ts` reckons with it. */
 export { freightColumns, type FreightRow, templateOfRow } from "./freight.views.ts";
+/**
+ * The greatest freight of a store's own goods. `pieceFreight(price, weight)` and `allowedFreight(price, terms)` are SQL over `freight_template f`,
+ * with `termsOf(freightTerms(settings))` as the parameter; `freightAt` reads both for one piece, `refuseFreight` says which of them was exceeded.
+ */
+export { allowedFreight, freightAt, type FreightFault, type FreightGuards, pieceFreight, termsOf } from "./freight-bounds.sql.ts";
+export { freightGuards, freightTerms, refuseFreight } from "./refuse-freight.ts";
 /** `copyFreeFreight(tx, templateId)`: to be called where a template changed. `freightValues(template)`: its columns from `name` to `not_to`. */
 export { copyFreeFreight, freightValues } from "./freight.sql.ts";
 /** A store's card in a list: its columns for a SELECT over `store s` with the language as $1. Such a row is the wire's shape. */

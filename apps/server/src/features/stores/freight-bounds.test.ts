@@ -1,0 +1,225 @@
+import { orders } from "@arcade/contract/orders/api";
+import { freightAllowed, freightOf, type FreightTemplate } from "@arcade/contract/orders/price";
+import { shelf } from "@arcade/contract/shelf/api";
+import { stores } from "@arcade/contract/stores/api";
+import { beforeEach, describe, expect, test } from "vitest";
+import { givenAddress, givenBuyer, givenGoods, givenSettings, givenStore, type GivenStore, mailsTo, submit } from "../../../test/given.ts";
+import { expectInvariants } from "../../../test/invariants.ts";
+import { useWorld } from "../../../test/world.ts";
+import { row, rows } from "../../platform/database.ts";
+import { freightAt, freightTerms } from "./index.ts";
+
+const world = useWorld();
+
+const by = ({ token }: { token: string }) => ({ token });
+let store: GivenStore;
+beforeEach(async () => {
+  store = await givenStore(world);
+  world.clock.move(61_000);
+});
+
+const piece = {
+  name: "Parcels",
+  kind: "piece",
+  first: "4.00",
+  further: "1.50",
+  free_from: null,
+  first_grams: null,
+  further_grams: null,
+  regions: [],
+  not_to: [],
+};
+const edit = (template: object) =>
+  world.callWith(stores.editFreight, { id: String(store.template_id), template: { ...piece, ...template } }, by(store.merchant));
+const put = async (id: bigint) => (await world.ask(shelf.put, { goods_ids: [String(id)], to: "on" }, by(store.merchant))).items[0]?.refused ?? null;
+const off = (id: bigint) => world.ask(shelf.put, { goods_ids: [String(id)], to: "off" }, by(store.merchant));
+const price = (sku: bigint | undefined, to: string) => world.call(shelf.prices, { prices: [{ sku_id: String(sku ?? 0n), price: to }] }, by(store.merchant));
+const to = (area: string, first: string) => ({ areas: [area], first, further: "0.00", free_from: null });
+const lowCredit = () => rows(world.owner, "UPDATE store SET credit = 59 WHERE id = $1", [store.store_id]);
+/** As a template stands that was saved before there was a greatest freight. */
+const before = (first: number) => rows(world.owner, "UPDATE freight_template SET first = $2 WHERE id = $1", [store.template_id, first]);
+const above = (figures: object) => ({ error: "freight_above_goods", parameters: figures });
+
+describe("freight of own goods on sale is at most their price, or the usual", () => {
+  test("a template that asks more anywhere is refused with both figures", async () => {
+    await givenGoods(world, store, { price: "30.00", name: "Lamp" });
+    const figures = { name: "Lamp", price: "30.00", freight: "30.01", most: "30.00" };
+    expect(await edit({ first: "30.01" })).toMatchObject(above(figures));
+    expect(await edit({ further: "30.01" })).toMatchObject(above(figures));
+    expect(await edit({ regions: [to("AE", "30.01")] })).toMatchObject(above(figures));
+    // 4.00, and 27 times 1.00 for each begun 100 g that has no weight beyond the first 100 g: by weight a piece counts with all of its steps.
+    await rows(world.owner, "UPDATE sku SET weight_grams = 2900 WHERE goods_id IN (SELECT id FROM goods WHERE store_id = $1)", [store.store_id]);
+    expect(await edit({ kind: "weight", further: "1.00", first_grams: 100, further_grams: 100 })).toMatchObject(above({ freight: "32.00" }));
+    expect(await edit({ first: "30.00", regions: [to("AE", "30.00")] })).toMatchObject({ ok: true });
+    // Free from a total that the price reaches: it is never charged.
+    expect(await edit({ first: "90.00", free_from: "30.00" })).toMatchObject({ ok: true });
+    await expectInvariants(world);
+  });
+
+  test("up to the usual it is always allowed; of goods off sale nothing is asked until they are listed", async () => {
+    const { goods_id, skus } = await givenGoods(world, store, { price: "1.00", name: "Pin" });
+    expect(await edit({ first: "20.00" })).toMatchObject({ ok: true });
+    await off(goods_id);
+    expect(await edit({ first: "50.00" })).toMatchObject({ ok: true });
+    expect(await put(goods_id)).toMatchObject({ error: "freight_above_goods", msg: expect.stringContaining("at most $20.00") });
+    expect(await price(skus[0], "50.00")).toMatchObject({ ok: true });
+    expect(await put(goods_id)).toBe(null);
+    expect(await price(skus[0], "49.99")).toMatchObject(above({ price: "49.99", freight: "50.00", most: "49.99" }));
+    await expectInvariants(world);
+  });
+
+  test("goods do not move to a template that asks more", async () => {
+    const { goods_id } = await givenGoods(world, store, { price: "30.00" });
+    const dear = await world.callWith(stores.addFreight, { ...piece, first: "31.00" }, by(store.merchant));
+    const move_to = dear.ok ? dear.data.id : "";
+    const remove = () => world.call(stores.removeFreight, { id: String(store.template_id), move_to }, by(store.merchant));
+    expect(await remove()).toMatchObject(above({ freight: "31.00", most: "30.00" }));
+    await lowCredit();
+    await world.call(stores.editFreight, { id: move_to, template: { ...piece, kind: "piece", first: "30.00" } as never }, by(store.merchant));
+    await rows(world.owner, "UPDATE sku SET price = 70000000 WHERE goods_id = $1", [goods_id]);
+    await rows(world.owner, "UPDATE goods SET price = 70000000, price_most = 70000000 WHERE id = $1", [goods_id]);
+    expect(await remove()).toMatchObject({ error: "sj_zdjg", parameters: { price: "70.00", freight: "30.00" } });
+  });
+
+  test("templates of before: their goods go off sale by themselves, the merchant is told why, and no order is made beyond it", async () => {
+    const { goods_id, skus } = await givenGoods(world, store, { price: "30.00", name: "Lamp" });
+    const buyer = await givenBuyer(world);
+    await before(500_000_000);
+    const line = { sku_id: String(skus[0]), quantity: 2, price: "30.00" };
+    expect(await world.callWith(orders.submit, { lines: [line], total: "561.00", from_cart: false }, by(buyer))).toMatchObject({
+      error: "freight_above_order",
+      parameters: { freight: "501.00", most: "60.00" },
+    });
+    await world.settleDue();
+    expect(await row(world.mall.db, "SELECT on_sale, off_reason FROM goods WHERE id = $1", [goods_id])).toEqual({ on_sale: false, off_reason: "dear_freight" });
+    const [mail] = await mailsTo(world, store.merchant.email);
+    expect(mail?.body).toContain("at most 100% of its price");
+    expect(mail?.body).toContain("- Lamp");
+    expect(await put(goods_id)).toMatchObject({ error: "freight_above_goods" });
+    await expectInvariants(world);
+  });
+
+  test("an unpaid order does not move to an address beyond it, and the table refuses such an order", async () => {
+    const { skus } = await givenGoods(world, store, { price: "30.00" });
+    const buyer = await givenBuyer(world);
+    const { orders: made } = await submit(world, buyer, [{ sku: skus[0] ?? 0n }]);
+    const order_id = made[0]?.id ?? "";
+    const regions = JSON.stringify([{ areas: ["AE"], first: 30_010_000, further: 0, free_from: null }]);
+    await rows(world.owner, "UPDATE freight_template SET regions = $2 WHERE id = $1", [store.template_id, regions]);
+    const address_id = await givenAddress(world, buyer, "AE");
+    expect(await world.call(orders.changeAddress, { order_id, address_id }, by(buyer))).toMatchObject({
+      error: "freight_above_order",
+      parameters: { freight: "30.01", most: "30.00" },
+    });
+    await expect(rows(world.owner, "UPDATE orders SET freight = 30010000, actual_payment = 60010000 WHERE id = $1", [order_id])).rejects.toThrow(
+      /orders_freight_within/,
+    );
+    await rows(world.owner, "UPDATE freight_template SET regions = '[]' WHERE id = $1", [store.template_id]);
+  });
+
+  test("a template raised while orders are made and prices lowered: no order and no goods beyond it", async () => {
+    const { skus } = await givenGoods(world, store, { price: "60.00", stock: [1_000] });
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => givenBuyer(world)));
+    const line = { sku_id: String(skus[0]), quantity: 1, price: "60.00" };
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => [
+        edit({ first: index % 2 === 0 ? "60.00" : "5.00" }),
+        price(skus[0], index % 3 === 0 ? "25.00" : "60.00"),
+        ...buyers.map((buyer) => world.callWith(orders.submit, { lines: [line], total: index % 2 === 0 ? "120.00" : "65.00", from_cart: false }, by(buyer))),
+      ]).flat(),
+    );
+    expect(tries.flatMap((one) => (one.ok ? [] : [one.error]))).not.toContain("internal");
+    expect(await rows(world.mall.db, "SELECT id FROM orders WHERE store_id = $1 AND freight > product_total", [store.store_id])).toEqual([]);
+    await expectInvariants(world);
+  });
+});
+
+describe("with low credit price and freight count together (sj_zdjg)", () => {
+  const dear = { error: "sj_zdjg", code: "sj_zdjg", parameters: { credit: 59, price: "99.99", freight: "50.00", most: "100.00" } };
+
+  test("99.99 with 50.00 of freight is refused at every door", async () => {
+    const { goods_id, skus } = await givenGoods(world, store, { price: "99.99" });
+    await off(goods_id);
+    await lowCredit();
+    expect(await edit({ first: "50.00" })).toMatchObject({ ok: true });
+    expect(await put(goods_id)).toMatchObject({ error: "sj_zdjg", msg: expect.stringContaining("plus up to $50.00 of freight") });
+    expect(await price(skus[0], "50.00")).toMatchObject({ ok: true });
+    expect(await put(goods_id)).toMatchObject({ error: "sj_zdjg" });
+    expect(await price(skus[0], "49.99")).toMatchObject({ ok: true });
+    expect(await edit({ first: "0.00", further: "0.00", regions: [to("BR", "49.99")] })).toMatchObject({ ok: true });
+    expect(await put(goods_id)).toBe(null);
+    expect(await price(skus[0], "50.01")).toMatchObject({ error: "sj_zdjg", parameters: { price: "50.01", freight: "49.99" } });
+    expect(await edit({ first: "0.00", further: "0.00" })).toMatchObject({ ok: true });
+    expect(await price(skus[0], "99.99")).toMatchObject({ ok: true });
+    expect(await edit({ first: "50.00" })).toMatchObject(dear);
+    expect(await edit({ first: "0.00", further: "0.00", regions: [to("BR", "50.00")] })).toMatchObject(dear);
+    await expectInvariants(world);
+  });
+
+  test("what was listed before goes off sale by itself", async () => {
+    const { goods_id } = await givenGoods(world, store, { price: "96.00" });
+    await lowCredit();
+    await world.settleDue();
+    expect(await row(world.mall.db, "SELECT off_reason FROM goods WHERE id = $1", [goods_id])).toEqual({ off_reason: "low_credit" });
+  });
+
+  test("listing, raising the price and raising the template at once: never beyond it", async () => {
+    const { goods_id, skus } = await givenGoods(world, store, { price: "60.00" });
+    await off(goods_id);
+    await edit({ first: "0.00", further: "0.00" });
+    await lowCredit();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => [
+        put(goods_id),
+        price(skus[0], index % 2 === 0 ? "99.99" : "60.00"),
+        edit({ first: index % 2 === 0 ? "39.99" : "0.00" }),
+      ]).flat(),
+    );
+    await expectInvariants(world);
+  });
+});
+
+test("a number of the business that becomes lower reaches the goods above it", async () => {
+  const { goods_id } = await givenGoods(world, store, { price: "80.00" });
+  await edit({ first: "50.00" });
+  await givenSettings(world, { freight_price_most_ppm: 500_000 });
+  await world.settleDue();
+  expect(await row(world.mall.db, "SELECT off_reason FROM goods WHERE id = $1", [goods_id])).toEqual({ off_reason: "dear_freight" });
+  await givenSettings(world, { freight_price_most_ppm: 1_000_000 });
+});
+
+test("what the database reckons for a piece bounds what orders are charged, at every place and for every number of pieces", async () => {
+  const { goods_id } = await givenGoods(world, store);
+  let seed = 7;
+  const draw = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+  const amount = () => BigInt(draw(40)) * 1_000_000n;
+  const rate = () => ({ first: amount(), further: amount(), free_from: draw(3) === 0 ? BigInt(draw(60)) * 1_000_000n : null });
+  for (let round = 0; round < 60; round += 1) {
+    const kind = draw(2) === 0 ? "piece" : "weight";
+    const [first_grams, further_grams] = kind === "weight" ? [100 + draw(900), 50 + draw(500)] : [null, null];
+    const template: FreightTemplate = { id: 1n, kind, ...rate(), first_grams, further_grams, regions: [{ areas: ["AE"], ...rate() }], not_to: [] };
+    const regions = template.regions.map((region) => ({
+      ...region,
+      first: Number(region.first),
+      further: Number(region.further),
+      free_from: region.free_from === null ? null : Number(region.free_from),
+    }));
+    await rows(
+      world.owner,
+      "UPDATE freight_template SET kind = $2, first = $3, further = $4, free_from = $5, first_grams = $6, further_grams = $7, regions = $8 WHERE id = $1",
+      [store.template_id, kind, template.first, template.further, template.free_from, first_grams, further_grams, JSON.stringify(regions)],
+    );
+    const weight_grams = draw(4) === 0 ? null : 1 + draw(3_000);
+    const asked = 1_000_000n + amount();
+    const [found, terms] = await world.inTurn(async (turn) => {
+      const of = freightTerms(turn.settings);
+      return [await freightAt(turn.tx, { goods_id, price: asked, weight_grams }, of), of] as const;
+    });
+    expect(found.allowed).toBe(freightAllowed(asked, terms));
+    const charged = (quantity: number, country: string) => freightOf([{ price: asked, quantity, weight_grams, freight: template }], { country, province: "" });
+    for (const country of ["US", "AE"])
+      for (const quantity of [1, 2, 5]) expect(charged(quantity, country)).toBeLessThanOrEqual(found.freight * BigInt(quantity));
+    const [one, other] = [charged(1, "US"), charged(1, "AE")];
+    expect(found.freight).toBeGreaterThanOrEqual(one > other ? one : other);
+  }
+});
