@@ -1,6 +1,4 @@
 import type { FreightTemplate } from "@arcade/contract/orders/price";
-import { levelOf } from "@arcade/contract/stores/levels";
-import { priceAt } from "@arcade/contract/supply/price";
 import { foldName } from "../../apps/server/src/features/account/index.ts";
 import { indexCategories, indexGoods, indexStores } from "../../apps/server/src/features/goods/index.ts";
 import { rows } from "../../apps/server/src/platform/database.ts";
@@ -156,20 +154,12 @@ async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Prom
 function shelve(turn: Turn, seed: SeedGoods, shelvedStores: ReadonlyMap<string, ShelvedStore>): ShelvedGoods {
   const now = micro(seed.price);
   const before = seed.oldPrice === null ? now : micro(seed.oldPrice);
-  const cap = isSupplied(seed) ? greatestPrice(turn, seed) : null;
   const skus = Array.from({ length: skuCount(seed) }, (_, index) => {
     const values = combination(seed, index);
     const extra = values.reduce((sum, value, axis) => sum + micro(seed.axes[axis]?.values[value]?.extra ?? "0.00"), 0n);
-    const price = cap !== null && before + extra > cap ? most([cap, now + extra]) : before + extra;
-    return { id: turn.newId(), price, price_now: now + extra, values };
+    return { id: turn.newId(), price: before + extra, price_now: now + extra, values };
   });
   return { id: turn.newId(), seed, store: known(shelvedStores, seed.store), supplied: isSupplied(seed), supply: null, skus };
-}
-
-/** Supply goods were never asked at more than their store's level lets, not before their price fell either: no order could have been made. */
-function greatestPrice({ settings }: Turn, seed: SeedGoods): bigint {
-  const level = stores.find(({ key }) => key === seed.store)?.level ?? 0;
-  return priceAt(micro(seed.purchasePrice ?? "0.00"), levelOf(settings, level).profit_ppm);
 }
 
 /** What stands on a shelf at first: what the demo means to show, and what will be sold of it. */
@@ -271,7 +261,7 @@ async function insertSkus(turn: Turn, goods: readonly ShelvedGoods[], sold: Read
 
 /** The day on which the prices fell: what was asked before stands struck beside what is asked since. */
 export async function lowerPrices(turn: Turn, shelves: Shelves): Promise<void> {
-  const fallen = [...shelves.goods.values()].filter(({ skus }) => skus.every(({ price, price_now }) => price_now < price));
+  const fallen = [...shelves.goods.values()].filter(({ seed }) => seed.oldPrice !== null);
   await insertAll(
     turn.tx,
     "UPDATE sku SET price = f.price FROM unnest($1::bigint[], $2::bigint[]) AS f (id, price) WHERE sku.id = f.id",

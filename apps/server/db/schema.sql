@@ -58,6 +58,17 @@ BEGIN
 END;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_marks_by_server()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.disabled_at IS NULL THEN NEW.disabled_by_server := false; END IF;
+  IF NEW.link_proposal_id IS NOT NULL THEN NEW.link_by_server := false; END IF;
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.goods_lowest(of_goods bigint, at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -114,6 +125,22 @@ BEGIN
   DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(desk_case.waiting_since, excluded.waiting_since);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_answer_by_decider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM dispute_decision d LEFT JOIN proposal p ON p.id = d.proposal_id WHERE d.refund_id = NEW.dispute_id
+      AND (is_one_person(d.decided_by, NEW.answered_by) OR is_one_person(p.made_by, NEW.answered_by) OR is_one_person(p.decided_by, NEW.answered_by))
+  ) THEN
+    RAISE EXCEPTION 'a row of "appeal" violates "appeal_answered_by_third"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_answered_by_third', TABLE = 'appeal';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_lone_approval()
  RETURNS trigger
@@ -192,6 +219,16 @@ BEGIN
 END;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_longer_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a row of "invitation_offer" violates "invitation_offer_ends_no_later"'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'invitation_offer_ends_no_later', TABLE = 'invitation_offer';
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_other_inviter()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -199,6 +236,44 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'who invited a member does not change' USING ERRCODE = 'check_violation', CONSTRAINT = 'member_inviter_stays';
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  broken text := TG_TABLE_NAME || '_words_by_two';
+BEGIN
+  IF NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id THEN
+    RAISE EXCEPTION 'a row of "%" violates "%"', TG_TABLE_NAME, broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_reward_not_offered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  broken text;
+BEGIN
+  broken := CASE
+    WHEN NOT EXISTS (
+      SELECT FROM invitation i JOIN invitation_offer o ON o.id = i.offer_id WHERE i.invited_id = NEW.invited_id
+        AND NEW.member_id = CASE NEW.side WHEN 'invited' THEN i.invited_id ELSE i.inviter_id END
+        AND NEW.coupon_id = CASE NEW.side WHEN 'invited' THEN o.invited_coupon_id ELSE o.inviter_coupon_id END
+    ) THEN 'invitation_reward_as_offered'
+    WHEN EXISTS (
+      SELECT FROM operator o JOIN invitation i ON i.invited_id = NEW.invited_id WHERE o.id = NEW.decided_by AND o.own_member_id IN (i.invited_id, i.inviter_id)
+    ) THEN 'invitation_reward_not_own'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a row of "invitation_reward" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'invitation_reward';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_unasked_struck()
  RETURNS trigger
@@ -300,6 +375,7 @@ CREATE TABLE announcement (
   CONSTRAINT announcement_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX announcement_shown ON announcement USING btree (published_at DESC, id DESC) WHERE ((published_at IS NOT NULL) AND (withdrawn_at IS NULL));
+CREATE TRIGGER announcement_words_by_two BEFORE UPDATE ON announcement FOR EACH ROW WHEN (((old.published_at IS NOT NULL) AND ((((((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)) OR (old.written IS DISTINCT FROM new.written)) OR (old.revision IS DISTINCT FROM new.revision)) OR (old.approved_revision IS DISTINCT FROM new.approved_revision)) OR (old.published_at IS DISTINCT FROM new.published_at)))) EXECUTE FUNCTION refuse_other_words();
 
 CREATE TABLE announcement_reader (
   member_id bigint NOT NULL,
@@ -348,6 +424,7 @@ CREATE UNIQUE INDEX appeal_granted_once ON appeal USING btree (subject_id) WHERE
 CREATE INDEX appeal_of_member ON appeal USING btree (member_id, id DESC);
 CREATE INDEX appeal_open ON appeal USING btree (made_at, id) WHERE (outcome IS NULL);
 CREATE INDEX appeal_recent ON appeal USING btree (answered_at DESC, id DESC) WHERE (outcome IS NOT NULL);
+CREATE CONSTRAINT TRIGGER appeal_answered_by_third AFTER INSERT OR UPDATE OF answered_by ON appeal NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((new.answered_by IS NOT NULL) AND (new.dispute_id IS NOT NULL))) EXECUTE FUNCTION refuse_answer_by_decider();
 
 CREATE TABLE application (
   id bigint NOT NULL,
@@ -434,7 +511,7 @@ CREATE TABLE article (
   CONSTRAINT article_asks CHECK (((asks = (changes IS NOT NULL)) AND ((NOT asks) OR (key = ANY (ARRAY['agreement'::text, 'privacy'::text]))))),
   CONSTRAINT article_kind_check CHECK ((kind = ANY (ARRAY['help'::text, 'agreement'::text, 'privacy'::text, 'about'::text]))),
   CONSTRAINT article_taken_back_before CHECK ((taken_back_at < published_at)),
-  CONSTRAINT article_two_people CHECK (((operator_id IS NULL) OR by_one OR (proposal_id IS NOT NULL))),
+  CONSTRAINT article_two_people CHECK ((by_one OR ((operator_id IS NOT NULL) AND (proposal_id IS NOT NULL)))),
   CONSTRAINT article_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT article_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
@@ -531,13 +608,15 @@ CREATE TABLE banner (
   proposal_id bigint,
   proposal_kind text GENERATED ALWAYS AS ('banner_publish'::text) STORED,
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
+  by_one boolean NOT NULL DEFAULT false,
   CONSTRAINT banner_pkey PRIMARY KEY (id),
   CONSTRAINT banner_proposal_once UNIQUE (proposal_id),
   CONSTRAINT banner_ends_after CHECK ((ends_at > starts_at)),
-  CONSTRAINT banner_two_people CHECK (((made_by IS NULL) = (proposal_id IS NULL))),
+  CONSTRAINT banner_two_people CHECK ((by_one OR ((made_by IS NOT NULL) AND (proposal_id IS NOT NULL)))),
   CONSTRAINT banner_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
   CONSTRAINT banner_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
+CREATE TRIGGER banner_words_by_two BEFORE UPDATE ON banner FOR EACH ROW WHEN (((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.picture IS DISTINCT FROM new.picture)) OR (old.link IS DISTINCT FROM new.link)) OR (old.written IS DISTINCT FROM new.written)) OR (old.shown IS DISTINCT FROM new.shown)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.by_one IS DISTINCT FROM new.by_one))) EXECUTE FUNCTION refuse_other_words();
 
 CREATE TABLE bond_draw (
   id bigint NOT NULL,
@@ -1193,6 +1272,7 @@ CREATE TABLE coupon_grant (
   CONSTRAINT coupon_grant_pkey PRIMARY KEY (id),
   CONSTRAINT coupon_grant_nth UNIQUE (coupon_id, member_id, nth),
   CONSTRAINT coupon_grant_number UNIQUE (coupon_id, number),
+  CONSTRAINT coupon_grant_whose UNIQUE (id, coupon_id, member_id),
   CONSTRAINT coupon_grant_held CHECK ((((state = 'unused'::text) = (checkout_id IS NULL)) AND ((state = 'used'::text) = (used_at IS NOT NULL)))),
   CONSTRAINT coupon_grant_nth_check CHECK ((nth > 0)),
   CONSTRAINT coupon_grant_number_check CHECK ((number > 0)),
@@ -1742,7 +1822,7 @@ CREATE TABLE goods (
   CONSTRAINT goods_check1 CHECK ((old_price > price)),
   CONSTRAINT goods_favourites_check CHECK ((favourites >= 0)),
   CONSTRAINT goods_off_has_no_reason_on_sale CHECK (((NOT on_sale) OR ((off_reason IS NULL) AND (off_at IS NULL) AND (removed_at IS NULL)))),
-  CONSTRAINT goods_off_reason_check CHECK ((off_reason = ANY (ARRAY['merchant'::text, 'level_limit'::text, 'low_credit'::text, 'taken_down'::text, 'supply_ended'::text, 'below_cost'::text, 'above_ratio'::text]))),
+  CONSTRAINT goods_off_reason_check CHECK ((off_reason = ANY (ARRAY['merchant'::text, 'level_limit'::text, 'low_credit'::text, 'taken_down'::text, 'supply_ended'::text, 'below_cost'::text, 'above_ratio'::text, 'dear_freight'::text]))),
   CONSTRAINT goods_pictures_check CHECK ((cardinality(pictures) >= 1)),
   CONSTRAINT goods_price_check CHECK ((price > 0)),
   CONSTRAINT goods_ratings_check CHECK ((ratings >= 0)),
@@ -2072,6 +2152,7 @@ CREATE TABLE invitation_offer (
   CONSTRAINT invitation_offer_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
   CONSTRAINT invitation_offer_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
+CREATE TRIGGER invitation_offer_ends_no_later BEFORE UPDATE OF ends_at ON invitation_offer FOR EACH ROW WHEN ((new.ends_at > old.ends_at)) EXECUTE FUNCTION refuse_longer_offer();
 
 CREATE TABLE invitation_reward (
   invited_id bigint NOT NULL,
@@ -2098,6 +2179,7 @@ CREATE TABLE invitation_reward (
   CONSTRAINT invitation_reward_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'held'::text, 'given'::text, 'declined'::text, 'lapsed'::text]))),
   CONSTRAINT invitation_reward_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   CONSTRAINT invitation_reward_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT invitation_reward_gives_its_coupon FOREIGN KEY (grant_id, coupon_id, member_id) REFERENCES coupon_grant(id, coupon_id, member_id),
   CONSTRAINT invitation_reward_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES coupon_grant(id),
   CONSTRAINT invitation_reward_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES invitation(invited_id),
   CONSTRAINT invitation_reward_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -2106,6 +2188,7 @@ CREATE TABLE invitation_reward (
 CREATE INDEX invitation_reward_decided ON invitation_reward USING btree (state_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
 CREATE INDEX invitation_reward_due ON invitation_reward USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX invitation_reward_held ON invitation_reward USING btree (id) WHERE (state = 'held'::text);
+CREATE TRIGGER invitation_reward_as_offered BEFORE INSERT OR UPDATE OF decided_by ON invitation_reward FOR EACH ROW EXECUTE FUNCTION refuse_reward_not_offered();
 
 CREATE TABLE known_source (
   member_id bigint NOT NULL,
@@ -2118,6 +2201,7 @@ CREATE TABLE known_source (
 );
 CREATE INDEX known_source_seen ON known_source USING btree (seen_at);
 CREATE INDEX known_source_shared ON known_source USING btree (source_hash, member_id);
+CREATE INDEX known_source_shared_by_kind ON known_source USING btree (kind, source_hash);
 
 CREATE TABLE ledger_check (
   id bigint NOT NULL,
@@ -2455,6 +2539,7 @@ CREATE TABLE operator (
   CONSTRAINT operator_shut_out_proposal FOREIGN KEY (disable_proposal_id, disable_proposal_kind, disable_proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX operator_shut_out_ends ON operator USING btree (disabled_until) WHERE ((disabled_at IS NOT NULL) AND (disabled_until IS NOT NULL));
+CREATE TRIGGER operator_marks_by_server_end BEFORE UPDATE OF disabled_at, link_proposal_id ON operator FOR EACH ROW EXECUTE FUNCTION end_marks_by_server();
 CREATE TRIGGER operator_role_has_proposal BEFORE UPDATE OF role ON operator FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION refuse_lone_role();
 
 CREATE TABLE operator_session (
@@ -2618,6 +2703,7 @@ CREATE TABLE orders (
   confirm_put_off boolean NOT NULL DEFAULT false,
   supplier_freight bigint NOT NULL DEFAULT 0,
   freight_usual bigint,
+  freight_most bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_actual_payment_check CHECK ((actual_payment > 0)),
@@ -2629,6 +2715,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_freight_back CHECK (((freight_refunded >= 0) AND (freight_refunded <= LEAST(freight, refunded)))),
   CONSTRAINT orders_freight_check CHECK ((freight >= 0)),
   CONSTRAINT orders_freight_usual CHECK ((freight_usual >= 0)),
+  CONSTRAINT orders_freight_within CHECK (((freight_most IS NULL) OR (freight <= freight_most))),
   CONSTRAINT orders_merchant_drawn_check CHECK ((merchant_drawn >= 0)),
   CONSTRAINT orders_not_own CHECK ((buyer_id <> merchant_id)),
   CONSTRAINT orders_paid CHECK (((state = ANY (ARRAY['awaiting_payment'::text, 'cancelled'::text])) OR (paymenttime IS NOT NULL))),
@@ -3278,7 +3365,7 @@ CREATE TABLE setting_version (
   CONSTRAINT setting_version_pkey PRIMARY KEY (number),
   CONSTRAINT setting_version_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT setting_two_people CHECK (((approved_by IS NULL) OR (approved_by <> made_by))),
-  CONSTRAINT setting_two_people_unless_harmless CHECK (((made_by IS NULL) OR (proposal_id IS NOT NULL) OR made_before_two_people OR (name = ANY (ARRAY['application_usual_hours'::text, 'cart_lines_most'::text, 'coupon_notice_days'::text, 'desk_late_minutes'::text, 'low_stock_pieces'::text])))),
+  CONSTRAINT setting_two_people_unless_harmless CHECK (((proposal_id IS NOT NULL) OR made_before_two_people OR ((made_by IS NOT NULL) AND (name = ANY (ARRAY['application_usual_hours'::text, 'cart_lines_most'::text, 'coupon_notice_days'::text, 'desk_late_minutes'::text, 'low_stock_pieces'::text]))))),
   CONSTRAINT setting_version_number_check CHECK ((number > 0)),
   CONSTRAINT setting_version_value_check CHECK ((value >= 0)),
   CONSTRAINT setting_approved_proposal FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
@@ -3298,6 +3385,52 @@ CREATE TABLE sign_in (
 );
 CREATE INDEX sign_in_at ON sign_in USING btree (at);
 CREATE INDEX sign_in_of_member ON sign_in USING btree (member_id, id DESC);
+
+CREATE TABLE signal (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  evidence jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  found_at timestamp with time zone NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  looked_version integer NOT NULL DEFAULT 0,
+  outcome text,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  CONSTRAINT signal_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_once UNIQUE (kind, subject),
+  CONSTRAINT signal_claimed CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  CONSTRAINT signal_evidence_is_object CHECK ((jsonb_typeof(evidence) = 'object'::text)),
+  CONSTRAINT signal_kind_known CHECK ((kind = ANY (ARRAY['shared_device'::text, 'shared_network'::text, 'store_and_buyers'::text, 'refund_ring'::text, 'refund_rate'::text, 'far_freight'::text, 'quick_withdrawal'::text, 'shared_wallet'::text, 'one_buyer'::text]))),
+  CONSTRAINT signal_looked CHECK (((looked_version <= version) AND ((looked_version = 0) = (outcome IS NULL)))),
+  CONSTRAINT signal_outcome_known CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'passed_on'::text]))),
+  CONSTRAINT signal_times CHECK ((changed_at >= found_at)),
+  CONSTRAINT signal_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id)
+);
+CREATE INDEX signal_looked_at ON signal USING btree (changed_at DESC, id DESC) WHERE (looked_version = version);
+CREATE INDEX signal_waiting ON signal USING btree (changed_at, id) WHERE (looked_version < version);
+
+CREATE TABLE signal_decision (
+  signal_id bigint NOT NULL,
+  version integer NOT NULL,
+  outcome text NOT NULL,
+  note text NOT NULL,
+  operator_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT signal_decision_pkey PRIMARY KEY (signal_id, version),
+  CONSTRAINT signal_decision_outcome_known CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'passed_on'::text]))),
+  CONSTRAINT signal_decision_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT signal_decision_signal_id_fkey FOREIGN KEY (signal_id) REFERENCES signal(id) ON DELETE CASCADE
+);
+
+CREATE TABLE signal_run (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT signal_run_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_run_kind_key UNIQUE (kind)
+);
 
 CREATE TABLE sku (
   id bigint NOT NULL,
@@ -3849,13 +3982,15 @@ CREATE TABLE withdrawal_step (
 GRANT INSERT, SELECT ON account TO arcade_app;
 GRANT UPDATE (balance, last_seq) ON account TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
-GRANT INSERT, SELECT ON announcement TO arcade_app;
+GRANT SELECT ON announcement TO arcade_app;
+GRANT INSERT (id, title, body, written, revision, created_at, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
 GRANT UPDATE (claimed_by, claimed_until, outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
-GRANT INSERT, SELECT ON article TO arcade_app;
+GRANT SELECT ON article TO arcade_app;
+GRANT INSERT (key, version, kind, title, body, "position", published_at, asks, changes, operator_id, taken_back_at, proposal_id) ON article TO arcade_app;
 GRANT UPDATE (taken_back_at) ON article TO arcade_app;
 GRANT INSERT, SELECT ON article_draft TO arcade_app;
 GRANT UPDATE (category_id, "position", title, body, written, revision, published_revision, retired_at) ON article_draft TO arcade_app;
@@ -3865,7 +4000,9 @@ GRANT UPDATE (number, hash) ON audit_head TO arcade_app;
 GRANT INSERT, SELECT ON audit_log TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON audit_look TO arcade_app;
 GRANT INSERT, SELECT ON audit_published TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON banner TO arcade_app;
+GRANT DELETE, SELECT ON banner TO arcade_app;
+GRANT INSERT (id, title, text, picture, link, "position", written, shown, starts_at, ends_at, revision, made_by, proposal_id) ON banner TO arcade_app;
+GRANT UPDATE (title, text, picture, link, "position", written, shown, starts_at, ends_at, revision, made_by, proposal_id) ON banner TO arcade_app;
 GRANT INSERT, SELECT ON bond_draw TO arcade_app;
 GRANT INSERT, SELECT ON bond_paper TO arcade_app;
 GRANT UPDATE (file, wrapped_key, sha256) ON bond_paper TO arcade_app;
@@ -3911,7 +4048,9 @@ GRANT INSERT, SELECT ON coupon_use TO arcade_app;
 GRANT UPDATE (voided_at) ON coupon_use TO arcade_app;
 GRANT INSERT, SELECT ON credit_excused TO arcade_app;
 GRANT INSERT, SELECT ON credit_history TO arcade_app;
-GRANT INSERT, SELECT, UPDATE ON deal TO arcade_app;
+GRANT SELECT ON deal TO arcade_app;
+GRANT INSERT (id, goods_id, store_id, state, starts_at, ends_at, ended_at, end_reason, per_person, on_home, made_by_operator, demo, created_at, proposal_id) ON deal TO arcade_app;
+GRANT UPDATE (state, ended_at, end_reason, on_home) ON deal TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_line TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_person TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_taken TO arcade_app;
@@ -3928,7 +4067,8 @@ GRANT INSERT, SELECT ON desk_transfer TO arcade_app;
 GRANT INSERT, SELECT ON desk_visit TO arcade_app;
 GRANT INSERT, SELECT ON dispute TO arcade_app;
 GRANT UPDATE (state, buyer_answered_at, store_answered_at, claimed_by, claimed_until, ended_at) ON dispute TO arcade_app;
-GRANT INSERT, SELECT ON dispute_decision TO arcade_app;
+GRANT SELECT ON dispute_decision TO arcade_app;
+GRANT INSERT (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type, category_id, rules_version, decided_by, decider_member_id, decided_at, appeal_by, store_loss, alone_most, proposal_id) ON dispute_decision TO arcade_app;
 GRANT INSERT, SELECT ON dispute_evidence TO arcade_app;
 GRANT INSERT, SELECT ON dispute_look TO arcade_app;
 GRANT INSERT, SELECT ON entry TO arcade_app;
@@ -3962,8 +4102,9 @@ GRANT INSERT, SELECT ON invitation TO arcade_app;
 GRANT UPDATE (offer_id, source_hash, look_at) ON invitation TO arcade_app;
 GRANT INSERT, SELECT ON invitation_count TO arcade_app;
 GRANT UPDATE (given, most) ON invitation_count TO arcade_app;
-GRANT INSERT, SELECT ON invitation_offer TO arcade_app;
+GRANT SELECT ON invitation_offer TO arcade_app;
 GRANT UPDATE (ends_at, ended_by) ON invitation_offer TO arcade_app;
+GRANT INSERT (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made_by, ended_by, proposal_id) ON invitation_offer TO arcade_app;
 GRANT INSERT, SELECT ON invitation_reward TO arcade_app;
 GRANT UPDATE (state, reason, order_id, grant_id, state_at, look_at, decided_by) ON invitation_reward TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_source TO arcade_app;
@@ -3981,7 +4122,7 @@ GRANT INSERT, SELECT, UPDATE ON member TO arcade_app;
 GRANT INSERT, SELECT ON member_agreement TO arcade_app;
 GRANT SELECT ON member_freeze TO arcade_app;
 GRANT UPDATE (ended_at, ended_by, end_proposal_id) ON member_freeze TO arcade_app;
-GRANT INSERT (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id) ON member_freeze TO arcade_app;
+GRANT INSERT (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id, ended_at, ended_by, end_proposal_id) ON member_freeze TO arcade_app;
 GRANT INSERT, SELECT ON member_look TO arcade_app;
 GRANT SELECT ON migration TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON not_me_link TO arcade_app;
@@ -3989,7 +4130,9 @@ GRANT UPDATE (used_at) ON not_me_link TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON notice TO arcade_app;
 GRANT UPDATE (read_at, send_at) ON notice TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON notice_choice TO arcade_app;
-GRANT INSERT, SELECT, UPDATE ON operator TO arcade_app;
+GRANT SELECT ON operator TO arcade_app;
+GRANT INSERT (id, name, name_folded, email, role, own_member_id, password_hash, totp_secret, totp_step, enrol_hash, enrol_until, language, added_by, demo, disabled_at, created_at, agreed_by, link_proposal_id, link_kind, role_proposal_id, disabled_until, disable_proposal_id) ON operator TO arcade_app;
+GRANT UPDATE (id, name, name_folded, email, role, own_member_id, password_hash, totp_secret, totp_step, enrol_hash, enrol_until, language, added_by, demo, disabled_at, created_at, agreed_by, link_proposal_id, link_kind, role_proposal_id, disabled_until, disable_proposal_id) ON operator TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_session TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_source TO arcade_app;
 GRANT INSERT, SELECT ON order_given_back TO arcade_app;
@@ -4040,6 +4183,11 @@ GRANT SELECT ON setting_version TO arcade_app;
 GRANT UPDATE (notice_after) ON setting_version TO arcade_app;
 GRANT INSERT (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at, notice_after) ON setting_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON sign_in TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON signal TO arcade_app;
+GRANT UPDATE (evidence, version, changed_at, looked_version, outcome, claimed_by, claimed_until) ON signal TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON signal_decision TO arcade_app;
+GRANT SELECT ON signal_run TO arcade_app;
+GRANT UPDATE (due_at) ON signal_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON sku_asked TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;

@@ -188,6 +188,7 @@ export interface BannerTable {
   proposal_id: bigint | null;
   proposal_kind: Generated<string | null>;
   proposal_state: Generated<string | null>;
+  by_one: Generated<boolean>;
 }
 
 export interface BondDrawTable {
@@ -869,7 +870,7 @@ export interface GoodsTable {
   language: Generated<string>;
   rich: Generated<boolean>;
   video: string | null;
-  off_reason: "merchant" | "level_limit" | "low_credit" | "taken_down" | "supply_ended" | "below_cost" | "above_ratio" | null;
+  off_reason: "merchant" | "level_limit" | "low_credit" | "taken_down" | "supply_ended" | "below_cost" | "above_ratio" | "dear_freight" | null;
   off_at: Date | null;
   removed_at: Date | null;
   supply_item_id: bigint | null;
@@ -1397,6 +1398,7 @@ export interface OrdersTable {
   confirm_put_off: Generated<boolean>;
   supplier_freight: Generated<bigint>;
   freight_usual: bigint | null;
+  freight_most: bigint | null;
 }
 
 export interface OutboxTable {
@@ -1773,6 +1775,35 @@ export interface SignInTable {
   member_id: bigint;
   client: string;
   at: Date;
+}
+
+export interface SignalTable {
+  id: bigint;
+  kind: "shared_device" | "shared_network" | "store_and_buyers" | "refund_ring" | "refund_rate" | "far_freight" | "quick_withdrawal" | "shared_wallet" | "one_buyer";
+  subject: string;
+  evidence: unknown;
+  version: Generated<number>;
+  found_at: Date;
+  changed_at: Date;
+  looked_version: Generated<number>;
+  outcome: "dismissed" | "passed_on" | null;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+}
+
+export interface SignalDecisionTable {
+  signal_id: bigint;
+  version: number;
+  outcome: "dismissed" | "passed_on";
+  note: string;
+  operator_id: bigint;
+  at: Date;
+}
+
+export interface SignalRunTable {
+  id: bigint;
+  kind: string;
+  due_at: Date;
 }
 
 export interface SkuTable {
@@ -2246,6 +2277,9 @@ export interface Tables {
   session: SessionTable;
   setting_version: SettingVersionTable;
   sign_in: SignInTable;
+  signal: SignalTable;
+  signal_decision: SignalDecisionTable;
+  signal_run: SignalRunTable;
   sku: SkuTable;
   sku_asked: SkuAskedTable;
   stock_move: StockMoveTable;
