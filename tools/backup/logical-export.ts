@@ -80,13 +80,15 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
   try {
     await client.query("BEGIN");
     const known = new Map(manifest.tables.map((table) => [table.name, table]));
-    const names = await inOrder(
+    const { names, circular } = await inOrder(
       client,
       [...known.keys()].filter((name) => name !== "migration"),
     );
     await client.query(`TRUNCATE ${names.map((name) => `public.${quoted(name)}`).join(", ")}`);
     // What triggers count stands in the backup already.
     for (const name of names) await client.query(`ALTER TABLE public.${quoted(name)} DISABLE TRIGGER USER`);
+    // Operators point at proposals and proposals at operators: such a reference is checked once both are there.
+    for (const { child, name } of circular) await client.query(`ALTER TABLE public.${quoted(child)} ALTER CONSTRAINT ${quoted(name)} DEFERRABLE INITIALLY DEFERRED`);
     for (const name of names) {
       const { columns = [], rows = 0, sha256 = "" } = known.get(name) ?? {};
       const loaded = await copyIn(
@@ -97,6 +99,8 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
       );
       if (loaded !== rows) throw new Error(`${name}: ${loaded} rows were loaded, ${rows} were backed up.`);
     }
+    await client.query("SET CONSTRAINTS ALL IMMEDIATE");
+    for (const { child, name } of circular) await client.query(`ALTER TABLE public.${quoted(child)} ALTER CONSTRAINT ${quoted(name)} NOT DEFERRABLE`);
     for (const name of names) await client.query(`ALTER TABLE public.${quoted(name)} ENABLE TRIGGER USER`);
     await client.query("COMMIT");
     await client.query("ANALYZE");
@@ -118,24 +122,37 @@ async function tablesOf(client: pg.Client): Promise<{ name: string; columns: str
   return found.map(({ name, columns }) => ({ name, columns: columns.split(",") }));
 }
 
-/** Tables in an order in which what is referred to is there already. */
-async function inOrder(client: pg.Client, names: readonly string[]): Promise<string[]> {
-  const references = await list<{ child: string; parent: string }>(
+interface Reference {
+  name: string;
+  child: string;
+  parent: string;
+}
+
+/** Tables in an order in which what is referred to is there already, and the references that no order satisfies. */
+async function inOrder(client: pg.Client, tables: readonly string[]): Promise<{ names: string[]; circular: Reference[] }> {
+  const references = await list<Reference>(
     client,
-    `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid JOIN pg_class parent ON parent.oid = k.confrelid
+    `SELECT k.conname AS name, child.relname AS child, parent.relname AS parent
+     FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid JOIN pg_class parent ON parent.oid = k.confrelid
      WHERE k.contype = 'f' AND child.oid <> parent.oid`,
   );
-  const ordered: string[] = [];
-  const waiting = new Set(names);
+  const names: string[] = [];
+  const circular: Reference[] = [];
+  const waiting = new Set(tables);
+  const missing = (table: string) => references.filter(({ child, parent }) => child === table && waiting.has(parent));
   while (waiting.size > 0) {
-    const free = [...waiting].filter((name) => !references.some(({ child, parent }) => child === name && waiting.has(parent)));
-    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waiting].join(", ")}.`);
-    for (const name of free) {
-      ordered.push(name);
-      waiting.delete(name);
+    const free = [...waiting].filter((table) => missing(table).length === 0);
+    if (free.length === 0) {
+      const [first = ""] = [...waiting].toSorted((one, other) => missing(one).length - missing(other).length);
+      circular.push(...missing(first));
+      free.push(first);
+    }
+    for (const table of free) {
+      names.push(table);
+      waiting.delete(table);
     }
   }
-  return ordered;
+  return { names, circular };
 }
 
 function quoted(name: string): string {

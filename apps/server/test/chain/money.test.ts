@@ -96,7 +96,7 @@ describe("a recharge by its hash", () => {
     expect(await world.call(rechargesOffice.approve, { id, tx_hash: hash, amount_read: "25.00", note: "" }, { token: operator.token })).toMatchObject({
       error: "amount_differs",
     });
-    expect(await world.ask(rechargesOffice.approve, { id, tx_hash: hash, note: "" }, { token: operator.token })).toEqual({ credited: "30.50" });
+    expect(await world.ask(rechargesOffice.approve, { id, tx_hash: hash, note: "" }, { token: operator.token })).toEqual({ credited: "30.50", proposal_id: null });
     expect(await balanceOf(member)).toBe("30.50");
   });
 
@@ -238,7 +238,7 @@ describe("a withdrawal", () => {
     const operator = await givenOperator(world, "finance");
     await approve(world, operator, id);
     const hash = await chain.transfer(token, address, raw(98_500_000n));
-    await send(world, operator, id, hash);
+    await send(world, await givenOperator(world, "finance"), id, hash);
     await world.pass(20_000);
     return { member, id, operator, now: await world.ask(withdrawals.one, { id }, { token: member.token }) };
   }

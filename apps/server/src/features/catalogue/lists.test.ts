@@ -198,9 +198,9 @@ describe("what does not belong in a field is named", () => {
 
   test("a cursor of figures that nobody wrote finds a page or nothing, and breaks nothing", async () => {
     const cursor = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString("base64url");
-    for (const sort of sorts)
+    for (const sort of sorts.filter((of) => of !== "new"))
       expect(await world.call(catalogue.goods, { sort, cursor: cursor("-999999999999999999", "999999999999999999") })).toMatchObject({ ok: true });
-    expect(await world.call(catalogue.goods, { sort: "new", cursor: cursor("999999999999999999", "1") })).toMatchObject({ ok: true });
+    expect(await world.call(catalogue.goods, { sort: "new", cursor: cursor("999999999999999999", "1") })).toMatchObject({ error: "invalid_input" });
     expect(await world.call(catalogue.goods, { keywords: "tea", cursor: cursor("999999999999", "3", "5", "5") })).toMatchObject({ ok: false });
   });
 });

@@ -91,14 +91,13 @@ describe("a deal's price is what one pays, while it holds", () => {
     const { store, goods } = await shop({ purchase_price: "5.00" });
     await givenDeal(world, store, goods, { price: "7.00" });
     await rows(world.mall.db, "UPDATE sku SET purchase_price = 7000000 WHERE id = $1", [goods.skus[0]]);
+    // The price in force and its row of the history change together: one points at the other.
     await rows(
       world.owner,
-      "UPDATE supply_sku SET purchase_price = 7000000, suggested_price = 9000000 WHERE id = (SELECT supply_sku_id FROM sku WHERE id = $1)",
+      `WITH history AS (UPDATE supply_price SET purchase_price = 7000000, suggested_price = 9000000 WHERE supply_sku_id = (SELECT supply_sku_id FROM sku WHERE id = $1))
+       UPDATE supply_sku SET purchase_price = 7000000, suggested_price = 9000000 WHERE id = (SELECT supply_sku_id FROM sku WHERE id = $1)`,
       [goods.skus[0]],
     );
-    await rows(world.owner, "UPDATE supply_price SET purchase_price = 7000000 WHERE supply_sku_id = (SELECT supply_sku_id FROM sku WHERE id = $1)", [
-      goods.skus[0],
-    ]);
     const buyer = await givenBuyer(world);
     expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({ error: "price_changed", parameters: { new_price: "10.00" } });
     expect((await world.ask(goodsRows.detail, { id: String(goods.goods_id) })).deal).toBeNull();

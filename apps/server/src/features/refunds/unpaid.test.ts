@@ -6,7 +6,7 @@ import { disputesOffice } from "@arcade/contract/refunds/office";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { begin, givenStarter, overviewOf, signed, signWith } from "../../../test/bonding.ts";
 import { answerHours, decide, givenDispute } from "../../../test/disputing.ts";
-import { type GivenOperator, givenMoney, givenOperator } from "../../../test/given.ts";
+import { type GivenOperator, givenMoney, givenOperator, givenSettings } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { agreed, applied, balances, givenSold, orderOf, refundOf, requestFor, type Sold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
@@ -70,6 +70,8 @@ describe("an agreed refund that its store cannot pay", () => {
   });
 
   test("from a granted appeal binds its order, though that is settled: nothing else is asked of it, and fund and accounts wait", async () => {
+    // One reviewer decides it alone: this is about what comes after.
+    await givenSettings(world, { dispute_alone_most_micro: 500_000_000 });
     const store = await givenStarter(world, "200.00");
     await signed(world, store, "pay", 1);
     const sold = await givenSold(world, "received", { price: "110.00", purchase_price: "100.00", store });

@@ -155,7 +155,7 @@ describe("REL-037 reports are the ledger", () => {
     expect(settled_ever).toBe(total.settled);
     const open = await rows<Parameters<typeof settlementOf>[0] & { commission_ppm: number; purchase_total: bigint | null }>(
       world.owner,
-      "SELECT product_total, freight, discount, platform_discount, refunded, freight_refunded, platform_refunded, purchase_paid, purchase_back, merchant_drawn, purchase_total, commission_ppm FROM orders WHERE store_id = $1 AND paymenttime IS NOT NULL AND settled_at IS NULL AND state <> 'cancelled'",
+      "SELECT product_total, freight, discount, platform_discount, refunded, freight_refunded, platform_refunded, purchase_paid, purchase_back, merchant_drawn, supplier_freight, freight_usual, purchase_total, commission_ppm FROM orders WHERE store_id = $1 AND paymenttime IS NOT NULL AND settled_at IS NULL AND state <> 'cancelled'",
       [store.store_id],
     );
     const due = open.map(

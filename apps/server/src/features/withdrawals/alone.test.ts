@@ -134,7 +134,7 @@ describe("a credit without the chain's word", () => {
     const member = await givenMember(world);
     const operator = await givenOperator(world, "finance");
     expect(await credited(operator, member, "10.00", "5000.00")).toMatchObject({ error: "recharge_reading_most", parameters: { most_amount: "20.00" } });
-    expect(await credited(operator, member, "10.00", "999999999999.99")).toMatchObject({ error: "recharge_reading_most" });
+    expect(await credited(operator, member, "10.00", "999999999.99")).toMatchObject({ error: "recharge_reading_most" });
     expect(await credited(operator, member, "10.00", "20.00")).toMatchObject({ data: { credited: null, proposal_id: expect.any(String) } });
     for (const expected of ["999.00", null, null]) expect(await credited(operator, member, "999.00")).toMatchObject({ data: { credited: expected } });
   });

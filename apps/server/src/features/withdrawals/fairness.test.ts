@@ -40,7 +40,16 @@ beforeAll(async () => {
 
 describe("no withdrawal hangs on new money (PROOF F5, TRU-010)", () => {
   test("what can stand in the way, what a request can be refused for, and why it is not paid are closed lists in which nothing asks for money", () => {
-    expect(withdrawalBlocks).toEqual(["closed", "wallet_frozen", "payment_password_unset", "payment_password_locked", "month_count", "below_least"]);
+    expect(withdrawalBlocks).toEqual([
+      "closed",
+      "wallet_frozen",
+      "payment_password_unset",
+      "security_wait",
+      "stopped",
+      "payment_password_locked",
+      "month_count",
+      "below_least",
+    ]);
     expect(rejectReasons).toEqual([
       "asked_by_member",
       "not_made_by_member",
