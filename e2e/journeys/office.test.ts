@@ -86,7 +86,7 @@ describe("the door", () => {
 });
 
 describe("money", () => {
-  test("a recharge by picture is reviewed from the keyboard: the look at the picture is kept, and what was read on the explorer is credited", async () => {
+  test("a recharge by picture is reviewed from the keyboard: the look at the picture is kept, and what was claimed and read on the explorer is credited", async () => {
     const token = await buyer();
     const before = await available(token);
     const picture = await sharp({ create: { width: 360, height: 640, channels: 3, background: "#0b5f58" } })
@@ -105,10 +105,10 @@ describe("money", () => {
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("a");
     await page.getByLabel(say("office.tx_hash")).fill(transactionHash());
-    await page.getByLabel(say("office.amount_read")).fill("59.50");
+    await page.getByLabel(say("office.amount_read")).fill("60.00");
     await button(page, say("office.recharge_credit")).click();
     await page.locator(".action-form").waitFor({ state: "detached" });
-    expect(await available(token)).toBeCloseTo(before + 59.5, 6);
+    expect(await available(token)).toBeCloseTo(before + 60, 6);
     await go("/audit", say("office.audit"));
     await page.getByText(say("audit.action_uploads_look")).first().waitFor();
     await button(page, say("office.verify")).click();
