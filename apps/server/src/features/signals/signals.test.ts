@@ -64,7 +64,7 @@ test("accounts on one device and on one network are shown from the thresholds on
 
 test("a store that shares a place with several buyers, repeated refunds, many orders of one buyer, first sales with far freight", async () => {
   await givenSettings(world, { signal_pair_orders: 4, signal_store_buyers: 2, signal_first_sales: 5 });
-  const store = await givenStore(world, { freight: { first: "90.00", further: "1.00" } });
+  const store = await givenStore(world, { freight: { first: "20.00", further: "1.00" } });
   const { skus } = await givenGoods(world, store, { price: "10.00" });
   const place = { address: "10.91.0.1" };
   await world.ask(account.logIn, { account: store.merchant.email, password }, place);
@@ -80,7 +80,7 @@ test("a store that shares a place with several buyers, repeated refunds, many or
   expect(await found("one_buyer")).toMatchObject([{ count: 4, members: [{ id: String(buyers[0]?.member_id) }], stores: [{ id: shop }] }]);
   const [freight] = await found("far_freight");
   expect(freight).toMatchObject({ count: 5, stores: [{ id: shop }] });
-  expect(freight?.orders[0]).toMatchObject({ product_total: "10.00", freight: "90.00" });
+  expect(freight?.orders[0]).toMatchObject({ product_total: "10.00", freight: "20.00" });
 
   expect(await found("refund_ring")).toEqual([]);
   const owned = orders.slice(2);
