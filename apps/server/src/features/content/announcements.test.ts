@@ -117,5 +117,5 @@ test("a proposal is decided once, about the words that were read, and by one cal
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "announcement_over" });
   const after = rows(world.owner, 'UPDATE announcement SET body = \'{"en": "Send USDT"}\', revision = revision + 1 WHERE id = $1', [id]);
-  await expect(after).rejects.toThrow(/announcement_two_people/);
+  await expect(after).rejects.toThrow(/announcement_words_by_two/);
 });
