@@ -179,7 +179,7 @@ describe("pages that change by themselves", () => {
       .waitFor();
     const merchant = await stage.visit({ language: "en" });
     const store = await signIn(merchant, "demo-merchant");
-    await ask(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: "JD014600012" }] }, store);
+    await ask(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: `JD${String(id).slice(-9)}` }] }, store);
     await buyer.open("/pages/member/order");
     await buyer.open(`/pages/member/orderDetail?id=${id}`);
     await buyer.page.getByRole("button", { name: buyer.say("orders.confirm_receipt"), exact: true }).waitFor();

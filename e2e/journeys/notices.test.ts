@@ -50,7 +50,7 @@ describe("members are told", () => {
       const all = Object.values(before).reduce((total, count) => total + count, 0);
 
       const { token } = await ask(account.logIn, { account: "demo-merchant", password: demoPassword });
-      await ask(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: "JD100200300" }] }, token);
+      await ask(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: `JD${String(id).slice(-9)}` }] }, token);
       const told = phone.page
         .getByRole("listitem")
         .filter({ hasText: order_no })
