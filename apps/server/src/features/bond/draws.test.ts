@@ -19,13 +19,13 @@ describe("the fund answers for a refund that the balance cannot pay (RULES 3, UX
     await givenGoods(world, store, { name: "Tin kettle", price: "11.50", purchase_price: "10.00" });
     sold = await givenSold(world, "shipped", { store, price: "11.00", purchase_price: "10.00" });
     await signed(world, store, "refund");
-    // The supplier has 40.00 of the order's 52.00, and keeps them.
+    // The supplier has 48.00 of the order's 52.00, 40.00 for the goods and 8.00 for sending them, and keeps them.
     await agreed(world, sold, await applied(world, sold));
   });
 
   test("its page lists what it paid, for which order, and what became of the level", async () => {
     const { draws, level, fund } = await overviewOf(world, store);
-    expect(draws).toMatchObject([{ order_id: sold.id, amount: "40.00", released: "160.00", level_from: 1, level: 0 }]);
+    expect(draws).toMatchObject([{ order_id: sold.id, amount: "48.00", released: "152.00", level_from: 1, level: 0 }]);
     expect(draws[0]?.order_no).toMatch(/^\d{8}-\w+$/);
     expect([level, fund]).toEqual([0, "0.00"]);
     await expectInvariants(world);
