@@ -46,7 +46,7 @@ async function offer(name: string, store_id: string | null, cents: bigint): Prom
   const claim_until = new Date(now + dayMs);
   const wanted: CouponWanted = { kind: "instant_reduction", amount, scope: "everything", claim_until, valid_days: 5, total: 1, per_person: 1 };
   await stage.inTurn(async (turn) => {
-    const coupon_id = writeCoupon(turn, wanted, { store_id: store_id === null ? null : BigInt(store_id), name: { en: name } });
+    const coupon_id = writeCoupon(turn, wanted, { store_id: store_id === null ? null : BigInt(store_id), name: { en: name }, demo: store_id === null });
     if (store_id === null) await setAside(turn, { coupon_id, total: 1, most: amount, claim_until, proposal: null });
   });
 }
