@@ -26,7 +26,7 @@ const photo = async () => {
 async function demoStore(): Promise<{ id: string; goods: string }> {
   const [store] = await rows<{ id: bigint; goods: bigint }>(
     stage.mall.db,
-    `SELECT s.id, (SELECT g.id FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.in_stock ORDER BY g.price, g.id LIMIT 1) AS goods
+    `SELECT s.id, (SELECT g.id FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.in_stock AND NOT g.supplied ORDER BY g.price, g.id LIMIT 1) AS goods
      FROM store s JOIN member m ON m.id = s.owner_id WHERE m.nickname = 'demo-merchant'`,
   );
   return { id: String(store!.id), goods: String(store!.goods) };

@@ -76,6 +76,7 @@ test("closing the account takes it too, and the last mail goes to the address th
   const close = (second: object) => world.callWith(members.close, { password, ...second }, { token: who.token });
   expect(await close({})).toMatchObject({ error: "totp_required" });
   expect(await close({ totp: wrong(who.code()) })).toMatchObject({ error: "totp_incorrect" });
+  expect(await close({ recovery_code: "AAAAA-AAAAA" })).toMatchObject({ error: "recovery_code_incorrect" });
   expect(await close({ totp: who.code() })).toMatchObject({ ok: true });
   expect((await subjectsTo(world, who.email))[0]).toBe("Your Arcade account is closed");
 });
