@@ -88,7 +88,8 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
     // What triggers count stands in the backup already.
     for (const name of names) await client.query(`ALTER TABLE public.${quoted(name)} DISABLE TRIGGER USER`);
     // Operators point at proposals and proposals at operators: such a reference is checked once both are there.
-    for (const { child, name } of circular) await client.query(`ALTER TABLE public.${quoted(child)} ALTER CONSTRAINT ${quoted(name)} DEFERRABLE INITIALLY DEFERRED`);
+    for (const { child, name } of circular)
+      await client.query(`ALTER TABLE public.${quoted(child)} ALTER CONSTRAINT ${quoted(name)} DEFERRABLE INITIALLY DEFERRED`);
     for (const name of names) {
       const { columns = [], rows = 0, sha256 = "" } = known.get(name) ?? {};
       const loaded = await copyIn(

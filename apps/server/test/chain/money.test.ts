@@ -96,7 +96,10 @@ describe("a recharge by its hash", () => {
     expect(await world.call(rechargesOffice.approve, { id, tx_hash: hash, amount_read: "25.00", note: "" }, { token: operator.token })).toMatchObject({
       error: "amount_differs",
     });
-    expect(await world.ask(rechargesOffice.approve, { id, tx_hash: hash, note: "" }, { token: operator.token })).toEqual({ credited: "30.50", proposal_id: null });
+    expect(await world.ask(rechargesOffice.approve, { id, tx_hash: hash, note: "" }, { token: operator.token })).toEqual({
+      credited: "30.50",
+      proposal_id: null,
+    });
     expect(await balanceOf(member)).toBe("30.50");
   });
 
