@@ -6,8 +6,12 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
 test.runIf(existsSync("/dev/full"))("a log whose disk is full costs lines, and nobody's answer", async () => {
-  const code = `import { createHttp } from ${JSON.stringify(path.join(import.meta.dirname, "http.ts"))};
-    const app = createHttp({ logLevel: "info" });
+  const from = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
+  const code = `import { createAddressBudget } from ${from("address-budget.ts")};
+    import { createClock } from ${from("clock.ts")};
+    import { createHttp } from ${from("http.ts")};
+    const budget = createAddressBudget(0);
+    const app = createHttp({ configuration: { logLevel: "info", publicUrl: "http://localhost" }, clock: createClock(), budget, ownHosts: () => true });
     app.get("/", (request) => { request.log.info("a line"); return "answered"; });
     const { body } = await app.inject("/");
     console.error(body);`;

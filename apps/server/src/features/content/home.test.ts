@@ -121,6 +121,7 @@ describe("banners", () => {
     const outcomes = await Promise.all([save(), save()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ error: "content_changed" });
+    expect(await world.call(homeOffice.saveBanner, { id, revision: 1, ...same, checked: [], note }, by())).toMatchObject({ error: "content_changed" });
     expect((await world.ask(homeOffice.banners, {}, by())).items.find((item) => item.id === id)).toMatchObject({
       title: { en: "Other" },
       translations: { ar: "missing" },

@@ -66,9 +66,12 @@ describe("no withdrawal hangs on new money (PROOF F5, TRU-010)", () => {
       "lower_store_level",
       "payment_password_incorrect",
       "payment_password_locked",
+      "recovery_code_incorrect",
       "rules_changed",
       "select_network",
       "set_payment_password",
+      "totp_incorrect",
+      "totp_required",
       "wallet_address_invalid",
       "wallet_address_other_network",
       "wallet_address_ours",
@@ -78,6 +81,8 @@ describe("no withdrawal hangs on new money (PROOF F5, TRU-010)", () => {
       "withdrawal_closed",
       "withdrawal_exceeds_limit",
       "withdrawal_month_count",
+      "withdrawal_stopped",
+      "withdrawal_waits",
     ]);
   });
 
