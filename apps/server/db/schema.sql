@@ -267,6 +267,14 @@ BEGIN
     WHEN EXISTS (
       SELECT FROM operator o JOIN invitation i ON i.invited_id = NEW.invited_id WHERE o.id = NEW.decided_by AND o.own_member_id IN (i.invited_id, i.inviter_id)
     ) THEN 'invitation_reward_not_own'
+    WHEN NEW.state = 'given' AND NEW.proposal_id IS NULL
+      AND (NEW.decided_by IS NOT NULL OR (TG_OP = 'UPDATE' AND OLD.state = 'held' AND OLD.look_at IS NULL)) THEN 'invitation_reward_two_people'
+    WHEN NEW.proposal_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM proposal p WHERE p.id = NEW.proposal_id AND p.payload->>'reward_id' = NEW.id::text
+    ) THEN 'invitation_reward_as_proposed'
+    -- The clock never lets go of what it held for a person to look at.
+    WHEN TG_OP = 'UPDATE' AND OLD.state = 'held' AND OLD.look_at IS NULL AND NEW.decided_by IS NULL AND NEW.state NOT IN ('given', 'lapsed')
+      THEN 'invitation_reward_held_for_people'
   END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a row of "invitation_reward" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'invitation_reward';
@@ -2167,9 +2175,13 @@ CREATE TABLE invitation_reward (
   state_at timestamp with time zone NOT NULL,
   look_at timestamp with time zone,
   decided_by bigint,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('invitation_reward'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT invitation_reward_pkey PRIMARY KEY (invited_id, side),
   CONSTRAINT invitation_reward_grant_id_key UNIQUE (grant_id),
   CONSTRAINT invitation_reward_id_key UNIQUE (id),
+  CONSTRAINT invitation_reward_proposal_once UNIQUE (proposal_id),
   CONSTRAINT invitation_reward_after_order CHECK (((side = 'invited'::text) OR (state <> 'given'::text) OR (order_id IS NOT NULL))),
   CONSTRAINT invitation_reward_declined CHECK (((state <> 'declined'::text) OR (decided_by IS NOT NULL))),
   CONSTRAINT invitation_reward_given CHECK (((state = 'given'::text) = (grant_id IS NOT NULL))),
@@ -2183,12 +2195,13 @@ CREATE TABLE invitation_reward (
   CONSTRAINT invitation_reward_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES coupon_grant(id),
   CONSTRAINT invitation_reward_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES invitation(invited_id),
   CONSTRAINT invitation_reward_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT invitation_reward_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  CONSTRAINT invitation_reward_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT invitation_reward_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX invitation_reward_decided ON invitation_reward USING btree (state_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
 CREATE INDEX invitation_reward_due ON invitation_reward USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX invitation_reward_held ON invitation_reward USING btree (id) WHERE (state = 'held'::text);
-CREATE TRIGGER invitation_reward_as_offered BEFORE INSERT OR UPDATE OF decided_by ON invitation_reward FOR EACH ROW EXECUTE FUNCTION refuse_reward_not_offered();
+CREATE TRIGGER invitation_reward_as_offered BEFORE INSERT OR UPDATE ON invitation_reward FOR EACH ROW EXECUTE FUNCTION refuse_reward_not_offered();
 
 CREATE TABLE known_source (
   member_id bigint NOT NULL,
@@ -4106,7 +4119,7 @@ GRANT SELECT ON invitation_offer TO arcade_app;
 GRANT UPDATE (ends_at, ended_by) ON invitation_offer TO arcade_app;
 GRANT INSERT (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made_by, ended_by, proposal_id) ON invitation_offer TO arcade_app;
 GRANT INSERT, SELECT ON invitation_reward TO arcade_app;
-GRANT UPDATE (state, reason, order_id, grant_id, state_at, look_at, decided_by) ON invitation_reward TO arcade_app;
+GRANT UPDATE (state, reason, order_id, grant_id, state_at, look_at, decided_by, proposal_id) ON invitation_reward TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_source TO arcade_app;
 GRANT INSERT, SELECT ON ledger_check TO arcade_app;
 GRANT UPDATE (taken_until, finished_at, state, faults, statements, figures) ON ledger_check TO arcade_app;

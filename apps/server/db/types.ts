@@ -1061,6 +1061,9 @@ export interface InvitationRewardTable {
   state_at: Date;
   look_at: Date | null;
   decided_by: bigint | null;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface KnownSourceTable {
