@@ -143,6 +143,7 @@ export const actionNames = {
   "/office-api/invitations/decide_offer": "audit.action_invitations_decide_offer",
   "/office-api/invitations/end_offer": "audit.action_invitations_end_offer",
   "/office-api/invitations/decide_reward": "audit.action_invitations_decide_reward",
+  "/office-api/invitations/decide_proposed_reward": "audit.action_invitations_decide_proposed_reward",
   "/office-api/withdrawals/claim": "audit.action_withdrawals_claim",
   "/office-api/withdrawals/let_go": "audit.action_withdrawals_let_go",
   "/office-api/withdrawals/approve": "audit.action_withdrawals_approve",

@@ -2,7 +2,6 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/orders/api";
-import { freightAllowed } from "@arcade/contract/orders/price";
 import { levelOf, storeLevel, storeLevels } from "@arcade/contract/stores/levels";
 import { priceFault } from "@arcade/contract/supply/price";
 import { randomBytes } from "node:crypto";
@@ -14,9 +13,8 @@ import { chosenCoupons, holdCoupons, problemOfHeld, refuseCoupon } from "../coup
 import { type GroupPrice, insertPlace } from "../groups/index.ts";
 import { shardOf } from "../ledger/index.ts";
 import { openClosure } from "../settings/index.ts";
-import { freightTerms } from "../stores/index.ts";
 import { atGroupPrice, refuseGroupShortage } from "./at-group-price.ts";
-import { refuseDearFreight } from "./refuse-dear-freight.ts";
+import { greatestFreight, refuseDearFreight } from "./refuse-dear-freight.ts";
 import { later, orderNumber, ordersOf, type Parcelled, priceOf, problemOf, type WantedLine } from "./rules.ts";
 import { recountStock } from "./sql.ts";
 import { insertOrders, type NewOrder, storesSelling } from "./submit-orders.sql.ts";
@@ -172,7 +170,6 @@ function newOrder(turn: Turn, order: Parcelled, couponed: CouponedOrder | undefi
   const first = order.lines[0]?.sku;
   if (first === undefined || couponed === undefined) throw new Error("an order without lines");
   const id = turn.newId();
-  const terms = freightTerms(turn.settings);
   return {
     id,
     order_no: orderNumber(turn.now, randomBytes(9)),
@@ -182,7 +179,7 @@ function newOrder(turn: Turn, order: Parcelled, couponed: CouponedOrder | undefi
     shard: shardOf(id),
     store_name: first.store_name,
     ...priceOf(order.lines, to, couponed.discount),
-    freight_most: order.supplied ? null : sum(order.lines.map(({ sku, quantity }) => freightAllowed(sku.asked_price, terms) * BigInt(quantity))),
+    freight_most: greatestFreight(turn, order),
     platform_discount: couponed.platform.saving,
     promotion_shard: couponed.promotion_shard,
     uses: couponed.uses,
