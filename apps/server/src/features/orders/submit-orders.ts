@@ -33,7 +33,7 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
     namedCoupons(turn, buyerId, skuIds, input),
   ]);
 
-  if (closed !== null) refuse("orders_closed", { reason: closed.reason_code, until: closed.until?.toISOString() ?? "none" });
+  if (closed !== null) refuse("orders_closed", { reason: closed.reason_code, until: closed.until });
   if (address === null) refuse("no_address");
   const asked = atHeldPrices(
     input.lines.map(({ sku_id, quantity, price }) => {
@@ -126,7 +126,7 @@ async function refuseClosed(turn: Turn, buyerId: bigint, lines: readonly WantedL
 }
 
 function refuseHoliday(turn: Turn, { sku }: WantedLine): never {
-  return refuse("store_on_holiday", { name: inLanguage(sku.store_name, turn.language), until: sku.holiday_until?.toISOString() ?? "" });
+  return refuse("store_on_holiday", { name: inLanguage(sku.store_name, turn.language), until: sku.holiday_until ?? turn.now });
 }
 
 /** Somebody was faster, or the price moved in this very moment: the statement reserved fewer lines than were asked for. */

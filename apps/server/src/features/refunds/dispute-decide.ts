@@ -110,7 +110,7 @@ function refuseUndecidable(turn: OperatorTurn, operator: Operator, dispute: Disp
   if (isParty(dispute, operator)) refuse("own_matter");
   if (dispute.state !== "open") refuse("dispute_over");
   if (dispute.claimed_by !== operator.operator_id || dispute.claimed_until === null || dispute.claimed_until <= turn.now) refuse("claim_first");
-  if (!mayBeDecided(dispute, turn.now)) refuse("dispute_too_early", { until: dispute.answer_by.toISOString() });
+  if (!mayBeDecided(dispute, turn.now)) refuse("dispute_too_early", { until: dispute.answer_by });
 }
 
 /** How much, and as what the refund is paid: goods that never came back stay with the buyer, and only money moves. */
