@@ -20,7 +20,7 @@ export interface Bench {
 }
 
 export async function startBench(): Promise<Bench> {
-  const { cluster, stop } = await startTemporary({ migrations: path.resolve(import.meta.dirname, "../apps/server/db/migrations") });
+  const { cluster, stop } = await startTemporary({ migrations: path.resolve(import.meta.dirname, "../apps/server/db/migrations"), synced: true });
   const owner: DatabaseTarget = { ...cluster, user: "arcade", database: "postgres" };
   for (const [name, value] of Object.entries(settingsNeeded)) {
     const [row] = await asOwner<{ value: string }>(owner, "SELECT current_setting($1) AS value", [name]);

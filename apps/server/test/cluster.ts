@@ -3,6 +3,7 @@ import type { TestProject } from "vitest/node";
 import { countries } from "../../../tools/seed/regions.ts";
 import { openDatabase, type DatabaseTarget, rows } from "../src/platform/database.ts";
 import { startTemporary, type TemporaryCluster } from "../src/platform/postgres/temporary.ts";
+import { memoryFolder } from "./memory-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,7 +19,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 export function startCluster(): ReturnType<typeof startTemporary> {
-  return startTemporary({ migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)), alsoPrepare: addCountries });
+  return startTemporary({
+    migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)),
+    alsoPrepare: addCountries,
+    parent: memoryFolder() ?? undefined,
+  });
 }
 
 /** The countries are the same for every test, and no address can be kept without them. */
