@@ -1,4 +1,6 @@
+import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
+import { memoryFolder } from "./apps/server/test/memory-folder.ts";
 
 export default defineConfig({
   test: {
@@ -16,6 +18,7 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/**/*.test.ts"],
           globalSetup: ["apps/server/test/cluster.ts"],
+          env: { TMPDIR: memoryFolder() ?? tmpdir() },
           testTimeout: 60_000,
           // What comes by itself comes soon, but the machine may be busy with other files.
           expect: { poll: { timeout: 20_000 } },

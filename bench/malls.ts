@@ -24,6 +24,7 @@ export async function startBench(): Promise<Bench> {
   const { cluster, stop } = await startTemporary({
     migrations: path.resolve(import.meta.dirname, "../apps/server/db/migrations"),
     alsoPrepare: (template) => tellDemoMode(template, true),
+    synced: true,
   });
   const owner: DatabaseTarget = { ...cluster, user: "arcade", database: "postgres" };
   for (const [name, value] of Object.entries(settingsNeeded)) {

@@ -4,6 +4,7 @@ import { countries } from "../../../tools/seed/regions.ts";
 import { openDatabase, type DatabaseTarget, rows } from "../src/platform/database.ts";
 import { tellDemoMode } from "../src/platform/demo-mode.ts";
 import { startTemporary, type TemporaryCluster } from "../src/platform/postgres/temporary.ts";
+import { memoryFolder } from "./memory-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +20,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 export function startCluster(): ReturnType<typeof startTemporary> {
-  return startTemporary({ migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)), alsoPrepare: prepare });
+  return startTemporary({
+    migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)),
+    alsoPrepare: prepare,
+    parent: memoryFolder() ?? undefined,
+  });
 }
 
 /** Worlds run the demo; a test of another mall says so in its own database. */

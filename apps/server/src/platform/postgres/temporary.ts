@@ -21,22 +21,27 @@ export type TestDatabase = {
 };
 
 /**
- * One PostgreSQL for a whole run of tests, with the same settings as the real one (only the making of its files is not
- * synced: nobody will ask for them after a power cut). Its folder goes when it stops, even if this process is killed.
+ * One PostgreSQL for a whole run of tests, with the same settings as the real one, except that it does not wait for the
+ * disk and finds a deadlock sooner: nobody needs these files after a power cut. A benchmark asks for `synced: true`. Its
+ * folder goes when it stops, even if this process is killed.
  */
 export async function startTemporary(options: {
   migrations: string;
+  synced?: boolean;
+  /** Where its folder is made; else in the temporary folder. */
+  parent?: string | undefined;
   alsoPrepare?: (target: DatabaseTarget) => Promise<void>;
 }): Promise<{ cluster: TemporaryCluster; stop(): Promise<void> }> {
   const account = postgresAccount("/nowhere");
-  const parent = realpathSync(os.tmpdir());
-  // A socket's path may have 103 bytes; where the temporary folder's is long (macOS), /tmp is short.
+  const synced = options.synced ?? false;
+  const parent = options.parent ?? realpathSync(os.tmpdir());
+  // A socket's path may have 103 bytes; if the temporary folder's is long (macOS), /tmp is short.
   const folder = mkdtempSync(path.join(parent.length > 60 ? "/tmp" : parent, "arcade-test-"));
   if (account !== null) {
     chownSync(folder, account.uid, account.gid);
   }
   const seat = { account, cluster: path.join(folder, "cluster"), log: path.join(folder, "postgres.log") };
-  const launched = await launch(seat, folder, { remove: folder, socketFolder: folder });
+  const launched = await launch(seat, folder, { remove: folder, socketFolder: folder, synced });
   if (launched === null) {
     throw new Error(`Someone else took the new folder ${folder}.`);
   }
@@ -52,11 +57,14 @@ export async function startTemporary(options: {
   };
 }
 
-/** A database of its own for a test file: a copy of the migrated template, or of another database to which nobody is connected. */
+/**
+ * A database of its own for a test file: a copy of the migrated template, or of another database to which nobody is
+ * connected. Copying its 1,500 files in memory takes 40 ms of processor time; on a disk and through the WAL it takes 0.7 s.
+ */
 export async function createTestDatabase(cluster: TemporaryCluster, template = templateName): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString("hex")}`;
   const upper = { ...cluster, user: owner, database: "postgres" };
-  await asOwner(upper, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY wal_log`);
+  await asOwner(upper, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   return {
     name: database,
     target: { ...cluster, user: "arcade_app", database },
