@@ -3,4 +3,4 @@ export { applicationRoutes } from "./routes.ts";
 export { applicationSweeps } from "./jobs.ts";
 export { retireApplications } from "./erase-application.ts";
 export { identityArchive } from "./views.ts";
-export { reopenApplication } from "./reopen-application.ts";
+export { applicationAppeals } from "./reopen-application.ts";

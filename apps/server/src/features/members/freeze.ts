@@ -1,9 +1,12 @@
+import { mayDo } from "@arcade/contract/access";
 import type { FreezeReason } from "@arcade/contract/members/freezes";
-import { freezeMostDays, type FreezeKind } from "@arcade/contract/members/freezes";
+import { freezeKinds, freezeMostDays, type FreezeKind } from "@arcade/contract/members/freezes";
+import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
 import { decideProposal, propose } from "../operators/index.ts";
+import { isOwnFreeze } from "./appeal.views.ts";
 import { tellFreezeEnded, tellFrozen } from "./tell-member.ts";
 import { isGoodEnd } from "./rules.ts";
 import { closeFreeze, endSessions, insertFreeze, writeStanding } from "./sql.ts";
@@ -23,6 +26,19 @@ interface Payload {
   message: string;
   until: string;
 }
+
+/** Appeals against a freeze. No freeze is lifted by one person: granting proposes its end to a second one. */
+export const freezeAppeals: Appealable<"freeze"> = {
+  subject: "freeze",
+  open: async ({ tx }, member_id, id) => ((await isOwnFreeze(tx, member_id, id)) ? { decided_by: null } : null),
+  async check(_turn, { role }, { outcome }) {
+    if (outcome === "granted" && !mayDo(role, "members.freeze")) refuse("not_permitted", { permission: "members.freeze" });
+  },
+  async grant(turn, operator, { member_id, subject_id, note }) {
+    for (const kind of freezeKinds)
+      if ((await standingFreeze(turn.tx, member_id, kind))?.id === subject_id) await proposeUnfreeze(turn, operator, kind, { member_id, note });
+  },
+};
 
 /** Suspends an account: one person does it, for it may have to be at once; every session ends, and it ends by itself. */
 export async function freezeAccount(turn: OperatorTurn, operator: Operator, wanted: Wanted) {

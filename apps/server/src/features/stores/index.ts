@@ -1,6 +1,7 @@
 export { storeRoutes } from "./routes.ts";
 /** `recountCredit(turn, storeId)`: to be called in the transaction that ships, returns or rates an order of the store. */
-export { grantCreditAppeal, recountCredit } from "./recount-credit.ts";
+/** `creditAppeals`: appeals against a fall of a store's credit. */
+export { creditAppeals, recountCredit } from "./recount-credit.ts";
 export { creditRoutes } from "./credit-routes.ts";
 export { creditSweeps } from "./credit-jobs.ts";
 /** A freight template's columns for a SELECT over `freight_template f`, and the template of such a row; `orders/price.ts` reckons with it. */
@@ -28,7 +29,7 @@ export { storesOfficeRoutes } from "./desk-routes.ts";
 export { holdSweeps } from "./hold-jobs.ts";
 /** `returnAddressOf(tx, storeId)`: where the store's goods come back to, or null where it has not said. */
 export { returnAddressOf } from "./profile.sql.ts";
-/** `grantHoldAppeal(turn, operator, holdId, note)` ends a hold that an appeal was granted against. */
-export { grantHoldAppeal } from "./hold-store.ts";
+/** Appeals against a hold of a store. */
+export { holdAppeals } from "./hold-store.ts";
 /** `standingHold(tx, storeId)`: what holds a store now, the stronger first, or null. */
 export { standingHold } from "./hold.sql.ts";

@@ -1,0 +1,4 @@
+/** Appeals against decisions of the mall: made by members, answered by an operator who did not decide (RULES 5; PROOF F4). */
+export { appealRoutes } from "./routes.ts";
+/** `appealsOf(tx, memberId)`: a member's appeals with their answers, newest first. */
+export { appealsOf } from "./views.ts";
