@@ -24,3 +24,5 @@ export { restoreEmail, stopWithdrawals, withdrawalHold } from "./guard-withdrawa
 export { tellClosed } from "./write-mail.ts";
 /** `endSessions(tx, memberId, but, now)`: ends every session but one; how many were still valid. */
 export { deleteSessions as endSessions } from "./sql.ts";
+/** What becomes of its rows when an account closes. */
+export { accountErasure } from "./erase.sql.ts";

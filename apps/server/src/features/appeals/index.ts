@@ -2,3 +2,5 @@
 export { appealRoutes } from "./routes.ts";
 /** `appealsOf(tx, memberId)`: a member's appeals with their answers, newest first. */
 export { appealsOf } from "./views.ts";
+/** What becomes of its rows when an account closes. */
+export { appealErasure } from "./erase.ts";

@@ -9,3 +9,5 @@ export { drawFromFund } from "./draw-fund.ts";
 export { fundOf } from "./sql.ts";
 /** Appeals against a refund of a fund that was held or refused. */
 export { bondAppeals } from "./hold-refund.ts";
+/** What becomes of its rows when an account closes. */
+export { bondErasure } from "./erase.ts";

@@ -11,3 +11,5 @@ export { checkChats } from "./check-chats.ts";
 export { chatErrands, chatSweeps } from "./jobs.ts";
 /** `noteSeen(db, memberIds, clock)`: merchants whose sockets are open; called at each beat. */
 export { noteSeen } from "./presence.sql.ts";
+/** What becomes of its rows when an account closes. */
+export { chatErasure } from "./erase.sql.ts";

@@ -32,3 +32,5 @@ export { trimListed } from "./trim-listed.ts";
 export { moveStock } from "./move-stock.ts";
 /** A SKU's chosen values in words, "Red / L". */
 export { specificationText } from "./rules.ts";
+/** What becomes of its rows when an account closes. */
+export { goodsErasure } from "./erase.sql.ts";

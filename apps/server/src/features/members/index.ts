@@ -5,3 +5,5 @@ export { memberRoutes } from "./routes.ts";
 export { memberSweeps } from "./jobs.ts";
 /** Appeals against a freeze. */
 export { freezeAppeals } from "./freeze.ts";
+/** What becomes of its rows when an account closes. */
+export { memberErasure } from "./erase.ts";

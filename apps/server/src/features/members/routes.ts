@@ -1,6 +1,7 @@
 import { members } from "@arcade/contract/members/api";
 import { membersOffice } from "@arcade/contract/members/office";
-import { serve } from "../../platform/serve.ts";
+import type { Erasure } from "../../platform/erasure.ts";
+import { type Service, serve } from "../../platform/serve.ts";
 import { checkActorsStep } from "../account/index.ts";
 import { closeAccount, closingBlockers, prepareClosing } from "./close-account.ts";
 import { exportData } from "./export-data.ts";
@@ -8,11 +9,12 @@ import { ownFreezes } from "./freezes.ts";
 import { decideUnfreeze, decideWalletFreeze, endMemberSession, freezeAccount, proposeUnfreeze, proposeWalletFreeze } from "./freeze.ts";
 import { memberSheet, memberTimeline, searchMembers } from "./look-at-member.ts";
 
-export const memberRoutes = [
+/** `erasures`: what each feature does when an account closes. */
+export const memberRoutes = (erasures: readonly Erasure[]): readonly Service[] => [
   serve(members.freezes, async (turn, _input, actor) => ({ items: await ownFreezes(turn, actor.member_id) })),
   serve(members.exportData, (turn, _input, actor, _client, second) => exportData(turn, actor.member_id, second), checkActorsStep),
   serve(members.closing, async (turn, _input, actor) => ({ blockers: await closingBlockers(turn, actor.member_id) })),
-  serve(members.close, (turn, _input, actor, _client, prepared) => closeAccount(turn, actor, prepared), prepareClosing),
+  serve(members.close, (turn, _input, actor, _client, prepared) => closeAccount(turn, erasures, actor, prepared), prepareClosing),
 
   serve(membersOffice.search, (turn, input) => searchMembers(turn, input)),
   serve(membersOffice.sheet, (turn, { member_id }, operator) => memberSheet(turn, operator, member_id)),

@@ -7,3 +7,5 @@ export { putForward } from "./dispute-evidence.ts";
 export type { QuotedPart } from "./dispute.sql.ts";
 /** Appeals against a decided dispute. */
 export { disputeAppeals } from "./dispute-appeal.ts";
+/** What becomes of its rows when an account closes. */
+export { refundErasure } from "./erase.ts";

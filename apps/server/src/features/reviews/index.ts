@@ -2,3 +2,5 @@
 export { reviewRoutes } from "./routes.ts";
 /** Appeals against a hidden review or reply. */
 export { reviewAppeals } from "./moderate.ts";
+/** What becomes of its rows when an account closes. */
+export { reviewErasure } from "./erase.ts";

@@ -33,3 +33,5 @@ export { returnAddressOf } from "./profile.sql.ts";
 export { holdAppeals } from "./hold-store.ts";
 /** `standingHold(tx, storeId)`: what holds a store now, the stronger first, or null. */
 export { standingHold } from "./hold.sql.ts";
+/** What becomes of its rows when an account closes. */
+export { storeErasure } from "./erase.sql.ts";

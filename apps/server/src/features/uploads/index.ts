@@ -7,3 +7,5 @@ export { areSameFile, keepUpload, releaseUpload } from "./sql.ts";
 export { linkToPaper } from "./look-at-paper.ts";
 export { hasSeenPapers, looksAtPapers, looksOfMember } from "./looks.sql.ts";
 export { alikeUploads, type AlikeUpload, uploadFacts, type UploadFacts } from "./views.ts";
+/** What becomes of its rows when an account closes. */
+export { uploadErasure } from "./erase.sql.ts";
