@@ -75,7 +75,12 @@ interface SecondWriter {
 }
 
 /** Features that write another one's table, each with the reason why the owner's door is not enough. */
-export const secondWriters: readonly SecondWriter[] = [];
+export const secondWriters: readonly SecondWriter[] = [
+  { table: "goods", writer: "stores", because: "stores lies below goods: goods keep whether their freight template is free, so that lists filter by it." },
+  { table: "category", writer: "goods", because: "goods lies below catalogue: categories keep their count of goods and their words for the search index." },
+  { table: "sku", writer: "supply", because: "Pieces go from a supplier's shelf to a store's, or back, in one statement that can lose none." },
+  { table: "stock_move", writer: "supply", because: "The move of a store's shelf is written by the statement that moves the pieces." },
+];
 
 export const ownerOf: ReadonlyMap<string, string> = new Map(
   Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),

@@ -26,3 +26,8 @@ export { tellClosed } from "./write-mail.ts";
 export { deleteSessions as endSessions } from "./sql.ts";
 /** What becomes of its rows when an account closes. */
 export { accountErasure } from "./erase.sql.ts";
+/**
+ * For who freezes members and looks after them: `putStanding(tx, memberId, kind, standing)` writes a freeze into the member's own columns,
+ * `endSessionsOf(tx, memberId, sessionId)` ends one session or all of them, and old sign-ins are forgotten.
+ */
+export { deleteOldSignIns, endSessionsOf, hasOldSignIn, putStanding } from "./standing.sql.ts";

@@ -34,3 +34,11 @@ export { moveStock } from "./move-stock.ts";
 export { specificationText } from "./rules.ts";
 /** What becomes of its rows when an account closes. */
 export { goodsErasure } from "./erase.sql.ts";
+/** `rateGoods(tx, reviewIds, sign)` counts reviews, `putBands(tx, ends)` orders the search, `rebrandGoods` and `copyPurchasePrices` write what catalogue and suppliers changed. */
+export { copyPurchasePrices, putBands, rateGoods, rebrandGoods } from "./figures.sql.ts";
+/**
+ * The stock that orders hold: `reservePieces` of a checkout, `sellReserved` and `addSales` of a payment, `freeReserved` of an order that is not paid,
+ * `restock` and `takeSalesBack` of one that never left. `recountInStock(tx, goodsIds)`: whether goods are in stock.
+ */
+export { addSales, freeReserved, type Pieces, type ReservedSku, reservePieces, restock, sellReserved, takeSalesBack } from "./order-stock.sql.ts";
+export { recountInStock } from "./move-stock.sql.ts";

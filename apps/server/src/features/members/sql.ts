@@ -37,15 +37,6 @@ export async function insertFreeze(tx: Database, freeze: NewFreeze, now: Date): 
   return inserted === 1;
 }
 
-/** The member's own columns: what every way out reads under the row's lock (REL-020). Null: nothing is frozen. */
-export async function writeStanding(tx: Database, member_id: bigint, kind: FreezeKind, standing: { at: Date; reason_code: string } | null): Promise<void> {
-  const text =
-    kind === "account"
-      ? "UPDATE member SET suspended_at = $2, suspended_reason = $3 WHERE id = $1"
-      : "UPDATE member SET wallet_frozen_at = $2, wallet_frozen_reason = $3 WHERE id = $1";
-  await rows(tx, text, [member_id, standing?.at ?? null, standing?.reason_code ?? null]);
-}
-
 /** Ends a standing freeze; null when it stands no more. `ended_by` null: it ran out. */
 export function closeFreeze(
   tx: Database,
@@ -69,19 +60,6 @@ export async function takeRunOutFreeze(tx: Database, now: Date, except: readonly
   return due?.id ?? null;
 }
 
-/** Ends a member's sessions, or one of them. Returns how many. */
-export function endSessions(tx: Database, member_id: bigint, session_id: bigint | null): Promise<number> {
-  return change(tx, "DELETE FROM session WHERE member_id = $1 AND ($2::bigint IS NULL OR id = $2)", [member_id, session_id]);
-}
-
 export async function insertLook(tx: Database, id: bigint, member_id: bigint, operator_id: bigint, now: Date): Promise<void> {
   await rows(tx, "INSERT INTO member_look (id, member_id, operator_id, at) VALUES ($1, $2, $3, $4)", [id, member_id, operator_id, now]);
-}
-
-export async function hasOldSignIn(tx: Database, before: Date): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM sign_in WHERE at < $1 LIMIT 1", [before])) !== null;
-}
-
-export async function deleteOldSignIns(tx: Database, before: Date): Promise<void> {
-  await rows(tx, "DELETE FROM sign_in WHERE at < $1", [before]);
 }

@@ -12,8 +12,9 @@ export { freightColumns, type FreightRow, templateOfRow } from "./freight.views.
  */
 export { allowedFreight, freightAt, type FreightFault, type FreightGuards, pieceFreight, termsOf } from "./freight-bounds.sql.ts";
 export { freightGuards, freightTerms, refuseFreight } from "./refuse-freight.ts";
-/** `copyFreeFreight(tx, templateId)`: to be called where a template changed. `freightValues(template)`: its columns from `name` to `not_to`. */
-export { copyFreeFreight, freightValues } from "./freight.sql.ts";
+/** `copyFreeFreight(tx, templateId)`: to be called where a template changed. */
+/** `insertSupplierFreight(tx, id, supplierId)` and `putSupplierFreight(tx, id, template, proposalId)`: the freight of a supplier's goods. */
+export { copyFreeFreight, insertSupplierFreight, putSupplierFreight } from "./freight.sql.ts";
 /** A store's card in a list: its columns for a SELECT over `store s` with the language as $1. Such a row is the wire's shape. */
 export { storeColumns, type StoreCardRow } from "./views.ts";
 /** Opens a store as it begins: for whoever has decided that it may. */
@@ -35,3 +36,8 @@ export { holdAppeals } from "./hold-store.ts";
 export { standingHold } from "./hold.sql.ts";
 /** What becomes of its rows when an account closes. */
 export { storeErasure } from "./erase.sql.ts";
+/**
+ * A store's figures that others know: `moveLevel(tx, storeId, from, to)` moves level and fund, `rateStores(tx, reviewIds, sign)` counts reviews,
+ * `countGoodsOfStores(tx, goodsIds)` counts goods on sale, `putIndexed(tx, storeId)` says that the search knows its name and opening.
+ */
+export { countGoodsOfStores, moveLevel, putIndexed, rateStores } from "./figures.sql.ts";
