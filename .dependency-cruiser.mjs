@@ -25,6 +25,7 @@ const order = [
   ["refunds"],
   ["applications"],
   ["chat"],
+  ["appeals"],
   ["members"],
   ["wallet"],
   ["reports"],

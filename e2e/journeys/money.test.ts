@@ -1,4 +1,5 @@
-import { members } from "@arcade/contract/members/api";
+import { appeals } from "@arcade/contract/appeals/api";
+import { appealsOffice } from "@arcade/contract/appeals/office";
 import { membersOffice } from "@arcade/contract/members/office";
 import { type demoOperators, operators } from "@arcade/contract/operators/api";
 import { wallet } from "@arcade/contract/wallet/api";
@@ -231,11 +232,11 @@ describe("money out", () => {
       await sheet.getByLabel(say("members.appeal_field")).fill("The address is my own wallet, not a contract.");
       await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
       await sheet.waitFor({ state: "detached" });
-      const { items } = await ask(members.appeals, {}, token);
+      const { items } = await ask(appeals.list, {}, token);
       const appeal_id = items[0]?.id ?? "";
-      await ask(membersOffice.claimAppeal, { appeal_id, claim: true }, second);
+      await ask(appealsOffice.claim, { appeal_id, claim: true }, second);
       await ask(
-        membersOffice.answerAppeal,
+        appealsOffice.answer,
         { appeal_id, outcome: "upheld", answer: "The explorer shows code at this address.", note: "checked again" },
         second,
       );
@@ -280,7 +281,7 @@ describe("money out", () => {
     await sheet.getByLabel(say("members.appeal_field")).fill("I have my phone back, and new passwords.");
     await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
     await sheet.waitFor({ state: "detached" });
-    expect(await ask(members.appeals, {}, token)).toMatchObject({ items: [{ subject: "freeze", outcome: null }, {}] });
+    expect(await ask(appeals.list, {}, token)).toMatchObject({ items: [{ subject: "freeze", outcome: null }, {}] });
     await page.getByRole("button", { name: say("members.appeal"), exact: true }).waitFor({ state: "detached" });
 
     const unfreeze = await ask(membersOffice.proposeWalletUnfreeze, { member_id, note: "phone is back" }, second);

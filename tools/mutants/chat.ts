@@ -138,7 +138,7 @@ export const chatMutants: readonly Mutant[] = [
   },
   {
     guard: "an appeal against a mute is answered by another than who decided it",
-    file: "apps/server/src/features/members/views.ts",
+    file: "apps/server/src/features/appeals/views.ts",
     find: "mute.made_by, a.decided_by",
     replace: "a.decided_by",
     tests: appeals,

@@ -72,7 +72,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     guard: "a store appeals for its reply, the author for the review",
-    file: "apps/server/src/features/members/views.ts",
+    file: `${reviews}/appeal.views.ts`,
     find: "CASE h.part WHEN 'reply' THEN s.owner_id ELSE r.member_id END = $1",
     replace: "r.member_id = $1",
     tests: replies,

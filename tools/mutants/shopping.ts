@@ -71,7 +71,7 @@ export const shoppingMutants: readonly Mutant[] = [
   },
   {
     guard: "stock is reserved only where it is there",
-    file: `${orders}/submit-orders.sql.ts`,
+    file: "apps/server/src/features/goods/order-stock.sql.ts",
     find: "on_hand - reserved >= $2 AND ",
     replace: "",
     tests: `${orders}/races.test.ts`,
@@ -135,7 +135,7 @@ export const shoppingMutants: readonly Mutant[] = [
   },
   {
     guard: "what was paid leaves the shelf",
-    file: `${orders}/pay-orders.sql.ts`,
+    file: "apps/server/src/features/goods/order-stock.sql.ts",
     find: "SET on_hand = on_hand - $2, reserved",
     replace: "SET on_hand = on_hand, reserved",
     tests: `${orders}/payment.test.ts`,

@@ -113,7 +113,7 @@ export const supplyMutants: readonly Mutant[] = [
   },
   {
     guard: "no order is made at a price that breaks the profit ratio",
-    file: `${orders}/submit-orders.sql.ts`,
+    file: "apps/server/src/features/goods/order-stock.sql.ts",
     find: "       AND ${withinBounds}\n",
     replace: "       AND (true OR ${withinBounds})\n",
     tests: `${supply}/prices.test.ts`,

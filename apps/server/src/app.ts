@@ -1,44 +1,101 @@
 import { contract } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
-import { accountRoutes, accountSweeps, confirm, identify, livingSessions } from "./features/account/index.ts";
-import { addressRoutes } from "./features/addresses/index.ts";
-import { applicationRoutes, applicationSweeps } from "./features/applications/index.ts";
-import { bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/bond/index.ts";
-import { cartRoutes } from "./features/carts/index.ts";
+import { accountErasure, accountRoutes, accountSweeps, confirm, identify, livingSessions } from "./features/account/index.ts";
+import { addressErasure, addressRoutes } from "./features/addresses/index.ts";
+import { appealErasure, appealRoutes } from "./features/appeals/index.ts";
+import { applicationAppeals, applicationErasure, applicationRoutes, applicationSweeps } from "./features/applications/index.ts";
+import { bondAppeals, bondErasure, bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/bond/index.ts";
+import { cartErasure, cartRoutes } from "./features/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
-import { chatErrands, chatRoutes, chatSweeps, noteSeen } from "./features/chat/index.ts";
+import { chatErasure, chatErrands, chatRoutes, chatSweeps, muteAppeals, noteSeen } from "./features/chat/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
-import { couponMakingRoutes, couponRoutes, couponSweeps } from "./features/coupons/index.ts";
-import { dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/deals/index.ts";
-import { deskRoutes, deskSweeps } from "./features/desk/index.ts";
-import { goodsOfficeRoutes, goodsRoutes, goodsSweeps, shelfRoutes } from "./features/goods/index.ts";
-import { groupRoutes, groupSweeps } from "./features/groups/index.ts";
+import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/coupons/index.ts";
+import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/deals/index.ts";
+import { deskErasure, deskRoutes, deskSweeps } from "./features/desk/index.ts";
+import { goodsErasure, goodsOfficeRoutes, goodsRoutes, goodsSweeps, shelfRoutes, takedownAppeals } from "./features/goods/index.ts";
+import { groupErasure, groupRoutes, groupSweeps } from "./features/groups/index.ts";
 import { healthRoutes } from "./features/health/index.ts";
-import { invitationRoutes, invitationSweeps } from "./features/invitations/index.ts";
-import { ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/ledger/index.ts";
-import { memberRoutes, memberSweeps } from "./features/members/index.ts";
-import { networkErrands, networkRoutes } from "./features/networks/index.ts";
-import { noticeErrands, noticeRoutes, noticeSweeps, sendNotices } from "./features/notices/index.ts";
-import { identifyOperator, operatorRoutes, operatorSweeps } from "./features/operators/index.ts";
-import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
-import { promotionRoutes, promotionSweeps } from "./features/promotions/index.ts";
-import { rechargeErrands, rechargeRoutes } from "./features/recharges/index.ts";
-import { disputeRoutes, refundRoutes, refundSweeps } from "./features/refunds/index.ts";
+import { invitationErasure, invitationRoutes, invitationSweeps } from "./features/invitations/index.ts";
+import { ledgerErasure, ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/ledger/index.ts";
+import { freezeAppeals, memberErasure, memberRoutes, memberSweeps } from "./features/members/index.ts";
+import { networkErasure, networkErrands, networkRoutes } from "./features/networks/index.ts";
+import { noticeErasure, noticeErrands, noticeRoutes, noticeSweeps, sendNotices } from "./features/notices/index.ts";
+import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps } from "./features/operators/index.ts";
+import { orderErasure, orderRoutes, orderSweeps } from "./features/orders/index.ts";
+import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/promotions/index.ts";
+import { rechargeAppeals, rechargeErasure, rechargeErrands, rechargeRoutes } from "./features/recharges/index.ts";
+import { disputeAppeals, disputeRoutes, refundErasure, refundRoutes, refundSweeps } from "./features/refunds/index.ts";
 import { reportRoutes } from "./features/reports/index.ts";
-import { reviewRoutes } from "./features/reviews/index.ts";
+import { reviewAppeals, reviewErasure, reviewRoutes } from "./features/reviews/index.ts";
 import { securityRoutes } from "./features/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/settings/index.ts";
 import { signalRoutes, signalSweeps } from "./features/signals/index.ts";
-import { creditRoutes, creditSweeps, holdSweeps, storeRoutes, storesOfficeRoutes } from "./features/stores/index.ts";
+import { creditAppeals, creditRoutes, creditSweeps, holdAppeals, holdSweeps, storeErasure, storeRoutes, storesOfficeRoutes } from "./features/stores/index.ts";
 import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/supply/index.ts";
 import { transparencyErrands, transparencyRoutes } from "./features/transparency/index.ts";
-import { openLink, uploadRoutes, uploadSweeps } from "./features/uploads/index.ts";
+import { openLink, uploadErasure, uploadRoutes, uploadSweeps } from "./features/uploads/index.ts";
 import { walletRoutes } from "./features/wallet/index.ts";
-import { withdrawalErrands, withdrawalOfficeRoutes, withdrawalRoutes, withdrawalSweeps } from "./features/withdrawals/index.ts";
+import {
+  withdrawalAppeals,
+  withdrawalErasure,
+  withdrawalErrands,
+  withdrawalOfficeRoutes,
+  withdrawalRoutes,
+  withdrawalSweeps,
+} from "./features/withdrawals/index.ts";
+import type { Appealables } from "./platform/appealable.ts";
+import type { Erasure } from "./platform/erasure.ts";
 import type { AnyErrand } from "./platform/errand.ts";
+import { idempotencyErasure } from "./platform/idempotency.ts";
 import type { Mall } from "./platform/mall.ts";
 import { registerSealed } from "./platform/sealed-files.ts";
 import { route, type Service } from "./platform/serve.ts";
+
+/** What a member can appeal against, each from the feature that decides it. */
+const appealables: Appealables = {
+  freeze: freezeAppeals,
+  withdrawal: withdrawalAppeals,
+  recharge: rechargeAppeals,
+  application: applicationAppeals,
+  bond: bondAppeals,
+  credit: creditAppeals,
+  takedown: takedownAppeals,
+  store_hold: holdAppeals,
+  review: reviewAppeals,
+  refund: disputeAppeals,
+  mute: muteAppeals,
+};
+
+/** What each feature does when an account closes for good, in this order. */
+export const erasures: readonly Erasure[] = [
+  idempotencyErasure,
+  accountErasure,
+  noticeErasure,
+  uploadErasure,
+  networkErasure,
+  addressErasure,
+  storeErasure,
+  goodsErasure,
+  couponErasure,
+  dealErasure,
+  groupErasure,
+  cartErasure,
+  orderErasure,
+  reviewErasure,
+  rechargeErasure,
+  withdrawalErasure,
+  bondErasure,
+  refundErasure,
+  applicationErasure,
+  chatErasure,
+  appealErasure,
+  memberErasure,
+  promotionErasure,
+  invitationErasure,
+  deskErasure,
+  operatorErasure,
+  ledgerErasure,
+];
 
 /** The table of contents: every feature in one line. */
 export const services: readonly Service[] = [
@@ -46,6 +103,7 @@ export const services: readonly Service[] = [
   ...settingRoutes,
   ...accountRoutes,
   ...addressRoutes,
+  ...appealRoutes(appealables),
   ...applicationRoutes,
   ...bondRoutes,
   ...bondOfficeRoutes,
@@ -68,7 +126,7 @@ export const services: readonly Service[] = [
   ...networkRoutes,
   ...noticeRoutes,
   ...healthRoutes,
-  ...memberRoutes,
+  ...memberRoutes(erasures),
   ...orderRoutes,
   ...promotionRoutes,
   ...rechargeRoutes,

@@ -1,5 +1,5 @@
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { refunds } from "@arcade/contract/refunds/api";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { refundMoves } from "@arcade/contract/refunds/states";
@@ -94,9 +94,9 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     await world.pass(answerHours * hour);
     expect(await heardOf(() => decide(world, desk, refund_id, { amount: "20.00" }))).toEqual(both(sold, refund_id, "notice"));
     const appeal = { subject: "refund" as const, subject_id: refund_id, text: "All of it was broken" };
-    const { id: appeal_id } = await world.ask(members.appeal, appeal, by(sold.buyer));
+    const { id: appeal_id } = await world.ask(appeals.make, appeal, by(sold.buyer));
     const granted = { appeal_id, outcome: "granted" as const, amount: "28.00", answer: "Seen on the pictures of the parcel", note: "as the case file says" };
-    const heard = await heardOf(() => world.ask(membersOffice.answerAppeal, granted, by(second)));
+    const heard = await heardOf(() => world.ask(appealsOffice.answer, granted, by(second)));
     expect(heard).toEqual([...both(sold, refund_id, "notice"), ...both(sold, await newest(sold), "notice")].toSorted());
   });
 

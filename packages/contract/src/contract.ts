@@ -2,6 +2,8 @@ import { account } from "./account/api.ts";
 import { agreements } from "./account/agreements.ts";
 import { twoFactor } from "./account/two-factor.ts";
 import { addresses } from "./addresses/api.ts";
+import { appeals } from "./appeals/api.ts";
+import { appealsOffice } from "./appeals/office.ts";
 import { applications } from "./applications/api.ts";
 import { applicationsOffice } from "./applications/office.ts";
 import { bond } from "./bond/api.ts";
@@ -73,6 +75,8 @@ export const contract = {
   agreements,
   two_factor: twoFactor,
   addresses,
+  appeals,
+  appeals_office: appealsOffice,
   applications,
   applications_office: applicationsOffice,
   bond,

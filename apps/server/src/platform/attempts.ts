@@ -33,6 +33,11 @@ export async function forgetAttempts(tx: Database, scope: string, subject: strin
   await rows(tx, "DELETE FROM attempt WHERE scope = $1 AND subject = $2", [scope, subject]);
 }
 
+/** Windows that began before this count no more. */
+export async function forgetOldAttempts(tx: Database, before: Date): Promise<void> {
+  await rows(tx, "DELETE FROM attempt WHERE window_start < $1", [before]);
+}
+
 function windowStart(windowMs: number, now: Date): Date {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { sendLater, type Database, row, rows } from "./database.ts";
+import type { Erasure } from "./erasure.ts";
 import { refuse } from "./refuse.ts";
 
 export interface Intent {
@@ -63,6 +64,14 @@ export async function hasOldKeys(db: Database, now: Date): Promise<boolean> {
 export async function forgetOldKeys(tx: Database, now: Date): Promise<void> {
   await rows(tx, "DELETE FROM idempotency WHERE created_at < $1", [keptSince(now)]);
 }
+
+/** The keys of a member whose account closes. */
+export const idempotencyErasure: Erasure = {
+  tables: { idempotency: "deleted" },
+  erase({ tx }, { member_id }) {
+    sendLater(tx, "DELETE FROM idempotency WHERE member_id = $1", [member_id]);
+  },
+};
 
 function keptSince(now: Date): Date {
   return new Date(now.getTime() - keptDays * 86_400_000);

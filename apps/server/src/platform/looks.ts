@@ -1,6 +1,6 @@
 import type { Endpoint, Look } from "@arcade/contract/endpoint";
 import { writeAudit } from "./audit.ts";
-import { change } from "./database.ts";
+import { change, type Database } from "./database.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import type { Mall } from "./mall.ts";
 import type { Operator } from "./turn.ts";
@@ -71,4 +71,9 @@ function subjectOf(mall: Mall, { id: field }: Look, input: unknown): { id: strin
 function countOf(answer: unknown): number {
   const items = typeof answer === "object" && answer !== null && "items" in answer ? answer.items : null;
   return Array.isArray(items) ? items.length : 1;
+}
+
+/** Hours in which no process remembers its looks any more. */
+export async function forgetOldLooks(tx: Database, now: Date): Promise<void> {
+  await change(tx, "DELETE FROM audit_look WHERE hour <= $1::timestamptz - interval '2 hours'", [now]);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
-import { appealOutcomes } from "../members/freezes.ts";
+import { appealOutcomes } from "../appeals/subjects.ts";
 import { secretly } from "../secret-fields.ts";
 import * as w from "../wire.ts";
 import { bondBlockers, bondHoldReasons, bondRefundStates } from "./states.ts";

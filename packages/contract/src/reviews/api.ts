@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
-import { appealOutcomes } from "../members/freezes.ts";
+import { appealOutcomes } from "../appeals/subjects.ts";
 import { orderStates } from "../orders/states.ts";
 import * as w from "../wire.ts";
 import { hideReasons, reviewMost, reviewParts, reviewReportReasons } from "./reasons.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { read } from "../endpoint.ts";
-import { appealOutcomes } from "../members/freezes.ts";
+import { appealOutcomes } from "../appeals/subjects.ts";
 import * as w from "../wire.ts";
 
 /** The parts of the credit rating and what each weighs in a hundred (RULES 6). */

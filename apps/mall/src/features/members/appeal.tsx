@@ -1,6 +1,7 @@
+import { appeals } from "@arcade/contract/appeals/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { members } from "@arcade/contract/members/api";
-import { type AppealSubject, appealAnswerHours } from "@arcade/contract/members/freezes";
+import { type AppealSubject, appealAnswerHours } from "@arcade/contract/appeals/subjects";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Say, useSay } from "@arcade/web/say.tsx";
@@ -14,12 +15,12 @@ import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { useRead } from "../../platform/query.ts";
 
-type AppealMade = Answer<typeof members.appeals>["items"][number];
+type AppealMade = Answer<typeof appeals.list>["items"][number];
 
 /** To appeal against a decision, or what came of the appeal that was made. */
 export function Appeal({ subject, subjectId }: { subject: AppealSubject; subjectId: string }): ReactNode {
   const say = useSay();
-  const made = useRead(members.appeals, {}, { staleMs: 0 }).data?.items;
+  const made = useRead(appeals.list, {}, { staleMs: 0 }).data?.items;
   const [open, setOpen] = useState(false);
   if (!made) return null;
   const mine = made.find((each) => each.subject === subject && each.subject_id === subjectId);
@@ -73,9 +74,9 @@ function AppealSheet({ open, onOpenChange, subject, subjectId }: AppealSheetProp
   const [draft, keep, drop] = useDraft(`appeal:${subject}:${subjectId}`, { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
   const [tried, setTried] = useState(false);
-  const change = useChange(members.appeal, {
+  const change = useChange(appeals.make, {
     shows: ["appealed_already", "appeal_over", "invalid_input"],
-    refreshes: [members.appeals, members.freezes, disputes.mine],
+    refreshes: [appeals.list, members.freezes, disputes.mine],
   });
   const isShort = text.trim().length < leastCharacters;
   const send = async (event: FormEvent) => {

@@ -1,7 +1,7 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
 import { applicationsOffice } from "@arcade/contract/applications/office";
 import { deskOffice } from "@arcade/contract/desk/office";
 import { healthOffice } from "@arcade/contract/health/office";
-import { membersOffice } from "@arcade/contract/members/office";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
@@ -93,7 +93,7 @@ function OldestQuestion(): ReactNode {
 }
 
 function OldestAppeal(): ReactNode {
-  return <Oldest at={useRead(membersOffice.appeals, { list: "open" }, { everyMs }).data?.items[0]?.made ?? null} />;
+  return <Oldest at={useRead(appealsOffice.list, { list: "open" }, { everyMs }).data?.items[0]?.made ?? null} />;
 }
 
 function OldestProposal(): ReactNode {

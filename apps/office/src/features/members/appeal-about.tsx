@@ -1,4 +1,4 @@
-import type { membersOffice } from "@arcade/contract/members/office";
+import type { appealsOffice } from "@arcade/contract/appeals/office";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import type { SayFunction } from "@arcade/web/say.tsx";
 import type { ReactNode } from "react";
@@ -6,7 +6,7 @@ import { LinkFor, type Target } from "../../kit/link-for.tsx";
 import type { Fact } from "../../kit/record-sheet.tsx";
 import { paths } from "../../platform/paths.ts";
 
-type Appeal = ItemOf<typeof membersOffice.appeals>;
+type Appeal = ItemOf<typeof appealsOffice.list>;
 
 const goodsPage = (id: string): Target => ({ path: paths.goods({ id }), permission: "goods.take_down" });
 export const storePage = (id: string): Target => ({ path: paths.stores({ id }), permission: "stores.look" });

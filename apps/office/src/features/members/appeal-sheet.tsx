@@ -1,6 +1,6 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
 import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
-import { type AppealOutcome, appealOutcomes } from "@arcade/contract/members/freezes";
-import { membersOffice } from "@arcade/contract/members/office";
+import { type AppealOutcome, appealOutcomes } from "@arcade/contract/appeals/subjects";
 import { Alert, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -20,13 +20,13 @@ import { session } from "../../platform/session.ts";
 import { Said } from "../chat/index.ts";
 import { aboutFacts, targetOf } from "./appeal-about.tsx";
 
-type Appeal = ItemOf<typeof membersOffice.appeals>;
+type Appeal = ItemOf<typeof appealsOffice.list>;
 
 type Subjects = Record<Appeal["subject"], string>;
 
 /** One appeal, whichever list it stands in by now. */
 export function AppealSheet({ id, subjects }: { id: string; subjects: Subjects }): ReactNode {
-  return <Loaded of={useRead(membersOffice.appeal, { appeal_id: id })}>{(appeal) => <Shown appeal={appeal} subjects={subjects} />}</Loaded>;
+  return <Loaded of={useRead(appealsOffice.detail, { appeal_id: id })}>{(appeal) => <Shown appeal={appeal} subjects={subjects} />}</Loaded>;
 }
 
 function Shown({ appeal, subjects }: { appeal: Appeal; subjects: Subjects }): ReactNode {
@@ -103,7 +103,7 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
   const say = useSay();
   const { operator } = session.use();
   const [isOpen, setIsOpen] = useState(false);
-  const claim = useChange(membersOffice.claimAppeal);
+  const claim = useChange(appealsOffice.claim);
   const isMine = appeal.claimed_by !== null && appeal.claimed_by.id === operator?.id;
   const begin = async () => {
     const outcome = isMine ? { ok: true } : await claim.send({ appeal_id: appeal.id, claim: true });
@@ -127,8 +127,8 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
     );
   }
   return (
-    <ActionForm<typeof membersOffice.answerAppeal, Fields>
-      row={membersOffice.answerAppeal}
+    <ActionForm<typeof appealsOffice.answer, Fields>
+      row={appealsOffice.answer}
       title={say("office.answer_appeal")}
       toInput={({ outcome, answer, note = "" }) => ({ appeal_id: appeal.id, outcome, answer, note })}
       note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}

@@ -1,4 +1,4 @@
-import { membersOffice } from "@arcade/contract/members/office";
+import { appealsOffice } from "@arcade/contract/appeals/office";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
@@ -12,7 +12,7 @@ import { useChange } from "../../platform/change.ts";
 import { usePages } from "../../platform/query.ts";
 import { AppealSheet } from "./appeal-sheet.tsx";
 
-type Appeal = ItemOf<typeof membersOffice.appeals>;
+type Appeal = ItemOf<typeof appealsOffice.list>;
 
 const lists = ["open", "answered"] as const;
 
@@ -21,8 +21,8 @@ export function Page(): ReactNode {
   const say = useSay();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
-  const pages = usePages(membersOffice.appeals, { list });
-  const claim = useChange(membersOffice.claimAppeal);
+  const pages = usePages(appealsOffice.list, { list });
+  const claim = useChange(appealsOffice.claim);
   const subjects = {
     freeze: say("office.subject_freeze"),
     withdrawal: say("office.subject_withdrawal"),

@@ -1,5 +1,6 @@
 import type { membersOffice } from "@arcade/contract/members/office";
-import type { AppealOutcome, AppealSubject, FreezeKind } from "@arcade/contract/members/freezes";
+import type { AppealOutcome, AppealSubject } from "@arcade/contract/appeals/subjects";
+import type { FreezeKind } from "@arcade/contract/members/freezes";
 import { moneyText } from "@arcade/contract/money";
 import type { OrderState } from "@arcade/contract/orders/states";
 import type { RechargeState } from "@arcade/contract/recharges/states";

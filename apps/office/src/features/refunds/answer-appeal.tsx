@@ -1,6 +1,6 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
 import { readMoney } from "@arcade/contract/money";
-import { type AppealOutcome, appealOutcomes } from "@arcade/contract/members/freezes";
-import { membersOffice } from "@arcade/contract/members/office";
+import { type AppealOutcome, appealOutcomes } from "@arcade/contract/appeals/subjects";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { Alert, Button, Form, Input, Radio } from "antd";
@@ -22,7 +22,7 @@ export function AnswerAppeal({ room }: { room: Room }): ReactNode {
 function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
-  const claim = useChange(membersOffice.claimAppeal);
+  const claim = useChange(appealsOffice.claim);
   const answering = room.answering.find(({ appeal_id }) => appeal_id === appeal.id);
   const begin = async () => {
     if ((await claim.send({ appeal_id: appeal.id, claim: true }))?.ok) setIsOpen(true);
@@ -74,10 +74,10 @@ function Answering({ appeal, most, room, onClose }: AnsweringProps): ReactNode {
   const amount = isGranted && read !== null && read > 0n ? (typed.amount ?? "").trim() : null;
   const preview = useRead(disputesOffice.previewAppeal, { appeal_id: appeal.id, amount: amount ?? "0" }, { enabled: amount !== null, staleMs: 0 });
   const required = [{ required: true, message: say("field.rule_required") }];
-  const close = useChange(membersOffice.claimAppeal);
+  const close = useChange(appealsOffice.claim);
   return (
-    <ActionForm<typeof membersOffice.answerAppeal, Fields>
-      row={membersOffice.answerAppeal}
+    <ActionForm<typeof appealsOffice.answer, Fields>
+      row={appealsOffice.answer}
       title={say("office.answer_appeal")}
       initial={{ amount: most }}
       toInput={({ outcome, amount: asked, answer, note = "" }) => ({

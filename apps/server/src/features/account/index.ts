@@ -24,3 +24,10 @@ export { restoreEmail, stopWithdrawals, withdrawalHold } from "./guard-withdrawa
 export { tellClosed } from "./write-mail.ts";
 /** `endSessions(tx, memberId, but, now)`: ends every session but one; how many were still valid. */
 export { deleteSessions as endSessions } from "./sql.ts";
+/** What becomes of its rows when an account closes. */
+export { accountErasure } from "./erase.sql.ts";
+/**
+ * For who freezes members and looks after them: `putStanding(tx, memberId, kind, standing)` writes a freeze into the member's own columns,
+ * `endSessionsOf(tx, memberId, sessionId)` ends one session or all of them, and old sign-ins are forgotten.
+ */
+export { deleteOldSignIns, endSessionsOf, hasOldSignIn, putStanding } from "./standing.sql.ts";

@@ -1,4 +1,6 @@
+import { forgetOldAttempts } from "../../platform/attempts.ts";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { forgetNotMeLinks } from "../notices/index.ts";
 
 export interface NewMember {
   id: bigint;
@@ -303,8 +305,8 @@ export async function deleteExpired(tx: Database, now: Date, attemptsBefore: Dat
   await rows(tx, "DELETE FROM session WHERE expires_at <= $1", [now]);
   await rows(tx, "DELETE FROM code WHERE expires_at <= $1", [now]);
   await rows(tx, "DELETE FROM captcha_spent WHERE expires_at <= $1", [now]);
-  await rows(tx, "DELETE FROM not_me_link WHERE expires_at <= $1", [now]);
-  await rows(tx, "DELETE FROM attempt WHERE window_start < $1", [attemptsBefore]);
+  await forgetNotMeLinks(tx, now);
+  await forgetOldAttempts(tx, attemptsBefore);
   await rows(tx, "DELETE FROM known_source WHERE seen_at < $1", [sourcesBefore]);
   await rows(tx, "DELETE FROM two_factor WHERE on_at IS NULL AND begun_at < $1::timestamptz - interval '1 hour'", [now]);
 }

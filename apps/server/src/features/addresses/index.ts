@@ -4,3 +4,5 @@ export { addressOf, type ShippingAddress } from "./views.ts";
 export { isCountry, touchAddress } from "./sql.ts";
 /** `checkedPlace(tx, typed)`: an address as it is kept, with every fault for its country, for others who keep one. */
 export { checkedPlace } from "./add-address.ts";
+/** What becomes of its rows when an account closes. */
+export { addressErasure } from "./erase.sql.ts";

@@ -1,4 +1,5 @@
 import { canMoveApplication } from "@arcade/contract/applications/states";
+import type { Erasure } from "../../platform/erasure.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
@@ -22,11 +23,14 @@ export async function eraseDue(turn: Turn, id: bigint): Promise<void> {
   if (application !== null) await eraseApplication(turn, application);
 }
 
-/**
- * The account is closed for good: what was never opened goes at once, and what opened a store after the time that such papers are kept.
- * To be called in the transaction that closes the account.
- */
-export async function retireApplications(turn: Turn, member_id: bigint): Promise<void> {
+/** What was decided about an application stays, without the person. */
+export const applicationErasure: Erasure = {
+  tables: { application: "emptied" },
+  erase: (turn, { member_id }) => retireApplications(turn, member_id),
+};
+
+/** The account is closed for good: what was never opened goes at once, and what opened a store after the time that such papers are kept. */
+async function retireApplications(turn: Turn, member_id: bigint): Promise<void> {
   for (const application of await lockAllOf(turn.tx, member_id)) {
     if (application.state === "opened") await eraseLater(turn.tx, application.id, inDays(turn.now, turn.settings.paper_keep_days));
     else await eraseApplication(turn, application);

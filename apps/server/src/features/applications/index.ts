@@ -1,6 +1,7 @@
 /** To open a store: drafts under a seal, papers of identity, what reviewers see of them and decide (SPEC 5, 6; RULES 6; PROOF 5). */
 export { applicationRoutes } from "./routes.ts";
 export { applicationSweeps } from "./jobs.ts";
-export { retireApplications } from "./erase-application.ts";
+/** What becomes of applications when an account closes. */
+export { applicationErasure } from "./erase-application.ts";
 export { identityArchive } from "./views.ts";
-export { reopenApplication } from "./reopen-application.ts";
+export { applicationAppeals } from "./reopen-application.ts";

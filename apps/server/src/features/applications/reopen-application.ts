@@ -1,6 +1,17 @@
+import type { Appealable } from "../../platform/appealable.ts";
 import type { OperatorTurn } from "../../platform/turn.ts";
 import { keepUpload } from "../uploads/index.ts";
+import { isOwnFailed } from "./appeal.views.ts";
 import { lockApplication, reopenRow } from "./sql.ts";
+
+/** Appeals against a failed application. */
+export const applicationAppeals: Appealable<"application"> = {
+  subject: "application",
+  open: async ({ tx }, member_id, id) => ((await isOwnFailed(tx, member_id, id)) ? { decided_by: null } : null),
+  async grant(turn, _operator, { subject_id, note }) {
+    await reopenApplication(turn, subject_id, note);
+  },
+};
 
 /**
  * An appeal was granted: the application goes before the reviewers once more. False where the member has meanwhile sent another one, has a

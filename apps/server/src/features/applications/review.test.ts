@@ -1,10 +1,10 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { applications } from "@arcade/contract/applications/api";
 import { applicationsOffice } from "@arcade/contract/applications/office";
 import { failReasons } from "@arcade/contract/applications/states";
 import { catalogue } from "@arcade/contract/catalogue/api";
 import { languages } from "@arcade/contract/languages";
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
 import { account } from "@arcade/contract/account/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenMember, type GivenMember, givenOperator, type GivenOperator, mailsTo } from "../../../test/given.ts";
@@ -233,7 +233,7 @@ describe("failing", () => {
   test("is appealed against once, answered by somebody else, and a granted appeal puts it before the reviewers again", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
-    const appeal = () => world.call(members.appeal, { subject: "application", subject_id: id, text: "The picture is perfectly legible." }, by(member));
+    const appeal = () => world.call(appeals.make, { subject: "application", subject_id: id, text: "The picture is perfectly legible." }, by(member));
     expect(await appeal()).toMatchObject({ error: "not_found" });
     await claim(id);
     await fail(id);
@@ -242,13 +242,13 @@ describe("failing", () => {
     expect(await appeal()).toMatchObject({ error: "appealed_already" });
     const appeal_id = made.ok ? made.data.id : "";
     const answer = { appeal_id, outcome: "granted", answer: "You are right, it can be read.", note: "looked again" } as const;
-    expect(await world.call(membersOffice.answerAppeal, answer, by(reviewer))).toMatchObject({ error: "decided_by_you" });
-    expect((await world.ask(membersOffice.appeals, { list: "open" }, by(colleague))).items.at(-1)).toMatchObject({
+    expect(await world.call(appealsOffice.answer, answer, by(reviewer))).toMatchObject({ error: "decided_by_you" });
+    expect((await world.ask(appealsOffice.list, { list: "open" }, by(colleague))).items.at(-1)).toMatchObject({
       subject: "application",
       reason_code: "papers_unreadable",
       about: { applied: expect.stringMatching(/./), message: expect.any(String), store: null },
     });
-    await world.ask(membersOffice.answerAppeal, answer, by(colleague));
+    await world.ask(appealsOffice.answer, answer, by(colleague));
     expect(await newest(member)).toMatchObject({ id, state: "under_review", reason_code: null, erased_after: null });
     world.clock.move(40 * 24 * hourMs);
     await world.pass(1_000);
@@ -261,17 +261,9 @@ describe("failing", () => {
     const id = await givenApplication(world, member);
     await claim(id);
     await fail(id);
-    const { id: appeal_id } = await world.ask(
-      members.appeal,
-      { subject: "application", subject_id: id, text: "The picture is perfectly legible." },
-      by(member),
-    );
+    const { id: appeal_id } = await world.ask(appeals.make, { subject: "application", subject_id: id, text: "The picture is perfectly legible." }, by(member));
     const fix = await world.ask(applications.fix, { id }, by(member));
-    await world.ask(
-      membersOffice.answerAppeal,
-      { appeal_id, outcome: "granted", answer: "You are right, it can be read.", note: "looked again" },
-      by(colleague),
-    );
+    await world.ask(appealsOffice.answer, { appeal_id, outcome: "granted", answer: "You are right, it can be read.", note: "looked again" }, by(colleague));
     expect((await world.ask(applications.mine, {}, by(member))).items.map((item) => [item.id, item.state])).toEqual([
       [fix.id, "draft"],
       [id, "failed"],

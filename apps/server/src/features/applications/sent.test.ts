@@ -7,7 +7,7 @@ import { givenApplication, givenPaper, givenReviewed } from "../../../test/given
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
-import { retireApplications } from "./index.ts";
+import { applicationErasure } from "./index.ts";
 
 const world = useWorld();
 const by = ({ token }: { token: string }) => ({ token });
@@ -146,8 +146,10 @@ describe("what was sent", () => {
     await givenReviewed(world, reviewer, open);
     await world.ask(applicationsOffice.approve, { id: open, note: "" }, by(reviewer));
 
-    await world.inTurn((turn) => retireApplications(turn, member.member_id));
-    await world.inTurn((turn) => retireApplications(turn, merchant.member_id));
+    for (const { member_id } of [member, merchant]) {
+      const closing = { member_id, store_id: null, name: "closed", password_hash: "", chats_until: world.clock.now() };
+      await world.inTurn(async (turn) => applicationErasure.erase?.(turn, closing));
+    }
     await world.pass(1_000);
     const left = "SELECT state, person IS NULL AS erased FROM application WHERE member_id = $1";
     expect(await rows(world.mall.db, left, [member.member_id])).toEqual([{ state: "failed", erased: true }]);

@@ -1,6 +1,6 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { bondOffice } from "@arcade/contract/bond/office";
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
 import { beforeAll, expect, test } from "vitest";
 import { givenStarter, overviewOf, signed } from "../../../test/bonding.ts";
 import { type GivenOperator, givenOperator, type GivenStore } from "../../../test/given.ts";
@@ -29,10 +29,10 @@ async function decided(effect: "hold" | "refuse"): Promise<{ store: GivenStore; 
 }
 
 async function appealed({ store, id }: { store: GivenStore; id: string }): Promise<string> {
-  return (await world.ask(members.appeal, { subject: "bond", subject_id: id, text: "Every buyer has been answered." }, { token: store.merchant.token })).id;
+  return (await world.ask(appeals.make, { subject: "bond", subject_id: id, text: "Every buyer has been answered." }, { token: store.merchant.token })).id;
 }
 const answer = (appeal_id: string, outcome: "granted" | "upheld", index: number) =>
-  world.call(membersOffice.answerAppeal, { appeal_id, outcome, answer: "We have looked again.", note: "looked again" }, token(index));
+  world.call(appealsOffice.answer, { appeal_id, outcome, answer: "We have looked again.", note: "looked again" }, token(index));
 
 test("a hold can be appealed against; whoever decided does not answer; granted, it runs on", async () => {
   const made = await decided("hold");
@@ -78,10 +78,10 @@ test("upheld, everything stays; a refund that only runs cannot be appealed again
   const store = await givenStarter(world, "500.00");
   await signed(world, store, "pay", 1);
   const id = (await signed(world, store, "refund")).paper_id;
-  expect(
-    await world.call(members.appeal, { subject: "bond", subject_id: id, text: "Nothing was decided here." }, { token: store.merchant.token }),
-  ).toMatchObject({
-    ok: false,
-    error: "not_found",
-  });
+  expect(await world.call(appeals.make, { subject: "bond", subject_id: id, text: "Nothing was decided here." }, { token: store.merchant.token })).toMatchObject(
+    {
+      ok: false,
+      error: "not_found",
+    },
+  );
 });

@@ -5,8 +5,9 @@ import { levelOf, storeLevels } from "@arcade/contract/stores/levels";
 import type { Turn } from "../../platform/turn.ts";
 import { trimListed } from "../goods/index.ts";
 import { bondAccount, memberAccount, post } from "../ledger/index.ts";
+import { moveLevel } from "../stores/index.ts";
 import { tellDrawn } from "./tell-merchant.ts";
-import { insertDraw, lockStanding, moveRefund, moveStanding, runningRefund } from "./sql.ts";
+import { insertDraw, lockStanding, moveRefund, runningRefund } from "./sql.ts";
 
 interface Draw {
   store_id: bigint;
@@ -31,7 +32,7 @@ export async function drawFromFund(turn: Turn, { store_id, member_id, refund_id,
 
   const running = await runningRefund(tx, store_id);
   if (running !== null) await moveRefund(tx, running, "end", { operator_id: null }, now);
-  if (!(await moveStanding(tx, store_id, before, after))) throw new Error(`the fund of ${store_id} changed while it was held`);
+  if (!(await moveLevel(tx, store_id, before, after))) throw new Error(`the fund of ${store_id} changed while it was held`);
   const id = turn.newId();
   await insertDraw(tx, { id, refund_id, store_id, amount, released, level_from: before.level, fund_from: before.fund, ...after }, now);
   await post(turn, [

@@ -1,9 +1,10 @@
 import type { Turn } from "../../platform/turn.ts";
 import { trimListed } from "../goods/index.ts";
+import { moveLevel } from "../stores/index.ts";
 import { tellRefunded } from "./tell-merchant.ts";
 import { releaseFund } from "./post-fund.ts";
 import { lookAgainMs } from "./rules.ts";
-import { finishRefund, lookAgainAt, moveStanding } from "./sql.ts";
+import { finishRefund, lookAgainAt } from "./sql.ts";
 import { refundOf } from "./views.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function payFundBack(turn: Turn, id: bigint): Promise<void> {
   if (finished === null) return lookAgainAt(turn.tx, id, new Date(turn.now.getTime() + lookAgainMs));
 
   const { store_id, amount } = finished;
-  const moved = await moveStanding(turn.tx, store_id, { level: refund.level_from, fund: amount }, { level: 0, fund: 0n, level_fund: 0n });
+  const moved = await moveLevel(turn.tx, store_id, { level: refund.level_from, fund: amount }, { level: 0, fund: 0n, level_fund: 0n });
   if (!moved) throw new Error(`the fund of ${store_id} changed while its refund ran`);
   await releaseFund(turn, { store_id, member_id: refund.member_id, paper_id: id, amount }, null);
   await trimListed(turn, store_id, { levelFell: true });

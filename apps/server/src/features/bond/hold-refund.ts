@@ -2,9 +2,11 @@ import type { bondOffice } from "@arcade/contract/bond/office";
 import { bondHoldMostDays } from "@arcade/contract/bond/states";
 import type { Received } from "@arcade/contract/endpoint";
 import { type MoneyText, moneyText } from "@arcade/contract/money";
+import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { decideProposal, propose } from "../operators/index.ts";
+import { isOwnStopped } from "./appeal.views.ts";
 import { tellHeld, tellRunsOn } from "./tell-merchant.ts";
 import { isGoodHoldEnd } from "./rules.ts";
 import { lockStanding, moveRefund } from "./sql.ts";
@@ -78,8 +80,17 @@ export async function endHold(turn: Turn, id: bigint): Promise<void> {
   if (refund !== null && (await moveRefund(turn.tx, id, "let_go", { operator_id: null }, turn.now))) tellRunsOn(turn, refund);
 }
 
+/** Appeals against a refund of a fund that was held or refused. */
+export const bondAppeals: Appealable<"bond"> = {
+  subject: "bond",
+  open: async ({ tx }, member_id, id) => ((await isOwnStopped(tx, member_id, id)) ? { decided_by: null } : null),
+  async grant(turn, operator, { subject_id, note }) {
+    await grantBondAppeal(turn, operator, subject_id, note);
+  },
+};
+
 /** An appeal was granted: a hold ends, a refusal is taken back where the merchant has not asked anew meanwhile. */
-export async function grantBondAppeal(turn: OperatorTurn, operator: Operator, refund_id: bigint, note: string): Promise<boolean> {
+async function grantBondAppeal(turn: OperatorTurn, operator: Operator, refund_id: bigint, note: string): Promise<boolean> {
   const refund = await holdStore(turn, refund_id);
   const move = refund.state === "refused" && refund.runs_now === null && refund.stands ? "reopen" : "let_go";
   if (!(await moveRefund(turn.tx, refund_id, move, { operator_id: operator.operator_id }, turn.now))) return false;

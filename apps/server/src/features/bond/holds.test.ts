@@ -8,8 +8,9 @@ import { type GivenOperator, givenOperator, type GivenStore, mailsTo } from "../
 import { expectInvariants } from "../../../test/invariants.ts";
 import { applied, givenSold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
+import type { Answering } from "../../platform/appealable.ts";
 import { rows } from "../../platform/database.ts";
-import { grantBondAppeal } from "./index.ts";
+import { bondAppeals } from "./index.ts";
 import { drawFromFund } from "./draw-fund.ts";
 import { payFundBack } from "./finish-refund.ts";
 
@@ -207,7 +208,8 @@ describe("the table of moves is what happens (PROOF REL-027)", () => {
     if (move === "let_go" && by === "clock") await world.pass(before === "held" ? 5 * day + hour : 0);
     if (move === "reopen" && by === "operator") {
       await world.inTurn(async (turn) => {
-        await grantBondAppeal({ ...turn, record: () => {} }, { operator_id: one.operator_id } as never, BigInt(id), "granted"); // only its id is read
+        const appeal = { subject_id: BigInt(id), note: "granted" } as Answering; // nothing else is read, and of the operator only the id
+        await bondAppeals.grant?.({ ...turn, record: () => {} }, { operator_id: one.operator_id } as never, appeal);
       });
     }
     if (move === "end" && by === "clock") await drawn(store).catch(() => {});

@@ -7,5 +7,7 @@ export { payDemoFund } from "./pay-demo-fund.ts";
 /** The fund answers for a refund that the merchant's balance cannot pay (RULES 3); `fundOf(tx, storeId)` is what lies in it. */
 export { drawFromFund } from "./draw-fund.ts";
 export { fundOf } from "./sql.ts";
-/** Ends a hold, or takes back a refusal, because an appeal was granted; false where neither stands any more. */
-export { grantBondAppeal } from "./hold-refund.ts";
+/** Appeals against a refund of a fund that was held or refused. */
+export { bondAppeals } from "./hold-refund.ts";
+/** What becomes of its rows when an account closes. */
+export { bondErasure } from "./erase.ts";

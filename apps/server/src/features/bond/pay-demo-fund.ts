@@ -3,9 +3,10 @@ import type { Language } from "@arcade/contract/languages";
 import { levelOf, type StoreLevel } from "@arcade/contract/stores/levels";
 import type { Turn } from "../../platform/turn.ts";
 import { demoRecharge } from "../recharges/index.ts";
+import { moveLevel } from "../stores/index.ts";
 import { payIntoFund } from "./post-fund.ts";
 import { shownTerms } from "./rules.ts";
-import { insertPaper, lockStanding, moveStanding } from "./sql.ts";
+import { insertPaper, lockStanding } from "./sql.ts";
 import { termsOf } from "./terms.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function payDemoFund(
   const fund = standing.fund + step.amount;
   await demoRecharge(turn, member_id, step.amount);
   await payIntoFund(turn, { store_id, member_id, paper_id, amount: step.amount });
-  await moveStanding(turn.tx, store_id, standing, { level: demo.level, fund, level_fund: step.level_fund });
+  await moveLevel(turn.tx, store_id, standing, { level: demo.level, fund, level_fund: step.level_fund });
   await insertPaper(
     turn.tx,
     {

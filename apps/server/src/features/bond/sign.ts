@@ -8,12 +8,13 @@ import type { Merchant, Turn } from "../../platform/turn.ts";
 import { checkPaymentPassword } from "../account/index.ts";
 import { trimListed } from "../goods/index.ts";
 import { balanceOf } from "../ledger/index.ts";
+import { moveLevel } from "../stores/index.ts";
 import { tellSigned } from "./tell-merchant.ts";
 import { payIntoFund, releaseFund } from "./post-fund.ts";
 import { afterDays, isDrawn, isUnchanged } from "./rules.ts";
 import { sealPaper } from "./seal-paper.ts";
 import { readSignToken, type SignRequest } from "./sign-token.ts";
-import { insertPaper, insertRefund, isSigned, lockStanding, moveStanding, type NewPaper, owesRefund, runningRefund } from "./sql.ts";
+import { insertPaper, insertRefund, isSigned, lockStanding, type NewPaper, owesRefund, runningRefund } from "./sql.ts";
 import { termsOf } from "./terms.ts";
 
 type Signed = Received<typeof bond.sign>;
@@ -82,7 +83,7 @@ async function moveFund(turn: Turn, paper: NewPaper): Promise<number> {
   const moving = { store_id: paper.store_id, member_id: paper.member_id, paper_id: paper.id, amount: paper.amount };
   if (paper.action === "lower") await releaseFund(turn, moving, paper.member_id);
   else await payIntoFund(turn, moving);
-  const moved = await moveStanding(turn.tx, paper.store_id, { level: paper.level_from, fund: paper.fund_from }, paper);
+  const moved = await moveLevel(turn.tx, paper.store_id, { level: paper.level_from, fund: paper.fund_from }, paper);
   if (!moved) throw new Error(`the store ${paper.store_id} is not as it was when its row was locked`);
   return paper.level < paper.level_from ? (await trimListed(turn, paper.store_id, { levelFell: true })).length : 0;
 }

@@ -18,24 +18,6 @@ export async function lockStanding(tx: Database, store_id: bigint): Promise<Bond
   return { level: storeLevel(found.level), fund: money(found.fund), level_fund: money(found.level_fund) };
 }
 
-/** Moves a store from where it was seen to where it goes; false when it stands elsewhere by now. */
-export async function moveStanding(
-  tx: Database,
-  store_id: bigint,
-  from: { level: number; fund: bigint },
-  to: { level: number; fund: bigint; level_fund: bigint },
-) {
-  const moved = await change(tx, "UPDATE store SET level = $4, fund = $5, level_fund = $6 WHERE id = $1 AND level = $2 AND fund = $3", [
-    store_id,
-    from.level,
-    from.fund,
-    to.level,
-    to.fund,
-    to.level_fund,
-  ]);
-  return moved === 1;
-}
-
 /** What lies in a store's fund. */
 export async function fundOf(tx: Database, store_id: bigint): Promise<bigint> {
   return (await row<{ fund: bigint }>(tx, "SELECT fund FROM store WHERE id = $1", [store_id]))?.fund ?? 0n;

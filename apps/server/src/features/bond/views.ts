@@ -1,7 +1,7 @@
 import type { BondBlocker, BondHoldReason, BondRefundState } from "@arcade/contract/bond/states";
 import type { BondAction, BondStanding } from "@arcade/contract/bond/terms";
 import { type Language, languageOf, type Translated } from "@arcade/contract/languages";
-import type { AppealOutcome } from "@arcade/contract/members/freezes";
+import type { AppealOutcome } from "@arcade/contract/appeals/subjects";
 import { money } from "@arcade/contract/money";
 import { storeLevel } from "@arcade/contract/stores/levels";
 import { type Database, row, rows } from "../../platform/database.ts";

@@ -63,3 +63,8 @@ export async function goodsOfLines(tx: Database, memberId: bigint, skuIds: reado
   );
   return found.map(({ goods_id }) => goods_id);
 }
+
+/** What is bought leaves the cart; it travels with the statements that make the orders. */
+export function takeOutOfCart(tx: Database, memberId: bigint, lines: readonly { sku_id: bigint }[]): void {
+  sendLater(tx, "DELETE FROM cart_line WHERE member_id = $1 AND sku_id = ANY($2)", [memberId, lines.map(({ sku_id }) => sku_id)]);
+}

@@ -1,5 +1,6 @@
 import type { Turn } from "../../platform/turn.ts";
-import { putBands, putNextBanding } from "./band-goods.sql.ts";
+import { putBands } from "../goods/index.ts";
+import { putNextBanding } from "./band-goods.sql.ts";
 
 const bandEveryMs = 60 * 60 * 1_000;
 // Each band is six times the one before. A word of 3 % of all goods fills its page from the first; whatever the word, a search

@@ -1,4 +1,6 @@
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { rebrandGoods } from "../goods/index.ts";
+import { rebrandItems } from "../supply/index.ts";
 
 export interface BrandRow {
   name: string;
@@ -60,18 +62,12 @@ export async function takeBrandDue(tx: Database, except: readonly bigint[]): Pro
 
 /** Writes the brand otherwise over the next goods; returns which. */
 export async function moveBrand(tx: Database, changeId: bigint, most: number): Promise<bigint[]> {
-  const moved = await rows<{ id: bigint }>(
-    tx,
-    `UPDATE goods g SET brand = c.brand_to FROM brand_change c
-     WHERE c.id = $1 AND g.id IN (SELECT n.id FROM goods n JOIN brand_change b ON b.brand_from = n.brand WHERE b.id = $1 ORDER BY n.id LIMIT $2 FOR NO KEY UPDATE OF n)
-     RETURNING g.id`,
-    [changeId, most],
-  );
+  const moved = await rebrandGoods(tx, changeId, most);
   await change(tx, "UPDATE brand_change SET goods = goods + $2 WHERE id = $1", [changeId, moved.length]);
-  return moved.map(({ id }) => id);
+  return moved;
 }
 
 export async function endBrandChange(tx: Database, changeId: bigint, now: Date): Promise<void> {
-  await change(tx, "UPDATE supply_item i SET brand = c.brand_to FROM brand_change c WHERE c.id = $1 AND i.brand = c.brand_from", [changeId]);
+  await rebrandItems(tx, changeId);
   await change(tx, "UPDATE brand_change SET done_at = $2 WHERE id = $1", [changeId, now]);
 }

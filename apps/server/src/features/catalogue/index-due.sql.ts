@@ -1,4 +1,4 @@
-import { type Database, change, row, rows } from "../../platform/database.ts";
+import { type Database, row, rows } from "../../platform/database.ts";
 
 /** A store whose name or opening its goods and the search do not say yet. */
 export async function takeIndexDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
@@ -12,8 +12,4 @@ export async function takeIndexDue(tx: Database, now: Date, except: readonly big
 
 export async function goodsOfStore(tx: Database, storeId: bigint): Promise<bigint[]> {
   return (await rows<{ id: bigint }>(tx, "SELECT id FROM goods WHERE store_id = $1 ORDER BY id", [storeId])).map(({ id }) => id);
-}
-
-export async function putIndexed(tx: Database, storeId: bigint): Promise<void> {
-  await change(tx, "UPDATE store SET index_at = NULL WHERE id = $1", [storeId]);
 }

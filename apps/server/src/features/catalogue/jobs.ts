@@ -1,11 +1,12 @@
 import type { Sweep } from "../../platform/sweep.ts";
+import { putIndexed } from "../stores/index.ts";
 import { bandGoods } from "./band-goods.ts";
 import { indexGoods, indexStores } from "../goods/index.ts";
 import { takeUpkeep } from "./band-goods.sql.ts";
 import { takeBrandDue } from "./brands.sql.ts";
 import { nextOfCategory, putCategoryIndexed, takeCategoryDue } from "./categories.sql.ts";
 import { moveBrandOn } from "./change-brand.ts";
-import { goodsOfStore, putIndexed, takeIndexDue } from "./index-due.sql.ts";
+import { goodsOfStore, takeIndexDue } from "./index-due.sql.ts";
 
 /** Goods that are indexed anew in one transaction. */
 const batch = 200;

@@ -1,7 +1,9 @@
 import type { chatOffice } from "@arcade/contract/chat/office";
 import type { Received } from "@arcade/contract/endpoint";
+import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { isOwnMute } from "./appeal.views.ts";
 import { claimOpenReport, closeReport, dropReported, endMuteOf, muteAuthor, type ReportOnDesk, reportOfMute, reportOnDesk } from "./desk.sql.ts";
 import { tellAuthor, tellMuteEnded, tellReporter } from "./tell-decided.ts";
 
@@ -58,8 +60,16 @@ export async function endMute(turn: OperatorTurn, operator: Operator, { report_i
   return {};
 }
 
+/** Appeals of somebody who may not write in chats. */
+export const muteAppeals: Appealable<"mute"> = {
+  subject: "mute",
+  open: async ({ tx }, member_id, id) => ((await isOwnMute(tx, member_id, id)) ? { decided_by: null } : null),
+  grant: (turn, operator, { subject_id, note }) => grantMuteAppeal(turn, operator, subject_id, note),
+  page: "/pages/message/index",
+};
+
 /** An appeal was granted: its author may write at once. Where the mute had ended already, nothing changes. */
-export async function grantMuteAppeal(turn: OperatorTurn, operator: Operator, muteId: bigint, note: string): Promise<void> {
+async function grantMuteAppeal(turn: OperatorTurn, operator: Operator, muteId: bigint, note: string): Promise<void> {
   const reportId = (await reportOfMute(turn.tx, muteId)) ?? refuse("not_found");
   const report = (await reportOnDesk(turn.tx, reportId, turn.now)) ?? refuse("not_found");
   await free(turn, operator, report, { reason_code: "appeal_granted", note });

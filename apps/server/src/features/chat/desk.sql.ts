@@ -1,5 +1,6 @@
 import type { ReportReason } from "@arcade/contract/chat/message";
-import { change, type Database, row } from "../../platform/database.ts";
+import { change, type Database, row, rows } from "../../platform/database.ts";
+import { dropChatPictures } from "../uploads/index.ts";
 
 export interface ReportOnDesk {
   id: bigint;
@@ -103,13 +104,17 @@ export async function endMuteOf(tx: Database, reportId: bigint, operatorId: bigi
 
 /** Files that a recall left for this decision. */
 export async function dropReported(tx: Database, reportId: bigint): Promise<void> {
-  await change(
+  const gone = await rows<{ picture: string | null }>(
     tx,
     `WITH named AS (SELECT jsonb_array_elements(quote) AS part FROM chat_report WHERE id = $1), gone AS (
        SELECT part->>'voice' AS voice, part->>'picture' AS picture FROM named
        WHERE NOT EXISTS (SELECT FROM chat_message m WHERE m.picture = part->>'picture' OR m.voice = part->>'voice')
      ), voices AS (UPDATE chat_voice SET dropped = true WHERE name IN (SELECT voice FROM gone))
-     UPDATE public_picture SET dropped = true WHERE use = 'chat' AND name IN (SELECT picture FROM gone)`,
+     SELECT picture FROM gone`,
     [reportId],
+  );
+  await dropChatPictures(
+    tx,
+    gone.flatMap(({ picture }) => picture ?? []),
   );
 }

@@ -1,4 +1,5 @@
-import { change, type Database, row } from "../../platform/database.ts";
+import { type Database, row } from "../../platform/database.ts";
+import { dropChatPictures } from "../uploads/index.ts";
 
 /** A conversation whose oldest messages are to be looked at, held by no other process. */
 export async function takeToForget(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
@@ -16,7 +17,7 @@ export async function takeToForget(tx: Database, now: Date, except: readonly big
  * everything stays; what a dispute quotes was copied into it.
  */
 export async function forgetMessages(tx: Database, id: bigint, { before, nextAt }: { before: Date; nextAt: Date }, now: Date): Promise<void> {
-  await change(
+  const gone = await row<{ pictures: string[] }>(
     tx,
     `WITH floor AS (
        SELECT CASE WHEN c.erase_at <= $4 THEN c.seq ELSE
@@ -26,10 +27,10 @@ export async function forgetMessages(tx: Database, id: bigint, { before, nextAt 
        DELETE FROM chat_message m USING floor WHERE m.conversation_id = $1 AND m.seq <= floor.seq RETURNING m.picture, m.voice
      ), voices AS (
        UPDATE chat_voice SET dropped = true WHERE name IN (SELECT voice FROM gone)
-     ), pictures AS (
-       UPDATE public_picture SET dropped = true WHERE use = 'chat' AND name IN (SELECT picture FROM gone)
      )
-     UPDATE conversation c SET forget_at = $3, floor_seq = greatest(floor_seq, coalesce((SELECT seq FROM floor), 0)) WHERE c.id = $1`,
+     UPDATE conversation c SET forget_at = $3, floor_seq = greatest(floor_seq, coalesce((SELECT seq FROM floor), 0)) WHERE c.id = $1
+     RETURNING ARRAY(SELECT picture FROM gone WHERE picture IS NOT NULL) AS pictures`,
     [id, before, nextAt, now],
   );
+  await dropChatPictures(tx, gone?.pictures ?? []);
 }

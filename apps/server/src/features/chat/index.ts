@@ -3,11 +3,13 @@
 export { beginVisit, readAtDesk, sayAsDesk, seenAtDesk, writeAsDesk, writeAsVisitor } from "./write-as.ts";
 export { sayToMember } from "./say-to-member.ts";
 export { chatRoutes } from "./routes.ts";
-/** `grantMuteAppeal(turn, operator, muteId, note)` lets somebody write again whose appeal was granted. */
-export { grantMuteAppeal } from "./decide-report.ts";
+/** Appeals of somebody who may not write in chats. */
+export { muteAppeals } from "./decide-report.ts";
 /** `cardsIn(turn, messages, memberId)`: the goods and orders that these messages name, as this member sees them. */
 export { cardsIn } from "./cards.views.ts";
 export { checkChats } from "./check-chats.ts";
 export { chatErrands, chatSweeps } from "./jobs.ts";
 /** `noteSeen(db, memberIds, clock)`: merchants whose sockets are open; called at each beat. */
 export { noteSeen } from "./presence.sql.ts";
+/** What becomes of its rows when an account closes. */
+export { chatErasure } from "./erase.sql.ts";

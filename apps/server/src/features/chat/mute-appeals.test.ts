@@ -1,8 +1,8 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { account } from "@arcade/contract/account/api";
 import { chat } from "@arcade/contract/chat/api";
 import { chatOffice } from "@arcade/contract/chat/office";
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
 import { notices } from "@arcade/contract/notices/api";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { sentence } from "@arcade/messages";
@@ -40,18 +40,18 @@ async function given(who: "merchant" | "buyer" = "merchant") {
   return { author, reporter, to_id, back, message_id: id, report_id, mute_id: bar_because!.id };
 }
 
-const appeal = ({ token }: { token: string }, subject_id: string) => world.call(members.appeal, { subject: "mute", subject_id, text }, { token });
+const appeal = ({ token }: { token: string }, subject_id: string) => world.call(appeals.make, { subject: "mute", subject_id, text }, { token });
 const endByHand = (report_id: string) => world.call(chatOffice.endMute, { report_id, note }, { token: decider.token });
 
 async function appealed(of: { author: GivenMember; mute_id: string }): Promise<string> {
-  const made = await world.ask(members.appeal, { subject: "mute", subject_id: of.mute_id, text }, { token: of.author.token });
+  const made = await world.ask(appeals.make, { subject: "mute", subject_id: of.mute_id, text }, { token: of.author.token });
   return made.id;
 }
 
 const answer = (appeal_id: string, outcome: "granted" | "upheld" = "granted", { token }: GivenOperator = other) =>
-  world.call(membersOffice.answerAppeal, { appeal_id, outcome, answer: "We looked at the whole conversation again.", note }, { token });
+  world.call(appealsOffice.answer, { appeal_id, outcome, answer: "We looked at the whole conversation again.", note }, { token });
 const queued = async (id: string, { token }: GivenOperator = other) =>
-  (await world.ask(membersOffice.appeals, { list: "open" }, { token })).items.find((line) => line.id === id);
+  (await world.ask(appealsOffice.list, { list: "open" }, { token })).items.find((line) => line.id === id);
 /** What operators did about this member, newest first. */
 const acts = async ({ member_id }: GivenMember) =>
   (await world.ask(operatorsOffice.audit, { subject_kind: "member", subject_id: String(member_id) }, { token: boss.token })).items;
@@ -142,7 +142,7 @@ test("what ran out or was ended before the answer stays ended", async () => {
   const [first, second] = [await appealed(handed), await appealed(over)];
   await endByHand(handed.report_id);
   expect(await answer(first)).toMatchObject({ ok: true });
-  expect((await world.ask(members.appeals, {}, { token: handed.author.token })).items[0]).toMatchObject({ subject: "mute", outcome: "granted" });
+  expect((await world.ask(appeals.list, {}, { token: handed.author.token })).items[0]).toMatchObject({ subject: "mute", outcome: "granted" });
   world.clock.move(31 * 86_400_000);
   const fresh = await givenOperator(world, "support");
   expect(await answer(second, "granted", fresh)).toMatchObject({ ok: true });

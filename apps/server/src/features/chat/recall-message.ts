@@ -2,7 +2,7 @@ import type { ChatMessage } from "@arcade/contract/chat/message";
 import { untellMessage } from "../../platform/outbox.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
-import { dropChatPicture } from "../uploads/index.ts";
+import { dropChatPictures } from "../uploads/index.ts";
 import { bare } from "./message.sql.ts";
 import { shownMessage } from "./message.views.ts";
 import { conversationById } from "./parties.views.ts";
@@ -22,7 +22,7 @@ export async function recallMessage(turn: Turn, actor: Actor, id: bigint): Promi
 
   const emptied = await emptyMessage(turn.tx, actor.member_id, id, turn.now);
   if (emptied === null) refuse("recall_late", { minutes: Math.round((own.recall_until.getTime() - own.created_at.getTime()) / 60_000) });
-  if (emptied.picture !== null) await dropChatPicture(turn, emptied.picture);
+  if (emptied.picture !== null) await dropChatPictures(turn.tx, [emptied.picture]);
   if (emptied.voice !== null) await dropVoice(turn.tx, emptied.voice);
   // Its frame may have waited for as long as the bus was away. Who misses its number asks, and gets the empty one.
   untellMessage(turn.tx, id);

@@ -2,3 +2,5 @@
 export { openCase } from "./open-case.ts";
 export { deskRoutes } from "./routes.ts";
 export { deskSweeps } from "./jobs.ts";
+/** What becomes of its rows when an account closes. */
+export { deskErasure } from "./erase.sql.ts";

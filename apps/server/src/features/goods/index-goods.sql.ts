@@ -1,5 +1,6 @@
 import type { Translated } from "@arcade/contract/languages";
 import { type Database, change, rows } from "../../platform/database.ts";
+import { countGoodsOfStores } from "../stores/index.ts";
 
 export interface IndexedGoods {
   id: bigint;
@@ -71,14 +72,7 @@ export async function countGoods(tx: Database, goodsIds: readonly bigint[]): Pro
     `UPDATE category c SET goods = (SELECT count(*) FROM goods g WHERE g.category_id = c.id AND g.on_sale AND g.store_open) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY($1))`,
     [goodsIds],
   );
-  await change(
-    tx,
-    // Goods of an open store are marked so, and only those are in the index: without it each count reads all goods of the mall.
-    `UPDATE store s SET goods = CASE WHEN s.open THEN (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open)
-                                     ELSE (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale) END
-     WHERE s.id IN (SELECT store_id FROM goods WHERE id = ANY($1))`,
-    [goodsIds],
-  );
+  await countGoodsOfStores(tx, goodsIds);
 }
 
 export function namesOfStores(tx: Database, storeIds: readonly bigint[]): Promise<{ id: bigint; name: Translated }[]> {

@@ -1,8 +1,8 @@
 export { goodsRoutes } from "./routes.ts";
 export { shelfRoutes } from "./shelf-routes.ts";
 export { goodsOfficeRoutes } from "./desk-routes.ts";
-/** `grantTakedownAppeal(turn, operator, takedownId, note)` ends a take-down that an appeal was granted against. */
-export { grantTakedownAppeal } from "./take-down.ts";
+/** Appeals against a take-down. */
+export { takedownAppeals } from "./take-down.ts";
 export { goodsSweeps } from "./jobs.ts";
 /** `favouriteGoods(turn, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is unknown. */
 export { favouriteGoods } from "./favourite-goods.ts";
@@ -32,3 +32,13 @@ export { trimListed } from "./trim-listed.ts";
 export { moveStock } from "./move-stock.ts";
 /** A SKU's chosen values in words, "Red / L". */
 export { specificationText } from "./rules.ts";
+/** What becomes of its rows when an account closes. */
+export { goodsErasure } from "./erase.sql.ts";
+/** `rateGoods(tx, reviewIds, sign)` counts reviews, `putBands(tx, ends)` orders the search, `rebrandGoods` and `copyPurchasePrices` write what catalogue and suppliers changed. */
+export { copyPurchasePrices, putBands, rateGoods, rebrandGoods } from "./figures.sql.ts";
+/**
+ * The stock that orders hold: `reservePieces` of a checkout, `sellReserved` and `addSales` of a payment, `freeReserved` of an order that is not paid,
+ * `restock` and `takeSalesBack` of one that never left. `recountInStock(tx, goodsIds)`: whether goods are in stock.
+ */
+export { addSales, freeReserved, type Pieces, type ReservedSku, reservePieces, restock, sellReserved, takeSalesBack } from "./order-stock.sql.ts";
+export { recountInStock } from "./move-stock.sql.ts";

@@ -73,6 +73,7 @@ export function shelvedStock(tx: Database, skuIds: readonly bigint[]): Promise<S
 
 /** Whether these goods are in stock, counted anew. They are locked by a statement of its own, so that the count sees what others have committed meanwhile. */
 export async function recountInStock(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
+  if (goodsIds.length === 0) return;
   await rows(tx, "SELECT id FROM goods WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [goodsIds]);
   await change(
     tx,

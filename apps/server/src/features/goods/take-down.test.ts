@@ -1,8 +1,8 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { goods } from "@arcade/contract/goods/api";
 import { goodsOffice } from "@arcade/contract/goods/office";
 import { shelf } from "@arcade/contract/shelf/api";
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
 import { orders } from "@arcade/contract/orders/api";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -139,15 +139,15 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
   test("the merchant appeals, somebody else answers, and granting it lets the goods be listed again", async () => {
     const taken = await takeDown();
     const subject_id = taken.ok ? taken.data.takedown_id : "";
-    const stranger = await world.call(members.appeal, { subject: "takedown", subject_id, text: "It is my own brand." }, { token: buyer.token });
+    const stranger = await world.call(appeals.make, { subject: "takedown", subject_id, text: "It is my own brand." }, { token: buyer.token });
     expect(stranger).toMatchObject({ error: "not_found" });
-    const { id: appeal_id } = await world.ask(members.appeal, { subject: "takedown", subject_id, text: "It is my own brand." }, asMerchant());
-    const [waiting] = (await world.ask(membersOffice.appeals, { list: "open" }, { token: one.token })).items.filter((appeal) => appeal.id === appeal_id);
+    const { id: appeal_id } = await world.ask(appeals.make, { subject: "takedown", subject_id, text: "It is my own brand." }, asMerchant());
+    const [waiting] = (await world.ask(appealsOffice.list, { list: "open" }, { token: one.token })).items.filter((appeal) => appeal.id === appeal_id);
     expect(waiting).toMatchObject({ subject: "takedown", reason_code: "counterfeit", may_answer: false, decided_by: [{ name: one.name }] });
     expect(waiting?.about).toMatchObject({ goods: { id: id() }, store: { name: expect.any(String) }, message: expect.stringMatching(/.{10}/) });
     const answering = { appeal_id, outcome: "granted" as const, answer: "The registration is yours.", note };
-    expect(await world.call(membersOffice.answerAppeal, answering, { token: one.token })).toMatchObject({ error: "decided_by_you" });
-    await world.ask(membersOffice.answerAppeal, answering, { token: two.token });
+    expect(await world.call(appealsOffice.answer, answering, { token: one.token })).toMatchObject({ error: "decided_by_you" });
+    await world.ask(appealsOffice.answer, answering, { token: two.token });
     expect((await world.ask(shelf.shelved, { id: id() }, asMerchant())).takedown).toBeNull();
     const put = await world.ask(shelf.put, { goods_ids: [id()], to: "on" }, asMerchant());
     expect(put.items[0]?.refused).toBeNull();

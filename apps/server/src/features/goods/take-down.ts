@@ -1,7 +1,9 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { goodsOffice } from "@arcade/contract/goods/office";
+import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { isOwnTakedown } from "./appeal.views.ts";
 import { claimOpenReports, closeTakedown, decideReports, insertTakedown, otherClaim, type OwnedGoods, ownerOfGoods, takedownById } from "./desk.sql.ts";
 import { lockShelfOf } from "./listing.sql.ts";
 import { tellReported, tellTakedownEnded, tellTakenDown } from "./tell-takedown.ts";
@@ -58,10 +60,14 @@ export async function endTakedown(turn: OperatorTurn, operator: Operator, { take
   return {};
 }
 
-/** An appeal was granted; where the take-down had ended already, nothing changes. */
-export async function grantTakedownAppeal(turn: OperatorTurn, operator: Operator, takedownId: bigint, note: string): Promise<void> {
-  await free(turn, operator, takedownId, "appeal_granted", note);
-}
+/** Appeals against a take-down. Granting one that had ended already changes nothing. */
+export const takedownAppeals: Appealable<"takedown"> = {
+  subject: "takedown",
+  open: async ({ tx }, member_id, id) => ((await isOwnTakedown(tx, member_id, id)) ? { decided_by: null } : null),
+  async grant(turn, operator, { subject_id, note }) {
+    await free(turn, operator, subject_id, "appeal_granted", note);
+  },
+};
 
 async function free(turn: OperatorTurn, operator: Operator, id: bigint, reason_code: "let_go" | "appeal_granted", note: string): Promise<boolean> {
   const found = (await takedownById(turn.tx, id)) ?? refuse("not_found");

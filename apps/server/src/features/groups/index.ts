@@ -12,3 +12,5 @@ export { insertPlace, markReturned, takePlaceOver } from "./sql.ts";
 export { tellFilled, tellReturned } from "./tell-group.ts";
 /** What the home page shows of groups at the turn's time. */
 export { groupsAtHome } from "./views.ts";
+/** What becomes of its rows when an account closes. */
+export { groupErasure } from "./erase.ts";

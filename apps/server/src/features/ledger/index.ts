@@ -41,3 +41,5 @@ export {
 } from "./rules.ts";
 export { openBondAccount } from "./open-bond-account.ts";
 export { openMemberAccounts } from "./open-member-accounts.ts";
+/** What becomes of its rows when an account closes. */
+export { ledgerErasure } from "./erase.ts";

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { members } from "@arcade/contract/members/api";
 import { moneyText } from "@arcade/contract/money";
+import type { Erasure } from "../../platform/erasure.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { checkOwnPassword, checkSecondStep, hashPassword, type Member, type SecondStep, takeSecondStep, tellClosed } from "../account/index.ts";
-import { retireApplications } from "../applications/index.ts";
 import { balanceOf } from "../ledger/index.ts";
-import { erasePerson, holdMember, openMatters } from "./close-account.sql.ts";
+import { holdMember, openMatters } from "./close-account.sql.ts";
 
 const hourMs = 3_600_000;
 type Blockers = Answered<typeof members.closing>["blockers"];
@@ -45,15 +45,24 @@ export async function prepareClosing(turn: Turn, input: Received<typeof members.
   return { member, second, password_hash: await hashPassword(randomUUID(), "member") };
 }
 
-/** Closes an account for good. The member's row is held, so that no payment or withdrawal comes between the look and the end. */
-export async function closeAccount(turn: Turn, actor: Actor, { member, password_hash, second }: Prepared): Promise<Record<string, never>> {
+/**
+ * Closes an account for good. The member's row is held, so that no payment or withdrawal comes between the look and the end. Each feature erases
+ * its own rows, in this transaction. What the books need stays: orders without the address, the ledger, requests, decisions and appeals.
+ */
+export async function closeAccount(
+  turn: Turn,
+  erasures: readonly Erasure[],
+  actor: Actor,
+  { member, password_hash, second }: Prepared,
+): Promise<Record<string, never>> {
   await takeSecondStep(turn, actor.member_id, second);
   await holdMember(turn.tx, actor.member_id);
   const [first] = await closingBlockers(turn, actor.member_id);
   if (first !== undefined) refuse("closing_blocked", { blocker: first.blocker });
-  await retireApplications(turn, actor.member_id);
   const chats_until = new Date(turn.now.getTime() + turn.settings.dispute_appeal_hours * hourMs);
   await tellClosed(turn, member);
-  erasePerson(turn.tx, { member_id: actor.member_id, store_id: actor.store_id, chats_until, password_hash, now: turn.now });
+  const { member_id, store_id } = actor;
+  const closing = { member_id, store_id, chats_until, password_hash, name: `closed-${member_id.toString(36)}` };
+  for (const { erase } of erasures) await erase?.(turn, closing);
   return {};
 }

@@ -1,12 +1,15 @@
+import { mayDo } from "@arcade/contract/access";
 import type { FreezeReason } from "@arcade/contract/members/freezes";
-import { freezeMostDays, type FreezeKind } from "@arcade/contract/members/freezes";
+import { freezeKinds, freezeMostDays, type FreezeKind } from "@arcade/contract/members/freezes";
+import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
-import { lockMember } from "../account/index.ts";
+import { endSessionsOf, lockMember, putStanding } from "../account/index.ts";
 import { decideProposal, propose } from "../operators/index.ts";
+import { isOwnFreeze } from "./appeal.views.ts";
 import { tellFreezeEnded, tellFrozen } from "./tell-member.ts";
 import { isGoodEnd } from "./rules.ts";
-import { closeFreeze, endSessions, insertFreeze, writeStanding } from "./sql.ts";
+import { closeFreeze, insertFreeze } from "./sql.ts";
 import { recipient, standingFreeze } from "./views.ts";
 
 interface Wanted {
@@ -24,6 +27,19 @@ interface Payload {
   until: string;
 }
 
+/** Appeals against a freeze. No freeze is lifted by one person: granting proposes its end to a second one. */
+export const freezeAppeals: Appealable<"freeze"> = {
+  subject: "freeze",
+  open: async ({ tx }, member_id, id) => ((await isOwnFreeze(tx, member_id, id)) ? { decided_by: null } : null),
+  async check(_turn, { role }, { outcome }) {
+    if (outcome === "granted" && !mayDo(role, "members.freeze")) refuse("not_permitted", { permission: "members.freeze" });
+  },
+  async grant(turn, operator, { member_id, subject_id, note }) {
+    for (const kind of freezeKinds)
+      if ((await standingFreeze(turn.tx, member_id, kind))?.id === subject_id) await proposeUnfreeze(turn, operator, kind, { member_id, note });
+  },
+};
+
 /** Suspends an account: one person does it, for it may have to be at once; every session ends, and it ends by itself. */
 export async function freezeAccount(turn: OperatorTurn, operator: Operator, wanted: Wanted) {
   await refuseFreeze(turn, operator, "account", wanted);
@@ -32,8 +48,8 @@ export async function freezeAccount(turn: OperatorTurn, operator: Operator, want
   const from = await holdMember(turn, member_id);
   const freeze = { ...wanted, id: freeze_id, kind: "account" as const, made_by: operator.operator_id, approved_by: null, proposal_id: null };
   if (!(await insertFreeze(turn.tx, freeze, from))) refuse("already_frozen");
-  await writeStanding(turn.tx, member_id, "account", { at: from, reason_code });
-  const sessions_ended = await endSessions(turn.tx, member_id, null);
+  await putStanding(turn.tx, member_id, "account", { at: from, reason_code });
+  const sessions_ended = await endSessionsOf(turn.tx, member_id, null);
   tellFrozen(turn, member_id, freeze);
   turn.record({ subject: { kind: "member", id: member_id }, reason_code, note, after: { freeze_id, kind: "account", until, message, sessions_ended } });
   return { freeze_id, sessions_ended };
@@ -64,7 +80,7 @@ export async function decideWalletFreeze(turn: OperatorTurn, operator: Operator,
   const two = { made_by: proposal.made_by, approved_by: operator.operator_id, proposal_id: decision.proposal_id };
   const freeze = { id: turn.newId(), member_id, kind: "wallet" as const, reason_code, message, note, until, ...two };
   if (!(await insertFreeze(turn.tx, freeze, from))) refuse("already_frozen");
-  await writeStanding(turn.tx, member_id, "wallet", { at: from, reason_code });
+  await putStanding(turn.tx, member_id, "wallet", { at: from, reason_code });
   tellFrozen(turn, member_id, freeze);
   turn.record({
     subject: { kind: "member", id: member_id },
@@ -98,7 +114,7 @@ export async function decideUnfreeze(turn: OperatorTurn, operator: Operator, kin
 export async function endFreeze(turn: Turn, id: bigint, end: { ended_by: bigint | null; end_proposal_id: bigint | null }): Promise<boolean> {
   const ended = await closeFreeze(turn.tx, id, { at: turn.now, ...end });
   if (ended === null) return false;
-  await writeStanding(turn.tx, ended.member_id, ended.kind, null);
+  await putStanding(turn.tx, ended.member_id, ended.kind, null);
   tellFreezeEnded(turn, ended.member_id, { id, kind: ended.kind });
   return true;
 }
@@ -108,7 +124,7 @@ export async function endMemberSession(turn: OperatorTurn, operator: Operator, w
   const { member_id, session_id, note } = wanted;
   if (member_id === operator.own_member_id) refuse("own_matter");
   if ((await recipient(turn.tx, member_id)) === null) refuse("not_found");
-  const sessions_ended = await endSessions(turn.tx, member_id, session_id ?? null);
+  const sessions_ended = await endSessionsOf(turn.tx, member_id, session_id ?? null);
   if (session_id !== undefined && sessions_ended === 0) refuse("not_found");
   turn.record({ subject: { kind: "member", id: member_id }, reason_code: "signed_out", note, after: { sessions_ended } });
   return { sessions_ended };

@@ -1,3 +1,4 @@
+import { appeals } from "@arcade/contract/appeals/api";
 import { account } from "@arcade/contract/account/api";
 import { members } from "@arcade/contract/members/api";
 import { membersOffice } from "@arcade/contract/members/office";
@@ -62,7 +63,7 @@ describe("freezing an account", () => {
     expect(await world.call(account.mine, {}, { token })).toMatchObject({ error: "account_suspended", parameters: { reason: "payment_disputed" } });
     const [freeze] = (await world.ask(members.freezes, {}, { token })).items;
     expect(freeze).toMatchObject({ kind: "account", reason_code: "payment_disputed", message, ended: null, may_appeal: true, appeal: null });
-    await world.ask(members.appeal, { subject: "freeze", subject_id: freeze?.id ?? "", text: "I can show the receipt." }, { token });
+    await world.ask(appeals.make, { subject: "freeze", subject_id: freeze?.id ?? "", text: "I can show the receipt." }, { token });
     expect(await world.call(membersOffice.freezeAccount, freezing(member), { token: two.token })).toMatchObject({ error: "already_frozen" });
   });
 

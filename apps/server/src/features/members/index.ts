@@ -1,5 +1,9 @@
-/** Members as operators see them, freezes, and appeals (RULES 5; PROOF F3, F4, REL-020). */
+/** Members as operators see them, and freezes (RULES 5; PROOF F3, F4, REL-020). */
 /** `noteLook(tx, id, memberId, operatorId, now)`: an operator has looked at this member; it stands in their timeline. */
 export { insertLook as noteLook } from "./sql.ts";
 export { memberRoutes } from "./routes.ts";
 export { memberSweeps } from "./jobs.ts";
+/** Appeals against a freeze. */
+export { freezeAppeals } from "./freeze.ts";
+/** What becomes of its rows when an account closes. */
+export { memberErasure } from "./erase.ts";

@@ -1,7 +1,8 @@
 import type { Sweep } from "../../platform/sweep.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { deleteOldSignIns, hasOldSignIn } from "../account/index.ts";
 import { endFreeze } from "./freeze.ts";
-import { deleteOldSignIns, hasOldSignIn, takeRunOutFreeze } from "./sql.ts";
+import { takeRunOutFreeze } from "./sql.ts";
 
 /** One piece of work, so its number is always the same. */
 const everything = 1n;

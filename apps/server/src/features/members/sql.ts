@@ -1,4 +1,4 @@
-import type { AppealOutcome, AppealSubject, FreezeKind } from "@arcade/contract/members/freezes";
+import type { FreezeKind } from "@arcade/contract/members/freezes";
 import { change, type Database, row, rows } from "../../platform/database.ts";
 
 export interface NewFreeze {
@@ -37,15 +37,6 @@ export async function insertFreeze(tx: Database, freeze: NewFreeze, now: Date): 
   return inserted === 1;
 }
 
-/** The member's own columns: what every way out reads under the row's lock (REL-020). Null: nothing is frozen. */
-export async function writeStanding(tx: Database, member_id: bigint, kind: FreezeKind, standing: { at: Date; reason_code: string } | null): Promise<void> {
-  const text =
-    kind === "account"
-      ? "UPDATE member SET suspended_at = $2, suspended_reason = $3 WHERE id = $1"
-      : "UPDATE member SET wallet_frozen_at = $2, wallet_frozen_reason = $3 WHERE id = $1";
-  await rows(tx, text, [member_id, standing?.at ?? null, standing?.reason_code ?? null]);
-}
-
 /** Ends a standing freeze; null when it stands no more. `ended_by` null: it ran out. */
 export function closeFreeze(
   tx: Database,
@@ -69,70 +60,6 @@ export async function takeRunOutFreeze(tx: Database, now: Date, except: readonly
   return due?.id ?? null;
 }
 
-/** Ends a member's sessions, or one of them. Returns how many. */
-export function endSessions(tx: Database, member_id: bigint, session_id: bigint | null): Promise<number> {
-  return change(tx, "DELETE FROM session WHERE member_id = $1 AND ($2::bigint IS NULL OR id = $2)", [member_id, session_id]);
-}
-
 export async function insertLook(tx: Database, id: bigint, member_id: bigint, operator_id: bigint, now: Date): Promise<void> {
   await rows(tx, "INSERT INTO member_look (id, member_id, operator_id, at) VALUES ($1, $2, $3, $4)", [id, member_id, operator_id, now]);
-}
-
-export async function hasOldSignIn(tx: Database, before: Date): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM sign_in WHERE at < $1 LIMIT 1", [before])) !== null;
-}
-
-export async function deleteOldSignIns(tx: Database, before: Date): Promise<void> {
-  await rows(tx, "DELETE FROM sign_in WHERE at < $1", [before]);
-}
-
-// ---- appeals ---------------------------------------------------------------------------------------------------
-
-export interface NewAppeal {
-  id: bigint;
-  member_id: bigint;
-  subject: AppealSubject;
-  subject_id: bigint;
-  text: string;
-  answer_by: Date;
-  /** Whom the schema keeps from answering: of a dispute, who decided it. */
-  decided_by: bigint | null;
-}
-
-/** False when this was appealed against before. */
-export async function insertAppeal(tx: Database, appeal: NewAppeal, now: Date): Promise<boolean> {
-  const { id, member_id, subject, subject_id, text, answer_by, decided_by } = appeal;
-  const inserted = await change(
-    tx,
-    `INSERT INTO appeal (id, member_id, subject, subject_id, text, made_at, answer_by, decided_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (subject, subject_id, member_id) DO NOTHING`,
-    [id, member_id, subject, subject_id, text, now, answer_by, decided_by],
-  );
-  return inserted === 1;
-}
-
-/** False when somebody else holds it, or it is answered. */
-export async function claimRow(tx: Database, id: bigint, operator_id: bigint, until: Date | null, now: Date): Promise<boolean> {
-  const claimed = await change(
-    tx,
-    `UPDATE appeal SET claimed_by = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE $2::bigint END, claimed_until = $3
-     WHERE id = $1 AND outcome IS NULL AND (claimed_by IS NULL OR claimed_by = $2 OR claimed_until <= $4)`,
-    [id, operator_id, until, now],
-  );
-  return claimed === 1;
-}
-
-/** Of two who answer at once one does. */
-export async function answerRow(
-  tx: Database,
-  id: bigint,
-  answered: { outcome: AppealOutcome; answer: string; amount: bigint | null; operator_id: bigint; now: Date },
-): Promise<boolean> {
-  const done = await change(
-    tx,
-    `UPDATE appeal SET outcome = $2, answer = $3, answered_by = $4, answered_at = $5, amount = $6, claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND outcome IS NULL AND (claimed_by IS NULL OR claimed_by = $4 OR claimed_until <= $5)`,
-    [id, answered.outcome, answered.answer, answered.operator_id, answered.now, answered.amount],
-  );
-  return done === 1;
 }

@@ -1,4 +1,5 @@
-import { appealAnswerHours, type AppealOutcome, type AppealSubject, type FreezeKind } from "@arcade/contract/members/freezes";
+import { appealAnswerHours } from "@arcade/contract/appeals/subjects";
+import type { FreezeKind } from "@arcade/contract/members/freezes";
 import type { MessageId } from "@arcade/messages";
 import type { Turn } from "../../platform/turn.ts";
 import { type Details, notify } from "../notices/index.ts";
@@ -23,21 +24,12 @@ export function tellFreezeEnded(turn: Turn, member_id: bigint, { id, kind }: { i
   tell(turn, member_id, `freeze:${id}:ended`, ["mail.freeze_ended_subject", "mail.freeze_ended_body"], { kind });
 }
 
-export function tellAnswered(
-  turn: Turn,
-  member_id: bigint,
-  { id, subject, outcome, answer }: { id: bigint; subject: AppealSubject; outcome: AppealOutcome; answer: string },
-): void {
-  const page = subject === "mute" ? "/pages/message/index" : undefined;
-  tell(turn, member_id, `appeal:${id}`, ["mail.appeal_answered_subject", "mail.appeal_answered_body"], { outcome, answer }, page);
-}
-
 const frozenLetters = {
   account: ["mail.account_frozen_subject", "mail.account_frozen_body"],
   wallet: ["mail.wallet_frozen_subject", "mail.wallet_frozen_body"],
 } as const satisfies Record<FreezeKind, Letter>;
 
 /** What an account may not do concerns its security: it comes by mail whatever was chosen. */
-function tell(turn: Turn, member_id: bigint, cause: string, letter: Letter, details: Details, page = "/pages/member/money"): void {
-  notify(turn, member_id, { cause, topic: "security", letter, details, page });
+function tell(turn: Turn, member_id: bigint, cause: string, letter: Letter, details: Details): void {
+  notify(turn, member_id, { cause, topic: "security", letter, details, page: "/pages/member/money" });
 }

@@ -7,3 +7,5 @@ export { keepTransfers } from "./keep-transfers.ts";
 export { creditDeposit } from "./credit-deposit.ts";
 export { networkErrands } from "./watch-credits.ts";
 export { creditedLogs } from "./views.ts";
+/** What becomes of its rows when an account closes. */
+export { networkErasure } from "./erase.ts";

@@ -8,4 +8,6 @@ export { type Notice, notify, notifyEach } from "./notify.ts";
 export { type Detail, type Details, inEach } from "./words.ts";
 /** `notMeParagraph(turn, mail)`: the end of a security mail that is sent without a notice, with its own link. */
 export { notMeHash, notMeParagraph } from "./not-me.ts";
-export { hasNotMeNotice, type NotMeLink, useNotMeLink } from "./not-me.sql.ts";
+export { forgetNotMeLinks, hasNotMeNotice, type NotMeLink, useNotMeLink } from "./not-me.sql.ts";
+/** What becomes of its rows when an account closes. */
+export { noticeErasure } from "./erase.sql.ts";

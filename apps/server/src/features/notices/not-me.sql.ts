@@ -37,3 +37,8 @@ export function useNotMeLink(tx: Database, token_hash: Buffer, now: Date): Promi
 export async function hasNotMeNotice(tx: Database, member_id: bigint, notice_id: bigint, since: Date): Promise<boolean> {
   return (await row(tx, "SELECT 1 AS one FROM notice WHERE id = $2 AND member_id = $1 AND not_me AND created_at > $3", [member_id, notice_id, since])) !== null;
 }
+
+/** Links that have run out. */
+export async function forgetNotMeLinks(tx: Database, now: Date): Promise<void> {
+  await change(tx, "DELETE FROM not_me_link WHERE expires_at <= $1", [now]);
+}

@@ -1,4 +1,5 @@
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { forgetOldLooks } from "../../platform/looks.ts";
 
 interface NewSession {
   id: bigint;
@@ -122,5 +123,5 @@ export async function hasExpiredOperatorRows(tx: Database, now: Date): Promise<b
 export async function deleteExpiredOperatorRows(tx: Database, now: Date): Promise<void> {
   await rows(tx, "DELETE FROM operator_session WHERE expires_at <= $1", [now]);
   await rows(tx, "DELETE FROM passkey_challenge WHERE expires_at <= $1", [now]);
-  await rows(tx, "DELETE FROM audit_look WHERE hour <= $1::timestamptz - interval '2 hours'", [now]);
+  await forgetOldLooks(tx, now);
 }

@@ -19,3 +19,5 @@ export { takeFaultBack } from "./refund-order.ts";
 export { planReturn } from "./give-back.ts";
 export { moneyOf as orderMoney } from "./give-back.sql.ts";
 export type { GivenBack } from "./rules.ts";
+/** What becomes of its rows when an account closes. */
+export { orderErasure } from "./erase.sql.ts";

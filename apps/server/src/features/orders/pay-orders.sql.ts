@@ -1,6 +1,7 @@
 import type { Translated } from "@arcade/contract/languages";
 import { type Database, rows, sendLater } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
+import { addSales, sellReserved } from "../goods/index.ts";
 
 export interface PayableOrder {
   id: bigint;
@@ -92,17 +93,9 @@ export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }
   }
   for (const { id, order_id, sku_id, quantity } of lines) {
     sendLater(tx, "UPDATE reservation SET state = 'taken' WHERE order_id = $1 AND sku_id = $2 AND state = 'open'", [order_id, sku_id], touchesOne);
-    sendLater(tx, "UPDATE sku SET on_hand = on_hand - $2, reserved = reserved - $2 WHERE id = $1", [sku_id, quantity], touchesOne);
-    sendLater(tx, "INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) VALUES ($1, $2, $3, 'sold', $4, $5)", [
-      id,
-      sku_id,
-      -quantity,
-      order_id,
-      now,
-    ]);
+    sellReserved(tx, { id, order_id, sku_id, quantity }, now);
   }
-  for (const { goods_id, quantity } of lines.toSorted((one, other) => (one.goods_id < other.goods_id ? -1 : 1)))
-    sendLater(tx, "UPDATE goods SET sales = sales + $2 WHERE id = $1", [goods_id, quantity], touchesOne);
+  for (const { goods_id, quantity } of lines.toSorted((one, other) => (one.goods_id < other.goods_id ? -1 : 1))) addSales(tx, goods_id, quantity);
 }
 
 /** What was locked is there, and stands as it stood. */

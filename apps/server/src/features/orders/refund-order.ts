@@ -1,12 +1,12 @@
 import type { OrderActor } from "@arcade/contract/orders/states";
 import type { Turn } from "../../platform/turn.ts";
 import { recountCredit } from "../stores/index.ts";
-import { trimListed } from "../goods/index.ts";
+import { trimListed, takeSalesBack } from "../goods/index.ts";
 import { confirmReceipt } from "./confirm-receipt.ts";
 import { giveBack, type Return } from "./give-back.ts";
 import { linesWithMoney } from "./give-back.sql.ts";
 import { buyInLess, clearStoreFault, freeOfRefund, markStoreFault } from "./refund-order.sql.ts";
-import { restockPieces, restockUnshipped, takeSalesBack } from "./restock.sql.ts";
+import { restockPieces, restockUnshipped } from "./restock.sql.ts";
 import type { GivenBack } from "./rules.ts";
 import { moveOrder } from "./sql.ts";
 import { tellMove } from "./tell-move.ts";

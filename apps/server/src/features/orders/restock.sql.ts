@@ -1,10 +1,5 @@
 import { type Database, rows, sendLater } from "../../platform/database.ts";
-import { recountStock } from "./sql.ts";
-
-interface Pieces {
-  sku_id: bigint;
-  quantity: number;
-}
+import { type Pieces, restock, takeSalesBack } from "../goods/index.ts";
 
 /** Puts all pieces of an order that never left back on the shelf, but those that are there already, and takes the order out of the goods' sales. */
 export async function restockUnshipped(tx: Database, orderId: bigint, moveIds: readonly bigint[], now: Date): Promise<void> {
@@ -32,30 +27,20 @@ export async function restockPieces(
   if (pieces.length === 0) return;
   const skuIds = pieces.map(({ sku_id }) => sku_id);
   sendLater(tx, "SELECT FROM sku WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [skuIds]);
-  const shelved = await rows<{ goods_id: bigint }>(
+  const back = await rows<Pieces>(
     tx,
-    `WITH asked AS (
-       SELECT * FROM unnest($2::bigint[], $3::int[], ($4::bigint[])[1:cardinality($2::bigint[])]) AS a (sku_id, quantity, move_id)
-     ), back AS (
-       UPDATE reservation r SET back = r.back + asked.quantity FROM asked WHERE r.order_id = $1 AND r.sku_id = asked.sku_id RETURNING asked.*
-     ), moves AS (
-       INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) SELECT move_id, sku_id, quantity, 'returned unshipped', $1, $5 FROM back
-     )
-     UPDATE sku SET on_hand = on_hand + back.quantity FROM back WHERE sku.id = back.sku_id RETURNING sku.goods_id`,
-    [orderId, skuIds, pieces.map(({ quantity }) => quantity), moveIds, now],
+    `UPDATE reservation r SET back = r.back + asked.quantity FROM unnest($2::bigint[], $3::int[]) AS asked (sku_id, quantity)
+     WHERE r.order_id = $1 AND r.sku_id = asked.sku_id RETURNING asked.sku_id, asked.quantity`,
+    [orderId, skuIds, pieces.map(({ quantity }) => quantity)],
   );
-  await recountStock(
-    tx,
-    shelved.map(({ goods_id }) => goods_id),
-  );
+  await restock(tx, orderId, withMoves(back, moveIds), now);
 }
 
-/** An order that went back whole is none of the goods' sales any more; where the pieces are now is the store's to say. */
-export async function takeSalesBack(tx: Database, orderId: bigint): Promise<void> {
-  await rows(
-    tx,
-    `UPDATE goods SET sales = sales - s.quantity
-     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM order_line WHERE order_id = $1 GROUP BY goods_id) s WHERE goods.id = s.goods_id`,
-    [orderId],
-  );
+/** Each with the id of its move. */
+function withMoves(pieces: readonly Pieces[], moveIds: readonly bigint[]): (Pieces & { move_id: bigint })[] {
+  return pieces.map((piece, place) => {
+    const move_id = moveIds[place];
+    if (move_id === undefined) throw new Error(`${pieces.length} pieces and ${moveIds.length} ids of moves`);
+    return { ...piece, move_id };
+  });
 }

@@ -2,6 +2,7 @@ import type { OrderActor, OrderMove, OrderState } from "@arcade/contract/orders/
 import { orderMoves } from "@arcade/contract/orders/states";
 import type { Sale } from "@arcade/contract/orders/price";
 import { type Database, rows, sendLater } from "../../platform/database.ts";
+import { freeReserved, type Pieces } from "../goods/index.ts";
 import { saleColumns } from "./give-back.sql.ts";
 
 /** Gives back what unpaid orders hold; a reservation that was taken or given back already is not touched. SKUs are locked in the order of their ids. */
@@ -9,33 +10,10 @@ export async function releaseStock(tx: Database, orderIds: readonly bigint[]): P
   sendLater(tx, "SELECT FROM sku WHERE id IN (SELECT sku_id FROM reservation WHERE order_id = ANY($1) AND state = 'open') ORDER BY id FOR NO KEY UPDATE", [
     orderIds,
   ]);
-  const freed = await rows<{ goods_id: bigint; first: boolean }>(
-    tx,
-    `WITH back AS (
-       UPDATE reservation SET state = 'given_back' WHERE order_id = ANY($1) AND state = 'open' RETURNING sku_id, quantity
-     )
-     UPDATE sku SET reserved = reserved - back.quantity FROM back WHERE sku.id = back.sku_id RETURNING sku.goods_id, sku.on_hand - sku.reserved = back.quantity AS first`,
-    [orderIds],
-  );
-  await recountStock(
-    tx,
-    freed.filter(({ first }) => first).map(({ goods_id }) => goods_id),
-  );
-}
-
-/**
- * Whether these goods are in stock, counted anew where a SKU has just run out or come back. The goods are locked by a statement
- * of its own, so that the count sees what others have committed while this one waited.
- */
-export async function recountStock(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
-  if (goodsIds.length === 0) return;
-  await rows(tx, "SELECT id FROM goods WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [goodsIds]);
-  await rows(
-    tx,
-    `UPDATE goods SET in_stock = NOT in_stock WHERE id = ANY($1)
-       AND in_stock <> EXISTS (SELECT FROM sku k WHERE k.goods_id = goods.id AND k.on_hand > k.reserved AND k.removed_at IS NULL)`,
-    [goodsIds],
-  );
+  const back = await rows<Pieces>(tx, "UPDATE reservation SET state = 'given_back' WHERE order_id = ANY($1) AND state = 'open' RETURNING sku_id, quantity", [
+    orderIds,
+  ]);
+  await freeReserved(tx, back);
 }
 
 /** Columns that a move sets beside the state. */

@@ -1,6 +1,8 @@
-import { type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { type Database, rows, sendLater } from "../../platform/database.ts";
+import { takeOutOfCart } from "../carts/index.ts";
 import type { CouponUse } from "../coupons/index.ts";
 import { noteTaken, takePieces } from "../deals/index.ts";
+import { type ReservedSku, reservePieces } from "../goods/index.ts";
 
 export interface NewOrder {
   id: bigint;
@@ -66,7 +68,7 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
   const { orders, buyer_id, now, ratios } = submission;
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ order_id: order.id, ...line })));
   // In the order of their ids, as everywhere: two checkouts of the same SKUs come one after the other.
-  const reserving = Promise.all(lines.toSorted((one, other) => (one.sku_id < other.sku_id ? -1 : 1)).map((line) => reserve(tx, line, ratios)));
+  const reserving = Promise.all(lines.toSorted((one, other) => (one.sku_id < other.sku_id ? -1 : 1)).map((line) => reservePieces(tx, line, ratios)));
   const ofDeals = lines.flatMap(({ deal_id, order_id, sku_id, price, quantity }) =>
     deal_id === null ? [] : [{ deal_id, order_id, sku_id, member_id: buyer_id, price, quantity }],
   );
@@ -74,7 +76,7 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
   for (const order of orders) insertOrder(tx, submission, order);
   for (const line of lines) insertLine(tx, line);
   for (const line of ofDeals) noteTaken(tx, line);
-  if (submission.from_cart) sendLater(tx, "DELETE FROM cart_line WHERE member_id = $1 AND sku_id = ANY($2)", [buyer_id, lines.map(({ sku_id }) => sku_id)]);
+  if (submission.from_cart) takeOutOfCart(tx, buyer_id, lines);
   for (const { id } of orders) {
     sendLater(
       tx,
@@ -97,30 +99,6 @@ export async function storesSelling(tx: Database, storeIds: readonly bigint[], n
     now,
   ]);
   return selling.map(({ id }) => id);
-}
-
-interface ReservedSku {
-  sku_id: bigint;
-  goods_id: bigint;
-  left: number;
-}
-
-/**
- * Supply goods are sold above what they cost and within the profit ratio of their store's level. Both are asked here, where a purchase price that
- * changes in this moment is waited for: a listing that has just gone off sale for it makes no order.
- */
-const withinBounds = `(purchase_price IS NULL OR (price > purchase_price AND price <= purchase_price + purchase_price *
-  ($6::bigint[])[(SELECT s.level + 1 FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = sku.goods_id)] / 1000000))`;
-
-/** At what is asked; or at a deal's price, which is below it (`takePieces` holds that one against the deal). */
-function reserve(tx: Database, { sku_id, quantity, price, asked_price, deal_id }: NewLine, ratios: readonly number[]): Promise<ReservedSku | null> {
-  return row<ReservedSku>(
-    tx,
-    `UPDATE sku SET reserved = reserved + $2 WHERE id = $1 AND on_hand - reserved >= $2 AND CASE WHEN $4::bigint IS NULL THEN price = $3 ELSE price > $5 END AND removed_at IS NULL
-       AND ${withinBounds}
-     RETURNING id AS sku_id, goods_id, on_hand - reserved AS "left"`,
-    [sku_id, quantity, asked_price, deal_id, price, ratios],
-  );
 }
 
 function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, freight_usual, address, now, cancel_at }: Submission, order: NewOrder): void {

@@ -13,10 +13,10 @@ import { chosenCoupons, holdCoupons, problemOfHeld, refuseCoupon } from "../coup
 import { type GroupPrice, insertPlace } from "../groups/index.ts";
 import { shardOf } from "../ledger/index.ts";
 import { openClosure } from "../settings/index.ts";
+import { recountInStock } from "../goods/index.ts";
 import { atGroupPrice, refuseGroupShortage } from "./at-group-price.ts";
 import { greatestFreight, refuseDearFreight } from "./refuse-dear-freight.ts";
 import { later, orderNumber, ordersOf, type Parcelled, priceOf, problemOf, type WantedLine } from "./rules.ts";
-import { recountStock } from "./sql.ts";
 import { insertOrders, type NewOrder, storesSelling } from "./submit-orders.sql.ts";
 import { type CouponedOrder, namedCoupons, takeCoupons } from "./take-coupons.ts";
 import { tellMove } from "./tell-move.ts";
@@ -81,7 +81,7 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
     reserved.map(({ sku_id }) => sku_id),
   );
   await refuseTaken(turn, buyerId, uses, held);
-  await recountStock(
+  await recountInStock(
     turn.tx,
     reserved.filter(({ left }) => left === 0).map(({ goods_id }) => goods_id),
   );

@@ -3,3 +3,7 @@ export { rechargeRoutes } from "./routes.ts";
 export { rechargeErrands } from "./look-up-recharge.ts";
 export { demoRecharge } from "./demo-recharge.ts";
 export { rechargesWaiting, rechargeTimeline, refusedRecharge } from "./views.ts";
+/** Appeals against a rejected recharge. */
+export { rechargeAppeals } from "./appeal.ts";
+/** What becomes of its rows when an account closes. */
+export { rechargeErasure } from "./erase.ts";

@@ -16,6 +16,12 @@ export interface AppealedDecision {
   shard: number;
 }
 
+/** Whether this member lost by the decision, wholly or in part: the buyer who got less than asked, the merchant whose store paid. */
+export async function hasLost(tx: Database, member_id: bigint, refund_id: bigint): Promise<boolean> {
+  const text = "SELECT 1 AS one FROM dispute_decision WHERE refund_id = $2 AND ((buyer_id = $1 AND amount < asked) OR (merchant_id = $1 AND store_loss > 0))";
+  return (await row(tx, text, [member_id, refund_id])) !== null;
+}
+
 export function decisionOf(tx: Database, refundId: bigint): Promise<AppealedDecision | null> {
   return row<AppealedDecision>(
     tx,

@@ -1,8 +1,8 @@
 import { mayDo } from "@arcade/contract/access";
-import type { AppealOutcome } from "@arcade/contract/members/freezes";
 import { moneyText } from "@arcade/contract/money";
 import { isStoreFault } from "@arcade/contract/refunds/disputes";
 import { randomBytes } from "node:crypto";
+import type { Answering, Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { post } from "../ledger/index.ts";
@@ -10,32 +10,35 @@ import { bindToRefund, takeFaultBack } from "../orders/index.ts";
 import { tellAppealGranted } from "./tell-dispute.ts";
 import { mostNow, planMadeGood } from "./dispute-plan.ts";
 import { isParty, sideOf } from "./dispute-rules.ts";
-import { type AppealedDecision, decisionOf, insertAppealRefund, isGranted, isOnePerson } from "./dispute-appeal.sql.ts";
+import { type AppealedDecision, decisionOf, hasLost, insertAppealRefund, isGranted, isOnePerson } from "./dispute-appeal.sql.ts";
 import { openRefundOf } from "./order-money.views.ts";
 import { payRefund } from "./pay-refund.ts";
 import { refundNumber } from "./rules.ts";
 import { lockRefund, logMove, reasonsPaid } from "./sql.ts";
 import { tellRefund } from "./tell-refund.ts";
 
-/** A decided dispute that is appealed against. Refuses `not_found`, `appeal_over`. */
-export async function appealedDispute(turn: Turn, refundId: bigint): Promise<AppealedDecision> {
+/** Appeals against a decided dispute, of the side that lost. Granting one moves money. */
+export const disputeAppeals: Appealable<"refund"> = {
+  subject: "refund",
+  open: (turn, member_id, refund_id) => appealedDispute(turn, member_id, refund_id),
+  check: refuseAnswering,
+  grant: grantRefundAppeal,
+  movesMoney: true,
+};
+
+/** The decision, when this member lost by it, wholly or in part. Refuses `appeal_over`. */
+async function appealedDispute(turn: Turn, memberId: bigint, refundId: bigint): Promise<AppealedDecision | null> {
+  if (!(await hasLost(turn.tx, memberId, refundId))) return null;
   const decision = (await decisionOf(turn.tx, refundId)) ?? refuse("not_found");
   if (decision.appeal_by <= turn.now) refuse("appeal_over", { until: decision.appeal_by });
   return decision;
-}
-
-interface Answering {
-  refund_id: bigint;
-  member_id: bigint;
-  outcome: AppealOutcome;
-  amount: bigint | undefined;
 }
 
 /**
  * Whoever answers an appeal against a decided dispute may decide disputes, is no party, and neither who decided, nor who approved that, nor who counts
  * as one of them; of one decision one appeal is granted at most. The order and the refund are locked from here on.
  */
-export async function refuseAnswering(turn: OperatorTurn, operator: Operator, { refund_id, member_id, outcome, amount }: Answering): Promise<void> {
+async function refuseAnswering(turn: OperatorTurn, operator: Operator, { subject_id: refund_id, member_id, outcome, amount }: Answering): Promise<void> {
   if (!mayDo(operator.role, "disputes.decide")) refuse("not_permitted", { permission: "disputes.decide" });
   await lockRefund(turn.tx, refund_id, {});
   const decision = (await decisionOf(turn.tx, refund_id)) ?? refuse("not_found");
@@ -52,12 +55,8 @@ export async function refuseAnswering(turn: OperatorTurn, operator: Operator, { 
  * A granted appeal moves money by difference. The buyer's: the rest, by a refund of its own that is paid like every other. The store's: what the
  * buyer got is not taken back, so its loss is made good out of the mall's revenue, once for each decision.
  */
-export async function grantRefundAppeal(
-  turn: OperatorTurn,
-  operator: Operator,
-  appeal: { id: bigint; member_id: bigint; refund_id: bigint; amount: bigint | undefined },
-): Promise<void> {
-  const decision = (await decisionOf(turn.tx, appeal.refund_id)) ?? refuse("not_found");
+async function grantRefundAppeal(turn: OperatorTurn, operator: Operator, appeal: Answering): Promise<void> {
+  const decision = (await decisionOf(turn.tx, appeal.subject_id)) ?? refuse("not_found");
   const side = sideOf(decision, appeal.member_id) ?? refuse("not_found");
   const { amount } = appeal;
   if (amount === undefined) throw new Error(`appeal ${appeal.id} is granted without an amount`);

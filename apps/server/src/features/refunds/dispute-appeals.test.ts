@@ -1,7 +1,7 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
 import { orders } from "@arcade/contract/orders/api";
 import { refunds } from "@arcade/contract/refunds/api";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -33,7 +33,7 @@ async function decidedCase(amount: string, sold?: Sold): Promise<Sold & { refund
 }
 
 const appeal = (by: GivenMember, subject_id: string) =>
-  world.call(members.appeal, { subject: "refund", subject_id, text: "The pictures show it all, look again" }, { token: by.token });
+  world.call(appeals.make, { subject: "refund", subject_id, text: "The pictures show it all, look again" }, { token: by.token });
 async function appealed(by: GivenMember, subject_id: string): Promise<string> {
   const outcome = await appeal(by, subject_id);
   if (!outcome.ok) throw new Error(outcome.error);
@@ -55,20 +55,20 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     const { buyer, store, refund_id, id, skus } = await decidedCase("20.00");
     const appeal_id = await appealed(buyer, refund_id);
     expect(await appeal(buyer, refund_id)).toMatchObject({ error: "appealed_already" });
-    expect(await world.call(membersOffice.answerAppeal, granting(appeal_id, "28.00"), { token: one.token })).toMatchObject({ error: "decided_by_you" });
+    expect(await world.call(appealsOffice.answer, granting(appeal_id, "28.00"), { token: one.token })).toMatchObject({ error: "decided_by_you" });
     const as = { token: two.token };
-    expect(await world.call(membersOffice.answerAppeal, granting(appeal_id), as)).toMatchObject({
+    expect(await world.call(appealsOffice.answer, granting(appeal_id), as)).toMatchObject({
       error: "dispute_amount",
       parameters: { most_amount: "28.00" },
     });
-    expect(await world.call(membersOffice.answerAppeal, granting(appeal_id, "28.01"), as)).toMatchObject({ error: "dispute_amount" });
+    expect(await world.call(appealsOffice.answer, granting(appeal_id, "28.01"), as)).toMatchObject({ error: "dispute_amount" });
     expect(await world.call(disputesOffice.previewAppeal, { appeal_id, amount: "28.01" }, as)).toMatchObject({ error: "dispute_amount" });
     const shown = await world.ask(disputesOffice.previewAppeal, { appeal_id, amount: "28.00" }, as);
     expect(shown.postings).toContainEqual({ account: "available", owner: String(buyer.member_id), amount: "28.00" });
     const room = await world.ask(disputesOffice.room, { refund_id }, as);
     expect(room.answering).toMatchObject([{ appeal_id, may_answer: true, most: "28.00" }]);
     expect((await world.ask(disputesOffice.room, { refund_id }, { token: one.token })).answering).toMatchObject([{ may_answer: false }]);
-    await world.ask(membersOffice.answerAppeal, granting(appeal_id, "28.00"), as);
+    await world.ask(appealsOffice.answer, granting(appeal_id, "28.00"), as);
     await world.settleDue();
     expect(await orderOf(world, { buyer, store, id, skus })).toMatchObject({ state: "cancelled", refunded: "48.00" });
     expect((await balances(world))[`available ${buyer.member_id}`]).toBe(1_000_000_000n);
@@ -83,16 +83,16 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     const appeal_id = await appealed(store.merchant, refund_id);
     const as = { token: two.token };
     expect(await isFault(id)).toBe(true);
-    expect(await world.call(membersOffice.answerAppeal, granting(appeal_id, "19.17"), as)).toMatchObject({
+    expect(await world.call(appealsOffice.answer, granting(appeal_id, "19.17"), as)).toMatchObject({
       error: "dispute_amount",
       parameters: { most_amount: "19.166667" },
     });
-    expect(await world.call(membersOffice.answerAppeal, granting(appeal_id, "19.00"), as)).toMatchObject({ error: "mall_short" });
+    expect(await world.call(appealsOffice.answer, granting(appeal_id, "19.00"), as)).toMatchObject({ error: "mall_short" });
     await revenue();
     const rich = await balances(world);
     const shown = await world.ask(disputesOffice.previewAppeal, { appeal_id, amount: "19.166667" }, as);
     expect(shown).toMatchObject({ missing: "0.00" });
-    await world.ask(membersOffice.answerAppeal, granting(appeal_id, "19.166667"), as);
+    await world.ask(appealsOffice.answer, granting(appeal_id, "19.166667"), as);
     const after = await balances(world);
     expect((after[`available ${store.merchant.member_id}`] ?? 0n) - (rich[`available ${store.merchant.member_id}`] ?? 0n)).toBe(19_166_667n);
     expect(after[`available ${buyer.member_id}`]).toBe(rich[`available ${buyer.member_id}`]);
@@ -108,14 +108,14 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     await revenue();
     const third = await givenOperator(world, "reviewer");
     const outcomes = await Promise.all([
-      world.call(membersOffice.answerAppeal, granting(first, "10.00"), { token: two.token }),
-      world.call(membersOffice.answerAppeal, granting(second, "10.00"), { token: third.token }),
+      world.call(appealsOffice.answer, granting(first, "10.00"), { token: two.token }),
+      world.call(appealsOffice.answer, granting(second, "10.00"), { token: third.token }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "appeal_granted_already" });
     const left = outcomes[0].ok ? second : first;
-    await world.ask(membersOffice.answerAppeal, upholding(left), { token: third.token });
-    expect(await world.call(membersOffice.answerAppeal, upholding(left), { token: third.token })).toMatchObject({ error: "appeal_answered" });
+    await world.ask(appealsOffice.answer, upholding(left), { token: third.token });
+    expect(await world.call(appealsOffice.answer, upholding(left), { token: third.token })).toMatchObject({ error: "appeal_answered" });
 
     const full = await decidedCase("48.00");
     expect(await appeal(full.buyer, full.refund_id)).toMatchObject({ error: "not_found" });
@@ -131,7 +131,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
     const appeal_id = made.flatMap((outcome) => (outcome.ok ? [outcome.data.id] : []))[0] ?? "";
     const answers = await Promise.all(
-      [two, await givenOperator(world, "administrator")].map(({ token }) => world.call(membersOffice.answerAppeal, granting(appeal_id, "5.00"), { token })),
+      [two, await givenOperator(world, "administrator")].map(({ token }) => world.call(appealsOffice.answer, granting(appeal_id, "5.00"), { token })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     await world.settleDue();
@@ -143,13 +143,13 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     const { refund_id } = await decidedCase("0", sold);
     const appeal_id = await appealed(sold.buyer, refund_id);
     await applied(world, sold, { pieces: [1, 0], reason: "damaged" });
-    expect(await world.call(membersOffice.answerAppeal, granting(appeal_id, "5.00"), { token: two.token })).toMatchObject({ error: "refund_open" });
+    expect(await world.call(appealsOffice.answer, granting(appeal_id, "5.00"), { token: two.token })).toMatchObject({ error: "refund_open" });
 
     const settled = await decidedCase("0");
     const late = await appealed(settled.buyer, settled.refund_id);
     await world.pass(8 * 24 * hour);
     expect(await orderOf(world, settled)).toMatchObject({ settled: expect.any(String) });
-    await world.ask(membersOffice.answerAppeal, granting(late, "48.00"), { token: two.token });
+    await world.ask(appealsOffice.answer, granting(late, "48.00"), { token: two.token });
     await world.settleDue();
     expect(await orderOf(world, settled)).toMatchObject({ refunded: "48.00" });
     expect((await balances(world))[`available ${settled.buyer.member_id}`]).toBe(1_000_000_000n);
@@ -165,7 +165,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     await world.pass(answerHours * hour);
     await decide(world, one, refund_id, { amount: "40.00", reason_code: "return_differs" });
     const appeal_id = await appealed(sold.buyer, refund_id);
-    await world.ask(membersOffice.answerAppeal, granting(appeal_id, "8.00"), { token: two.token });
+    await world.ask(appealsOffice.answer, granting(appeal_id, "8.00"), { token: two.token });
     await world.settleDue();
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "48.00" });
     const pieces = await rows(world.mall.db, "SELECT quantity, refunded_quantity FROM order_line WHERE order_id = $1 ORDER BY quantity", [sold.id]);
@@ -180,12 +180,12 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     const appeal_id = await appealed(buyer, refund_id);
     const own = await givenOperator(world, "reviewer", { own_member_id: store.merchant.member_id });
     const support = await givenOperator(world, "support");
-    expect(await world.call(membersOffice.answerAppeal, upholding(appeal_id), { token: own.token })).toMatchObject({ error: "own_matter" });
+    expect(await world.call(appealsOffice.answer, upholding(appeal_id), { token: own.token })).toMatchObject({ error: "own_matter" });
     // Whoever the decider let in counts as the same person.
     const letIn = await givenOperator(world, "reviewer");
     await rows(world.owner, "UPDATE operator SET added_by = $1 WHERE id = $2", [one.operator_id, letIn.operator_id]);
-    expect(await world.call(membersOffice.answerAppeal, upholding(appeal_id), { token: letIn.token })).toMatchObject({ error: "decided_by_you" });
-    expect(await world.call(membersOffice.answerAppeal, upholding(appeal_id), { token: support.token })).toMatchObject({
+    expect(await world.call(appealsOffice.answer, upholding(appeal_id), { token: letIn.token })).toMatchObject({ error: "decided_by_you" });
+    expect(await world.call(appealsOffice.answer, upholding(appeal_id), { token: support.token })).toMatchObject({
       error: "not_permitted",
       parameters: { permission: "disputes.decide" },
     });

@@ -1,4 +1,4 @@
-import { members } from "@arcade/contract/members/api";
+import { appeals } from "@arcade/contract/appeals/api";
 import { refunds } from "@arcade/contract/refunds/api";
 import { type DisputeState, disputes, disputeStates } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
@@ -74,11 +74,11 @@ const acts: readonly { name: string; from: readonly DisputeState[]; act: Act }[]
       return world.call(disputesOffice.decide, decision, { token: desk.token });
     },
   },
-  { name: "the buyer appeals", from: ["decided"], act: ({ refund_id, buyer }) => world.call(members.appeal, appeal(refund_id), { token: buyer.token }) },
+  { name: "the buyer appeals", from: ["decided"], act: ({ refund_id, buyer }) => world.call(appeals.make, appeal(refund_id), { token: buyer.token }) },
   {
     name: "the store appeals",
     from: ["decided"],
-    act: ({ refund_id, store }) => world.call(members.appeal, appeal(refund_id), { token: store.merchant.token }),
+    act: ({ refund_id, store }) => world.call(appeals.make, appeal(refund_id), { token: store.merchant.token }),
   },
 ];
 

@@ -1,6 +1,6 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { disputes } from "@arcade/contract/refunds/disputes";
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decided, decisionFor, givenDispute } from "../../../test/disputing.ts";
@@ -81,9 +81,9 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     const { sold, refund_id } = await givenAnswered();
     expect(await decide(await propose(refund_id, "5.00"))).toMatchObject({ ok: true });
     await world.settleDue();
-    const { id: appeal_id } = await world.ask(members.appeal, { subject: "refund", subject_id: refund_id, text: "Look again" }, { token: sold.buyer.token });
+    const { id: appeal_id } = await world.ask(appeals.make, { subject: "refund", subject_id: refund_id, text: "Look again" }, { token: sold.buyer.token });
     const answering = { appeal_id, outcome: "upheld", answer: "It stays as it is.", note } as const;
-    for (const { token } of [one, two]) expect(await world.call(membersOffice.answerAppeal, answering, { token })).toMatchObject({ error: "decided_by_you" });
+    for (const { token } of [one, two]) expect(await world.call(appealsOffice.answer, answering, { token })).toMatchObject({ error: "decided_by_you" });
     expect((await room(refund_id)).answering).toMatchObject([{ may_answer: false }]);
     const plant = rows(
       world.owner,
@@ -92,7 +92,7 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     );
     await expect(plant).rejects.toThrow(/appeal_answered_by_third/);
     const third = await givenOperator(world, "reviewer");
-    expect(await world.call(membersOffice.answerAppeal, answering, { token: third.token })).toMatchObject({ ok: true });
+    expect(await world.call(appealsOffice.answer, answering, { token: third.token })).toMatchObject({ ok: true });
   });
 
   test("what was looked at is what is posted, or nothing is", async () => {

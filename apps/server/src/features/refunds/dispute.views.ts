@@ -4,7 +4,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { DisputeOutcome, DisputeReason, disputes, DisputeSide, DisputeState } from "@arcade/contract/refunds/disputes";
 import type { RefundReason, RefundType } from "@arcade/contract/refunds/reasons";
 import type { RefundState } from "@arcade/contract/refunds/states";
-import type { AppealOutcome } from "@arcade/contract/members/freezes";
+import type { AppealOutcome } from "@arcade/contract/appeals/subjects";
 import { type Database, row, rows } from "../../platform/database.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { categoryOfRefund } from "./dispute.sql.ts";

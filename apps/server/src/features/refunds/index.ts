@@ -5,5 +5,7 @@ export { disputeRoutes } from "./dispute-routes.ts";
 /** `putForward(turn, memberId, {refund_id, text, pictures, quote})`: one side puts something before the mall. Refuses `not_found`, `dispute_over`, `evidence_full`. */
 export { putForward } from "./dispute-evidence.ts";
 export type { QuotedPart } from "./dispute.sql.ts";
-/** Appeals against a decided dispute: `appealedDispute` refuses a late one, `refuseAnswering` whoever may not answer, `grantRefundAppeal` moves the money. */
-export { appealedDispute, grantRefundAppeal, refuseAnswering } from "./dispute-appeal.ts";
+/** Appeals against a decided dispute. */
+export { disputeAppeals } from "./dispute-appeal.ts";
+/** What becomes of its rows when an account closes. */
+export { refundErasure } from "./erase.ts";

@@ -1,6 +1,7 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { bond } from "@arcade/contract/bond/api";
 import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
 import { refunds } from "@arcade/contract/refunds/api";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -79,11 +80,11 @@ describe("an agreed refund that its store cannot pay", () => {
     const dispute = await givenDispute(world, sold, { reason: "changed_mind" });
     await world.pass(answerHours * hour);
     await decide(world, one, dispute, { amount: "0" });
-    const { id: appeal_id } = await world.ask(members.appeal, { subject: "refund", subject_id: dispute, text: "Look again" }, { token: sold.buyer.token });
+    const { id: appeal_id } = await world.ask(appeals.make, { subject: "refund", subject_id: dispute, text: "Look again" }, { token: sold.buyer.token });
     await world.pass(8 * 24 * hour);
     expect(await orderOf(world, sold)).toMatchObject({ settled: expect.any(String) });
     await world.ask(
-      membersOffice.answerAppeal,
+      appealsOffice.answer,
       { appeal_id, outcome: "granted", amount: "448.00", answer: "You are right.", note: "looked again" },
       { token: two.token },
     );

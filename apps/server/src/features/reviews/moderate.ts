@@ -1,10 +1,12 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { reviewsOffice } from "@arcade/contract/reviews/office";
+import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { trimListed } from "../goods/index.ts";
 import { recountCredit } from "../stores/index.ts";
 import type { ReviewPart } from "@arcade/contract/reviews/reasons";
+import { isOwnHide } from "./appeal.views.ts";
 import { claimOpenReports, closeHide, decideReports, hiddenPart, insertHide, lockReview, otherClaim, type ReviewOnDesk } from "./desk.sql.ts";
 import { countReviews } from "./sql.ts";
 import { tellHidden, tellReported, tellShownAgain } from "./tell-about-hiding.ts";
@@ -65,10 +67,14 @@ export async function endHide(turn: OperatorTurn, operator: Operator, { hide_id,
   return {};
 }
 
-/** An appeal was granted: what was hidden shows again, and a review counts. Where the decision had ended already, nothing changes. */
-export async function grantReviewAppeal(turn: OperatorTurn, operator: Operator, hideId: bigint, note: string): Promise<void> {
-  await show(turn, operator, await hiddenBy(turn, hideId), { reason_code: "appeal_granted", note });
-}
+/** Appeals against hidden words. Granting: they show again, and a review counts; where the decision had ended already, nothing changes. */
+export const reviewAppeals: Appealable<"review"> = {
+  subject: "review",
+  open: async ({ tx }, member_id, id) => ((await isOwnHide(tx, member_id, id)) ? { decided_by: null } : null),
+  async grant(turn, operator, { subject_id, note }) {
+    await show(turn, operator, await hiddenBy(turn, subject_id), { reason_code: "appeal_granted", note });
+  },
+};
 
 interface HiddenPart {
   hide_id: bigint;

@@ -1,6 +1,6 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { goods } from "@arcade/contract/goods/api";
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
 import { reviews } from "@arcade/contract/reviews/api";
 import { reviewsOffice } from "@arcade/contract/reviews/office";
 import type { IdText } from "@arcade/contract/wire";
@@ -144,12 +144,12 @@ describe("hiding a review (PROOF F4)", () => {
     const hidden = (await world.ask(reviews.mine, {}, by(buyer))).items[0]?.hidden;
     const subject_id = hidden?.id ?? "";
     const text = "The number is the store's own hotline.";
-    expect(await world.call(members.appeal, { subject: "review", subject_id, text }, by(store.merchant))).toMatchObject({ error: "not_found" });
-    const { id: appeal_id } = await world.ask(members.appeal, { subject: "review", subject_id, text }, by(buyer));
-    expect(await world.call(members.appeal, { subject: "review", subject_id, text }, by(buyer))).toMatchObject({ error: "appealed_already" });
+    expect(await world.call(appeals.make, { subject: "review", subject_id, text }, by(store.merchant))).toMatchObject({ error: "not_found" });
+    const { id: appeal_id } = await world.ask(appeals.make, { subject: "review", subject_id, text }, by(buyer));
+    expect(await world.call(appeals.make, { subject: "review", subject_id, text }, by(buyer))).toMatchObject({ error: "appealed_already" });
     const answer = { appeal_id, outcome: "granted", answer: "It is their hotline indeed.", note } as const;
-    expect(await world.call(membersOffice.answerAppeal, answer, by(one))).toMatchObject({ error: "decided_by_you" });
-    const answered = await world.ask(membersOffice.answerAppeal, answer, by(two));
+    expect(await world.call(appealsOffice.answer, answer, by(one))).toMatchObject({ error: "decided_by_you" });
+    const answered = await world.ask(appealsOffice.answer, answer, by(two));
     expect(answered).toMatchObject({ subject: "review", reason_code: "personal_data", outcome: "granted", decided_by: [{ name: one.name }] });
     expect(answered.about).toMatchObject({ review: { part: "review", text: expect.stringMatching(/./) }, message: expect.stringMatching(/.{10}/) });
     expect(await figures()).toEqual(counted);

@@ -1,5 +1,5 @@
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { reviews } from "@arcade/contract/reviews/api";
 import { reviewsOffice } from "@arcade/contract/reviews/office";
 import type { IdText } from "@arcade/contract/wire";
@@ -118,12 +118,12 @@ test("a review and its reply that are hidden at once: whichever comes first, eac
 test("its store appeals, nobody else; somebody else answers, and granted it shows again", async () => {
   await hide();
   const appeal = { subject: "review", subject_id: await standing(), text: "The address is our own shop's." } as const;
-  expect(await world.call(members.appeal, appeal, by(buyer))).toMatchObject({ error: "not_found" });
-  const { id: appeal_id } = await world.ask(members.appeal, appeal, by(store.merchant));
+  expect(await world.call(appeals.make, appeal, by(buyer))).toMatchObject({ error: "not_found" });
+  const { id: appeal_id } = await world.ask(appeals.make, appeal, by(store.merchant));
   expect((await ofStore())?.reply_hidden?.appeal).toEqual({ outcome: null, answer: null });
   const answer = { appeal_id, outcome: "granted", answer: "It is your own address.", note } as const;
-  expect(await world.call(membersOffice.answerAppeal, answer, by(one))).toMatchObject({ error: "decided_by_you" });
-  await world.ask(membersOffice.answerAppeal, answer, by(two));
+  expect(await world.call(appealsOffice.answer, answer, by(one))).toMatchObject({ error: "decided_by_you" });
+  await world.ask(appealsOffice.answer, answer, by(two));
   expect(await shown()).toMatchObject({ reply: { text: "A liar, of 7 Mill Lane." } });
   expect((await ofStore())?.reply_hidden).toBeNull();
   await expectInvariants(world);

@@ -1,6 +1,8 @@
 import type { Language } from "@arcade/contract/languages";
 import type { ReviewPart, ReviewReportReason } from "@arcade/contract/reviews/reasons";
 import { change, type Database, rows, sendLater } from "../../platform/database.ts";
+import { rateGoods } from "../goods/index.ts";
+import { rateStores } from "../stores/index.ts";
 
 export interface NewReview {
   id: bigint;
@@ -69,25 +71,8 @@ export async function insertReviews(tx: Database, posting: Posting, reviews: rea
  * conditional statement, so each is counted once. Stores come before goods, and goods by their ids, as in everything that touches both.
  */
 export async function countReviews(tx: Database, ids: readonly bigint[], sign: 1 | -1): Promise<void> {
-  await rows(
-    tx,
-    `UPDATE store SET service_ratings = service_ratings + $2::int * c.ratings, service_sum = service_sum + $2::int * c.service, delivery_sum = delivery_sum + $2::int * c.delivery
-     FROM (SELECT store_id, count(service)::int AS ratings, coalesce(sum(service), 0)::int AS service, coalesce(sum(delivery), 0)::int AS delivery
-           FROM review WHERE id = ANY($1) GROUP BY store_id) c
-     WHERE store.id = c.store_id`,
-    [ids, sign],
-  );
-  await rows(tx, "SELECT FROM goods WHERE id IN (SELECT goods_id FROM review WHERE id = ANY($1)) ORDER BY id FOR NO KEY UPDATE", [ids]);
-  await rows(
-    tx,
-    `UPDATE goods SET ratings = goods.ratings + $2::int * c.ratings, stars_sum = goods.stars_sum + $2::int * c.stars,
-       spread = ARRAY[spread[1] + $2::int * c.one, spread[2] + $2::int * c.two, spread[3] + $2::int * c.three, spread[4] + $2::int * c.four, spread[5] + $2::int * c.five]
-     FROM (SELECT goods_id, count(*)::int AS ratings, sum(stars)::int AS stars, count(*) FILTER (WHERE stars = 1)::int AS one, count(*) FILTER (WHERE stars = 2)::int AS two,
-             count(*) FILTER (WHERE stars = 3)::int AS three, count(*) FILTER (WHERE stars = 4)::int AS four, count(*) FILTER (WHERE stars = 5)::int AS five
-           FROM review WHERE id = ANY($1) GROUP BY goods_id) c
-     WHERE goods.id = c.goods_id`,
-    [ids, sign],
-  );
+  await rateStores(tx, ids, sign);
+  await rateGoods(tx, ids, sign);
 }
 
 export interface Addition {

@@ -1,6 +1,6 @@
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { account } from "@arcade/contract/account/api";
-import { members } from "@arcade/contract/members/api";
-import { membersOffice } from "@arcade/contract/members/office";
 import { stores } from "@arcade/contract/stores/api";
 import { storeCredit, storeCreditOffice } from "@arcade/contract/stores/credit";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -124,9 +124,9 @@ describe("a fall can be appealed against, and somebody answers (PROOF F4, TRU-00
     const { store } = await fallen();
     const { history } = await creditOf(store);
     const subject_id = history[0]?.id ?? "0";
-    await world.ask(members.appeal, { subject: "credit", subject_id, text: "The carrier was on strike, see the notice." }, { token: store.merchant.token });
+    await world.ask(appeals.make, { subject: "credit", subject_id, text: "The carrier was on strike, see the notice." }, { token: store.merchant.token });
     expect((await creditOf(store)).history[0]).toMatchObject({ may_appeal: false, appeal: { outcome: null } });
-    const { items } = await world.ask(membersOffice.appeals, { list: "open" }, { token: operator.token });
+    const { items } = await world.ask(appealsOffice.list, { list: "open" }, { token: operator.token });
     const appeal = items.find((item) => item.subject_id === subject_id);
     expect(appeal).toMatchObject({ subject: "credit", reason_code: "returned_unshipped", decided_by: [], may_answer: true });
     const { from, to, orders } = history[0] ?? { orders: [] };
@@ -134,7 +134,7 @@ describe("a fall can be appealed against, and somebody answers (PROOF F4, TRU-00
     expect(appeal).toMatchObject({ about });
     expect(about.credit.orders.length).toBeGreaterThan(0);
     await world.ask(
-      membersOffice.answerAppeal,
+      appealsOffice.answer,
       { appeal_id: appeal?.id ?? "0", outcome: "granted", answer: "The strike is known.", note: "strike of the carrier" },
       { token: operator.token },
     );
@@ -150,11 +150,11 @@ describe("a fall can be appealed against, and somebody answers (PROOF F4, TRU-00
     const other = await givenStore(world);
     const { history } = await creditOf(store);
     const input = { subject: "credit" as const, subject_id: history[0]?.id ?? "0", text: "This is not mine at all." };
-    expect(await world.call(members.appeal, input, { token: other.merchant.token })).toMatchObject({ ok: false, error: "not_found" });
+    expect(await world.call(appeals.make, input, { token: other.merchant.token })).toMatchObject({ ok: false, error: "not_found" });
     await world.pass(91 * day);
     const again = await signedInAgain(store);
     const rise = (await creditOf(again)).history[0]?.id ?? "0";
-    expect(await world.call(members.appeal, { ...input, subject_id: rise }, { token: again.merchant.token })).toMatchObject({ ok: false, error: "not_found" });
+    expect(await world.call(appeals.make, { ...input, subject_id: rise }, { token: again.merchant.token })).toMatchObject({ ok: false, error: "not_found" });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CreditPart, CreditReason } from "@arcade/contract/stores/credit";
 import type { Language } from "@arcade/contract/languages";
-import type { AppealOutcome } from "@arcade/contract/members/freezes";
+import type { AppealOutcome } from "@arcade/contract/appeals/subjects";
 import { type Database, row, rows } from "../../platform/database.ts";
 import type { CreditFigures } from "./rules.ts";
 

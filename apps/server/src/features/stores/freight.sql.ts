@@ -81,3 +81,18 @@ export async function deleteTemplate(tx: Database, id: bigint): Promise<boolean>
 export async function goodsOfTemplate(tx: Database, id: bigint): Promise<number> {
   return (await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM goods WHERE freight_template_id = $1", [id]))?.count ?? 0;
 }
+
+/** A supplier's freight is free until operators set one. */
+export async function insertSupplierFreight(tx: Database, id: bigint, supplierId: bigint): Promise<void> {
+  await change(tx, "INSERT INTO freight_template (id, supplier_id, kind, first, further) VALUES ($1, $2, 'free', 0, 0)", [id, supplierId]);
+}
+
+/** A supplier's freight, as a proposal was approved for it. */
+export async function putSupplierFreight(tx: Database, templateId: bigint, template: FreightInput, proposalId: bigint): Promise<void> {
+  await change(
+    tx,
+    `UPDATE freight_template SET name = $3, kind = $4, first = $5, further = $6, free_from = $7, first_grams = $8, further_grams = $9, regions = $10, not_to = $11,
+       proposal_id = $2 WHERE id = $1`,
+    [templateId, proposalId, ...freightValues(template)],
+  );
+}

@@ -1,9 +1,11 @@
 import type { Received } from "@arcade/contract/endpoint";
 import { type HoldReason, holdMostDays } from "@arcade/contract/stores/holds";
 import type { storesOffice } from "@arcade/contract/stores/office";
+import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { decideProposal, propose } from "../operators/index.ts";
+import { isOwnHold } from "./appeal.views.ts";
 import { closeHold, type HeldStore, holdById, insertHold, lockStore, type NewHold, standingHold } from "./hold.sql.ts";
 import { refreshOpen } from "./refresh-open.ts";
 import { tellHeld, tellHoldEnded } from "./tell-hold.ts";
@@ -64,8 +66,15 @@ export async function endHold(turn: OperatorTurn, operator: Operator, { hold_id,
   return {};
 }
 
+/** Appeals against a hold of a store. */
+export const holdAppeals: Appealable<"store_hold"> = {
+  subject: "store_hold",
+  open: async ({ tx }, member_id, id) => ((await isOwnHold(tx, member_id, id)) ? { decided_by: null } : null),
+  grant: (turn, operator, { subject_id, note }) => grantHoldAppeal(turn, operator, subject_id, note),
+};
+
 /** An appeal was granted; where the hold had ended already, nothing changes. */
-export async function grantHoldAppeal(turn: OperatorTurn, operator: Operator, holdId: bigint, note: string): Promise<void> {
+async function grantHoldAppeal(turn: OperatorTurn, operator: Operator, holdId: bigint, note: string): Promise<void> {
   const { store_id } = (await holdById(turn.tx, holdId)) ?? refuse("not_found");
   if (await end(turn, holdId, operator.operator_id))
     turn.record({ subject: { kind: "store", id: store_id }, reason_code: "appeal_granted", note, before: { hold_id: String(holdId) } });

@@ -1,6 +1,7 @@
 export { storeRoutes } from "./routes.ts";
 /** `recountCredit(turn, storeId)`: to be called in the transaction that ships, returns or rates an order of the store. */
-export { grantCreditAppeal, recountCredit } from "./recount-credit.ts";
+/** `creditAppeals`: appeals against a fall of a store's credit. */
+export { creditAppeals, recountCredit } from "./recount-credit.ts";
 export { creditRoutes } from "./credit-routes.ts";
 export { creditSweeps } from "./credit-jobs.ts";
 /** A freight template's columns for a SELECT over `freight_template f`, and the template of such a row; `orders/price.ts` reckons with it. */
@@ -11,8 +12,11 @@ export { freightColumns, type FreightRow, templateOfRow } from "./freight.views.
  */
 export { allowedFreight, freightAt, type FreightFault, type FreightGuards, pieceFreight, termsOf } from "./freight-bounds.sql.ts";
 export { freightGuards, freightTerms, refuseDearAt, refuseFreight } from "./refuse-freight.ts";
-/** `copyFreeFreight(tx, templateId)`: to be called where a template changed. `freightValues(template)`: its columns from `name` to `not_to`. */
-export { copyFreeFreight, freightValues } from "./freight.sql.ts";
+/**
+ * `copyFreeFreight(tx, templateId)`: to be called after a template changed.
+ * `insertSupplierFreight(tx, id, supplierId)` and `putSupplierFreight(tx, id, template, proposalId)`: the freight of a supplier's goods.
+ */
+export { copyFreeFreight, insertSupplierFreight, putSupplierFreight } from "./freight.sql.ts";
 /** A store's card in a list: its columns for a SELECT over `store s` with the language as $1. Such a row is the wire's shape. */
 export { storeColumns, type StoreCardRow } from "./views.ts";
 /** Opens a store as it begins: for whoever has decided that it may. */
@@ -28,7 +32,14 @@ export { storesOfficeRoutes } from "./desk-routes.ts";
 export { holdSweeps } from "./hold-jobs.ts";
 /** `returnAddressOf(tx, storeId)`: where the store's goods come back to, or null where it has not said. */
 export { returnAddressOf } from "./profile.sql.ts";
-/** `grantHoldAppeal(turn, operator, holdId, note)` ends a hold that an appeal was granted against. */
-export { grantHoldAppeal } from "./hold-store.ts";
+/** Appeals against a hold of a store. */
+export { holdAppeals } from "./hold-store.ts";
 /** `standingHold(tx, storeId)`: what holds a store now, the stronger first, or null. */
 export { standingHold } from "./hold.sql.ts";
+/** What becomes of its rows when an account closes. */
+export { storeErasure } from "./erase.sql.ts";
+/**
+ * A store's figures that others know: `moveLevel(tx, storeId, from, to)` moves level and fund, `rateStores(tx, reviewIds, sign)` counts reviews,
+ * `countGoodsOfStores(tx, goodsIds)` counts goods on sale, `putIndexed(tx, storeId)` says that the search knows its name and opening.
+ */
+export { countGoodsOfStores, moveLevel, putIndexed, rateStores } from "./figures.sql.ts";

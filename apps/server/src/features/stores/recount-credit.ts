@@ -1,5 +1,7 @@
 import type { CreditReason } from "@arcade/contract/stores/credit";
+import type { Appealable } from "../../platform/appealable.ts";
 import type { Turn } from "../../platform/turn.ts";
+import { isOwnFall } from "./appeal.views.ts";
 import { excuseOrders, insertCreditChange, lockCredit, putCredit } from "./credit.sql.ts";
 import { creditChangeById, creditFigures, lastCreditParts, newlyAgainst } from "./credit.views.ts";
 import { creditOf, reasonOfChange, startOfCredit } from "./rules.ts";
@@ -31,8 +33,15 @@ export async function recountCredit(turn: Turn, storeId: bigint, because?: Credi
   );
 }
 
+/** Appeals against a fall of a store's credit. */
+export const creditAppeals: Appealable<"credit"> = {
+  subject: "credit",
+  open: async ({ tx }, member_id, id) => ((await isOwnFall(tx, member_id, id)) ? { decided_by: null } : null),
+  grant: (turn, _operator, { subject_id }) => grantCreditAppeal(turn, subject_id),
+};
+
 /** An appeal was granted: the orders of that change count neither way any more. */
-export async function grantCreditAppeal(turn: Turn, historyId: bigint): Promise<void> {
+async function grantCreditAppeal(turn: Turn, historyId: bigint): Promise<void> {
   const found = await creditChangeById(turn.tx, historyId);
   if (found === null) throw new Error(`no change of credit ${historyId}`);
   await excuseOrders(turn.tx, historyId, turn.now);

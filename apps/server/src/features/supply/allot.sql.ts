@@ -57,16 +57,6 @@ export async function handBack(tx: Database, goodsId: bigint, ids: readonly bigi
   return moved?.pieces ?? 0;
 }
 
-/** Whether goods are in stock, counted anew by a statement of its own, so that it sees what the one before has moved. */
-export async function recountInStock(tx: Database, goodsId: bigint): Promise<void> {
-  await change(
-    tx,
-    `UPDATE goods SET in_stock = NOT in_stock WHERE id = $1
-       AND in_stock <> EXISTS (SELECT FROM sku k WHERE k.goods_id = goods.id AND k.on_hand > k.reserved AND k.removed_at IS NULL)`,
-    [goodsId],
-  );
-}
-
 /** Whether the shelves are to be looked over now, held by no other process. */
 export async function takeUpkeep(tx: Database, now: Date): Promise<boolean> {
   return (await row(tx, "SELECT id FROM supply_upkeep WHERE id = 1 AND look_at <= $1 FOR UPDATE SKIP LOCKED", [now])) !== null;

@@ -1,5 +1,6 @@
 import type { Turn } from "../../platform/turn.ts";
-import { countSkus, handBack, handOver, lockShelves, recountInStock } from "./allot.sql.ts";
+import { recountInStock } from "../goods/index.ts";
+import { countSkus, handBack, handOver, lockShelves } from "./allot.sql.ts";
 
 /**
  * Fills the shelf of supply goods up to the allotment, as far as the supplier has pieces. What goes on a store's shelf leaves the
@@ -8,7 +9,7 @@ import { countSkus, handBack, handOver, lockShelves, recountInStock } from "./al
 export async function allot(turn: Turn, goodsId: bigint): Promise<number> {
   await lockShelves(turn.tx, goodsId);
   const moved = await handOver(turn.tx, goodsId, turn.settings.supply_allotment, await newIds(turn, goodsId), turn.now);
-  if (moved > 0) await recountInStock(turn.tx, goodsId);
+  if (moved > 0) await recountInStock(turn.tx, [goodsId]);
   return moved;
 }
 
@@ -16,7 +17,7 @@ export async function allot(turn: Turn, goodsId: bigint): Promise<number> {
 export async function giveBack(turn: Turn, goodsId: bigint): Promise<number> {
   await lockShelves(turn.tx, goodsId);
   const moved = await handBack(turn.tx, goodsId, await newIds(turn, goodsId), turn.now);
-  if (moved > 0) await recountInStock(turn.tx, goodsId);
+  if (moved > 0) await recountInStock(turn.tx, [goodsId]);
   return moved;
 }
 

@@ -5,8 +5,8 @@ import type { supplyOffice } from "@arcade/contract/supply/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { decideProposal, propose } from "../operators/index.ts";
-import { copyFreeFreight } from "../stores/index.ts";
-import { lockFreight, putFreight, reachOfSupplier } from "./freight.sql.ts";
+import { copyFreeFreight, putSupplierFreight } from "../stores/index.ts";
+import { lockFreight, reachOfSupplier } from "./freight.sql.ts";
 import { refuseOwnListing } from "./prices.sql.ts";
 
 type FreightOnTheWire = Omit<NonNullable<Awaited<ReturnType<typeof lockFreight>>>["freight"], "id">;
@@ -50,7 +50,7 @@ export async function decideFreight(
   // PostgreSQL orders the keys of JSON, so both are read by the same code before they are compared.
   if (JSON.stringify(now) !== JSON.stringify(inOrder(payload.freight_before))) refuse("supply_price_moved", { item: payload.supplier });
 
-  await putFreight(turn.tx, before.id, freightInput.parse(payload.freight), proposal.id);
+  await putSupplierFreight(turn.tx, before.id, freightInput.parse(payload.freight), proposal.id);
   await copyFreeFreight(turn.tx, before.id);
   turn.record({
     subject: { kind: "supplier", id: supplierId },

@@ -1,11 +1,10 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import type { FreightInput } from "@arcade/contract/stores/freight";
 import { freightAnswer } from "@arcade/contract/stores/template";
 import type { supplyOffice } from "@arcade/contract/supply/office";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { freightColumns, type FreightRow, freightValues, templateOfRow } from "../stores/index.ts";
+import { freightColumns, type FreightRow, templateOfRow } from "../stores/index.ts";
 
 /** What the supplier of an item asks for sending. */
 export async function freightOfItem(tx: Database, itemId: bigint) {
@@ -35,16 +34,6 @@ export async function lockFreight(tx: Database, supplierId: bigint) {
 function answerOf(found: FreightRow | null) {
   if (found === null) throw new Error("a supplier without freight");
   return freightAnswer(templateOfRow(found));
-}
-
-/** The freight that a proposal was approved for. */
-export async function putFreight(tx: Database, templateId: bigint, template: FreightInput, proposalId: bigint): Promise<void> {
-  await change(
-    tx,
-    `UPDATE freight_template SET name = $3, kind = $4, first = $5, further = $6, free_from = $7, first_grams = $8, further_grams = $9, regions = $10, not_to = $11,
-       proposal_id = $2 WHERE id = $1`,
-    [templateId, proposalId, ...freightValues(template)],
-  );
 }
 
 /** The supplier's items, and how many listings of how many stores go by its freight. */

@@ -7,3 +7,5 @@ export { supplyRoutes } from "./routes.ts";
 export { supplySweeps } from "./jobs.ts";
 /** `namePictures(tx, names, now)`: how many of these are pictures that operators sent; each of them stays from now on. */
 export { namePictures } from "./pictures.sql.ts";
+/** `rebrandItems(tx, changeId)`: all items of a brand that is written otherwise from now on. */
+export { rebrandItems } from "./office.sql.ts";

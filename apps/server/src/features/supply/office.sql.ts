@@ -1,5 +1,6 @@
 import type { Translated } from "@arcade/contract/languages";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { insertSupplierFreight } from "../stores/index.ts";
 import type { Axes } from "./rules.ts";
 
 export interface SupplierRow {
@@ -12,12 +13,14 @@ export interface SupplierRow {
 
 /** A supplier whose freight is free until operators set one. False where the name is taken. */
 export async function insertSupplier(tx: Database, supplier: Omit<SupplierRow, "active">, freightId: bigint, now: Date): Promise<boolean> {
-  const made = await change(
-    tx,
-    `WITH made AS (INSERT INTO supplier (id, name, country, contact, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING RETURNING id)
-     INSERT INTO freight_template (id, supplier_id, kind, first, further) SELECT $6, id, 'free', 0, 0 FROM made`,
-    [supplier.id, supplier.name, supplier.country, supplier.contact, now, freightId],
-  );
+  const made = await change(tx, "INSERT INTO supplier (id, name, country, contact, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING", [
+    supplier.id,
+    supplier.name,
+    supplier.country,
+    supplier.contact,
+    now,
+  ]);
+  if (made === 1) await insertSupplierFreight(tx, freightId, supplier.id);
   return made === 1;
 }
 
@@ -201,4 +204,9 @@ export async function changeStock(tx: Database, move: StockChange, now: Date): P
 
 export async function piecesOf(tx: Database, supplySkuId: bigint): Promise<{ on_hand: number; item_id: bigint } | null> {
   return row<{ on_hand: number; item_id: bigint }>(tx, "SELECT on_hand, item_id FROM supply_sku WHERE id = $1", [supplySkuId]);
+}
+
+/** Writes the brand of all items otherwise, as a change of brand says. */
+export async function rebrandItems(tx: Database, changeId: bigint): Promise<void> {
+  await change(tx, "UPDATE supply_item i SET brand = c.brand_to FROM brand_change c WHERE c.id = $1 AND i.brand = c.brand_from", [changeId]);
 }

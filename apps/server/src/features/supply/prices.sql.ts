@@ -1,4 +1,5 @@
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { copyPurchasePrices } from "../goods/index.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator } from "../../platform/turn.ts";
 
@@ -26,11 +27,8 @@ export async function putPurchasePrices(
   prices: readonly NewPrice[],
   { reason, note, operator_id, proposal_id, now }: PriceChange,
 ): Promise<void> {
-  const columns = [
-    prices.map(({ supply_sku_id }) => supply_sku_id),
-    prices.map(({ purchase_price }) => purchase_price),
-    prices.map(({ suggested_price }) => suggested_price),
-  ];
+  const ids = prices.map(({ supply_sku_id }) => supply_sku_id);
+  const columns = [ids, prices.map(({ purchase_price }) => purchase_price), prices.map(({ suggested_price }) => suggested_price)];
   await change(
     tx,
     `WITH wanted AS (
@@ -44,12 +42,7 @@ export async function putPurchasePrices(
      FROM wanted w JOIN asked a ON a.supply_sku_id = w.id WHERE s.id = w.id`,
     [...columns, now, reason, note, operator_id, proposal_id],
   );
-  await rows(tx, "SELECT id FROM sku WHERE supply_sku_id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [columns[0]]);
-  await change(
-    tx,
-    `UPDATE sku SET purchase_price = s.purchase_price FROM supply_sku s WHERE s.id = sku.supply_sku_id AND s.id = ANY($1) AND sku.purchase_price <> s.purchase_price`,
-    [columns[0]],
-  );
+  await copyPurchasePrices(tx, ids);
 }
 
 /** A new item is offered once all its SKUs have a price, while its supplier supplies. */

@@ -1,9 +1,13 @@
 /** Pictures that everybody may see, and pictures that prove something: kept sealed, shown by links of a minute to their owner and to whoever must decide (PROOF 5). */
 export { uploadRoutes } from "./routes.ts";
 export { uploadSweeps } from "./jobs.ts";
-export { dropChatPicture, nameChatPicture, namePictures } from "./keep-picture.ts";
+export { nameChatPicture, namePictures } from "./keep-picture.ts";
+/** `dropChatPictures(tx, names)`: pictures of chats that go with the next round of the clock. */
+export { dropChatPictures } from "./pictures.sql.ts";
 export { openLink } from "./open-link.ts";
 export { areSameFile, keepUpload, releaseUpload } from "./sql.ts";
 export { linkToPaper } from "./look-at-paper.ts";
 export { hasSeenPapers, looksAtPapers, looksOfMember } from "./looks.sql.ts";
 export { alikeUploads, type AlikeUpload, uploadFacts, type UploadFacts } from "./views.ts";
+/** What becomes of its rows when an account closes. */
+export { uploadErasure } from "./erase.sql.ts";

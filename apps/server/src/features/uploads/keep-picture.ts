@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
-import { countPictures, dropPicture, insertPicture, nameOnce, namePicturesOf } from "./pictures.sql.ts";
+import { countPictures, insertPicture, nameOnce, namePicturesOf } from "./pictures.sql.ts";
 
 const dayMs = 86_400_000;
 
@@ -50,11 +50,6 @@ export async function namePictures(turn: Turn, member_id: bigint, names: readonl
 /** Names a picture for a chat, once. Refuses `picture_unknown` where it is not this member's own, or was sent already. */
 export async function nameChatPicture(turn: Turn, member_id: bigint, name: string): Promise<{ picture: string; width: number; height: number }> {
   return (await nameOnce(turn.tx, member_id, name, turn.now)) ?? refuse("picture_unknown");
-}
-
-/** Takes a chat's picture away as soon as this transaction has committed: its row says so, and the clock removes the file. */
-export function dropChatPicture(turn: Turn, name: string): Promise<void> {
-  return dropPicture(turn.tx, name);
 }
 
 export async function refuseTooMany(turn: Turn, member_id: bigint, tidyUp?: () => Promise<void>): Promise<void> {

@@ -76,6 +76,6 @@ export async function dropAvatars(tx: Database, member_id: bigint): Promise<void
 }
 
 /** Goes with the next round of the clock. */
-export async function dropPicture(tx: Database, name: string): Promise<void> {
-  await change(tx, "UPDATE public_picture SET dropped = true WHERE name = $1 AND use = 'chat'", [name]);
+export async function dropChatPictures(tx: Database, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await change(tx, "UPDATE public_picture SET dropped = true WHERE name = ANY($1) AND use = 'chat'", [names]);
 }

@@ -6,3 +6,7 @@ export { withdrawalErrands, withdrawalSweeps } from "./jobs.ts";
 export { takeBackPending } from "./cancel-withdrawal.ts";
 export { withdrawalStatesOf } from "./views.ts";
 export { type WithdrawalFigures, withdrawalFigures } from "./figures.views.ts";
+/** Appeals against a rejected withdrawal. */
+export { withdrawalAppeals } from "./appeal.ts";
+/** What becomes of its rows when an account closes. */
+export { withdrawalErasure } from "./erase.sql.ts";

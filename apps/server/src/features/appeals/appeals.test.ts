@@ -1,3 +1,6 @@
+import { appealSubjects } from "@arcade/contract/appeals/subjects";
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import { appeals } from "@arcade/contract/appeals/api";
 import { account } from "@arcade/contract/account/api";
 import { languages } from "@arcade/contract/languages";
 import { members } from "@arcade/contract/members/api";
@@ -62,43 +65,43 @@ describe("each decision has a reason in the member's language and an appeal that
     await freezeWallet(member);
     const [freeze] = await freezesOf(member);
     const appealing = { subject: "freeze" as const, subject_id: freeze?.id ?? "", text: "The payment was for my own goods." };
-    const made = await world.ask(members.appeal, appealing, { token: member.token });
-    expect(await world.call(members.appeal, appealing, { token: member.token })).toMatchObject({ error: "appealed_already" });
+    const made = await world.ask(appeals.make, appealing, { token: member.token });
+    expect(await world.call(appeals.make, appealing, { token: member.token })).toMatchObject({ error: "appealed_already" });
     expect((await freezesOf(member))[0]).toMatchObject({ may_appeal: false, appeal: { id: made.id, outcome: null } });
 
-    const { items } = await world.ask(membersOffice.appeals, { list: "open" }, { token: support.token });
+    const { items } = await world.ask(appealsOffice.list, { list: "open" }, { token: support.token });
     const queued = items.find(({ id }) => id === made.id);
     expect(queued).toMatchObject({ may_answer: true, late: false, reason_code: "payment_disputed", member: { nickname: member.nickname } });
     expect(queued?.decided_by.map(({ name }) => name).toSorted()).toEqual([one.name, two.name].toSorted());
     const answering = { appeal_id: made.id, outcome: "upheld" as const, answer: "The sender's bank asked for it.", note };
-    for (const { token } of [one, two]) expect(await world.call(membersOffice.answerAppeal, answering, { token })).toMatchObject({ error: "decided_by_you" });
+    for (const { token } of [one, two]) expect(await world.call(appealsOffice.answer, answering, { token })).toMatchObject({ error: "decided_by_you" });
     const own = await givenOperator(world, "support", { own_member_id: member.member_id });
-    expect(await world.call(membersOffice.answerAppeal, answering, { token: own.token })).toMatchObject({ error: "own_matter" });
+    expect(await world.call(appealsOffice.answer, answering, { token: own.token })).toMatchObject({ error: "own_matter" });
 
     const colleague = await givenOperator(world, "support");
-    await world.ask(membersOffice.claimAppeal, { appeal_id: made.id, claim: true }, { token: support.token });
+    await world.ask(appealsOffice.claim, { appeal_id: made.id, claim: true }, { token: support.token });
     const taken = { error: "claimed_by_other", parameters: { operator: support.name } };
-    expect(await world.call(membersOffice.claimAppeal, { appeal_id: made.id, claim: true }, { token: colleague.token })).toMatchObject(taken);
-    expect(await world.call(membersOffice.answerAppeal, answering, { token: colleague.token })).toMatchObject(taken);
-    await world.ask(membersOffice.claimAppeal, { appeal_id: made.id, claim: false }, { token: support.token });
-    const outcomes = await Promise.all([support, colleague].map(({ token }) => world.call(membersOffice.answerAppeal, answering, { token })));
+    expect(await world.call(appealsOffice.claim, { appeal_id: made.id, claim: true }, { token: colleague.token })).toMatchObject(taken);
+    expect(await world.call(appealsOffice.answer, answering, { token: colleague.token })).toMatchObject(taken);
+    await world.ask(appealsOffice.claim, { appeal_id: made.id, claim: false }, { token: support.token });
+    const outcomes = await Promise.all([support, colleague].map(({ token }) => world.call(appealsOffice.answer, answering, { token })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    for (const row of [membersOffice.answerAppeal, membersOffice.claimAppeal] as const) {
+    for (const row of [appealsOffice.answer, appealsOffice.claim] as const) {
       expect(
-        await world.callWith(row, { ...(row === membersOffice.claimAppeal ? { claim: true } : answering), appeal_id: made.id }, { token: support.token }),
+        await world.callWith(row, { ...(row === appealsOffice.claim ? { claim: true } : answering), appeal_id: made.id }, { token: support.token }),
       ).toMatchObject({
         error: "appeal_answered",
       });
       expect(
-        await world.callWith(row, { ...(row === membersOffice.claimAppeal ? { claim: true } : answering), appeal_id: "5" }, { token: support.token }),
+        await world.callWith(row, { ...(row === appealsOffice.claim ? { claim: true } : answering), appeal_id: "5" }, { token: support.token }),
       ).toMatchObject({
         error: "not_found",
       });
     }
-    expect((await world.ask(members.appeals, {}, { token: member.token })).items[0]).toMatchObject({ outcome: "upheld", answer: answering.answer });
-    const still = await world.ask(membersOffice.appeal, { appeal_id: made.id }, { token: support.token });
+    expect((await world.ask(appeals.list, {}, { token: member.token })).items[0]).toMatchObject({ outcome: "upheld", answer: answering.answer });
+    const still = await world.ask(appealsOffice.detail, { appeal_id: made.id }, { token: support.token });
     expect(still).toMatchObject({ id: made.id, outcome: "upheld", about: { message } });
-    expect(await world.call(membersOffice.appeal, { appeal_id: "5" }, { token: support.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(appealsOffice.detail, { appeal_id: "5" }, { token: support.token })).toMatchObject({ error: "not_found" });
     expect((await mailsTo(world, member.email))[0]?.body).toContain(answering.answer);
   });
 
@@ -109,10 +112,10 @@ describe("each decision has a reason in the member's language and an appeal that
     const { token } = await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.3" });
     const boss = await givenOperator(world, "administrator");
     for (const { id } of (await world.ask(members.freezes, {}, { token })).items) {
-      const { id: appeal_id } = await world.ask(members.appeal, { subject: "freeze", subject_id: id, text: "It was a mistake of yours." }, { token });
+      const { id: appeal_id } = await world.ask(appeals.make, { subject: "freeze", subject_id: id, text: "It was a mistake of yours." }, { token });
       const granting = { appeal_id, outcome: "granted" as const, answer: "You were right, and we are sorry.", note };
-      expect(await world.call(membersOffice.answerAppeal, granting, { token: support.token })).toMatchObject({ error: "not_permitted" });
-      await world.ask(membersOffice.answerAppeal, granting, { token: boss.token });
+      expect(await world.call(appealsOffice.answer, granting, { token: support.token })).toMatchObject({ error: "not_permitted" });
+      await world.ask(appealsOffice.answer, granting, { token: boss.token });
     }
     const standing = async () => (await world.ask(members.freezes, {}, { token })).items.filter(({ ended }) => ended === null).map(({ kind }) => kind);
     expect(await standing()).toEqual(["account", "wallet"]);
@@ -135,13 +138,14 @@ describe("each decision has a reason in the member's language and an appeal that
     await freezeWallet(member);
     const [freeze] = await freezesOf(member);
     const appealing = { subject: "freeze" as const, subject_id: freeze?.id ?? "", text: "This is not mine to appeal." };
-    expect(await world.call(members.appeal, appealing, { token: other.token })).toMatchObject({ error: "not_found" });
-    for (const subject of ["withdrawal", "recharge"] as const)
-      expect(await world.call(members.appeal, { ...appealing, subject }, { token: member.token })).toMatchObject({ error: "not_found" });
-    const { id } = await world.ask(members.appeal, appealing, { token: member.token });
+    expect(await world.call(appeals.make, appealing, { token: other.token })).toMatchObject({ error: "not_found" });
+    const third = await givenMember(world);
+    for (const subject of appealSubjects.filter((name) => name !== "freeze"))
+      expect(await world.call(appeals.make, { ...appealing, subject }, { token: third.token })).toMatchObject({ error: "not_found" });
+    const { id } = await world.ask(appeals.make, appealing, { token: member.token });
     world.clock.move(72 * 3_600_000 + 1_000);
-    const { items } = await world.ask(membersOffice.appeals, { list: "open" }, { token: support.token });
+    const { items } = await world.ask(appealsOffice.list, { list: "open" }, { token: support.token });
     expect(items.find((line) => line.id === id)).toMatchObject({ late: true });
-    expect((await world.ask(membersOffice.appeals, { list: "answered" }, { token: support.token })).items.length).toBeGreaterThan(0);
+    expect((await world.ask(appealsOffice.list, { list: "answered" }, { token: support.token })).items.length).toBeGreaterThan(0);
   });
 });

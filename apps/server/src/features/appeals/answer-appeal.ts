@@ -1,0 +1,51 @@
+import type { appealsOffice } from "@arcade/contract/appeals/office";
+import type { Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import type { Appealables, Answering } from "../../platform/appealable.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { answerRow, claimRow } from "./sql.ts";
+import { tellAnswered } from "./tell-answered.ts";
+import { type OfficeAppeal, officeAppealById } from "./views.ts";
+
+/** Takes an appeal for a while, so that two do not answer the same, or lets it go. */
+export async function claimAppeal(turn: OperatorTurn, operator: Operator, { appeal_id, claim }: Received<typeof appealsOffice.claim>) {
+  const until = claim ? new Date(turn.now.getTime() + turn.settings.queue_claim_minutes * 60_000) : null;
+  if (!(await claimRow(turn.tx, appeal_id, operator.operator_id, until, turn.now))) await refuseHeld(turn, operator, appeal_id);
+  turn.record({ subject: { kind: "appeal", id: appeal_id }, reason_code: claim ? "claimed" : "let_go" });
+  return shown(turn, operator, appeal_id);
+}
+
+/** Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. What granting does, its subject knows. */
+export async function answerAppeal(turn: OperatorTurn, subjects: Appealables, operator: Operator, input: Received<typeof appealsOffice.answer>) {
+  const { appeal_id, outcome, amount, answer, note } = input;
+  const before = await shown(turn, operator, appeal_id);
+  if (operator.own_member_id !== null && [before.member_id, before.reporter_id].includes(operator.own_member_id)) refuse("own_matter");
+  if (before.decided_by.some(({ id }) => BigInt(id) === operator.operator_id)) refuse("decided_by_you");
+  const { check, grant, movesMoney, page } = subjects[before.subject];
+  const answering: Answering = { id: appeal_id, member_id: before.member_id, subject_id: before.subject_id, outcome, amount, note };
+  await check?.(turn, operator, answering);
+
+  const moved = outcome === "granted" && movesMoney ? (amount ?? 0n) : null;
+  const answered = { outcome, answer, amount: moved, operator_id: operator.operator_id, now: turn.now };
+  if (!(await answerRow(turn.tx, appeal_id, answered))) await refuseHeld(turn, operator, appeal_id);
+  if (outcome === "granted") await grant?.(turn, operator, answering);
+  tellAnswered(turn, before.member_id, { id: appeal_id, outcome, answer, page });
+  turn.record({
+    subject: { kind: "appeal", id: appeal_id },
+    reason_code: outcome,
+    note,
+    after: { answer, subject: before.subject, subject_id: before.subject_id, ...(moved === null ? {} : { amount: moneyText(moved) }) },
+  });
+  return shown(turn, operator, appeal_id);
+}
+
+async function shown(turn: OperatorTurn, operator: Operator, id: bigint): Promise<OfficeAppeal> {
+  return (await officeAppealById(turn, operator, id)) ?? refuse("not_found");
+}
+
+async function refuseHeld(turn: OperatorTurn, operator: Operator, id: bigint): Promise<never> {
+  const { outcome, claimed_by } = await shown(turn, operator, id);
+  if (outcome !== null) refuse("appeal_answered");
+  refuse("claimed_by_other", { operator: claimed_by?.name ?? "" });
+}

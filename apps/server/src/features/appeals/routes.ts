@@ -1,0 +1,27 @@
+import { appeals } from "@arcade/contract/appeals/api";
+import { appealsOffice } from "@arcade/contract/appeals/office";
+import type { Appealables } from "../../platform/appealable.ts";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { refuse } from "../../platform/refuse.ts";
+import { type Service, serve } from "../../platform/serve.ts";
+import { answerAppeal, claimAppeal } from "./answer-appeal.ts";
+import { makeAppeal } from "./make-appeal.ts";
+import { appealsOf, officeAppealById, officeAppeals } from "./views.ts";
+
+const pageSize = 50;
+
+/** `subjects`: what can be appealed against, each from the feature that decides it. */
+export const appealRoutes = (subjects: Appealables): readonly Service[] => [
+  serve(appeals.make, (turn, input, actor) => makeAppeal(turn, subjects, actor.member_id, input)),
+  serve(appeals.list, async (turn, _input, actor) => ({ items: await appealsOf(turn.tx, actor.member_id) })),
+
+  serve(appealsOffice.list, async (turn, { list, cursor }, operator) => {
+    const [after] = readNumberCursor(cursor, 1);
+    const items = await officeAppeals(turn, operator, list, after ?? null, pageSize);
+    const last = items.at(-1);
+    return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
+  }),
+  serve(appealsOffice.detail, async (turn, { appeal_id }, operator) => (await officeAppealById(turn, operator, appeal_id)) ?? refuse("not_found")),
+  serve(appealsOffice.claim, (turn, input, operator) => claimAppeal(turn, operator, input)),
+  serve(appealsOffice.answer, (turn, input, operator) => answerAppeal(turn, subjects, operator, input)),
+];

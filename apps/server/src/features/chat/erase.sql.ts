@@ -1,0 +1,19 @@
+import { sendLater } from "../../platform/database.ts";
+import type { Erasure } from "../../platform/erasure.ts";
+
+/** What was said goes when no dispute can need it any more, by the sweep that forgets conversations. */
+export const chatErasure: Erasure = {
+  tables: {
+    conversation: "emptied",
+    chat_message: { kept: "the sweep that forgets conversations deletes it" },
+    chat_voice: { kept: "the sweep that forgets conversations deletes it" },
+    chat_report: { kept: "operators decided because of it" },
+    chat_mute: { kept: "it is a decision of the mall" },
+  },
+  erase({ tx }, { member_id, chats_until }) {
+    sendLater(tx, "UPDATE conversation SET erase_at = least(erase_at, $2), forget_at = least(forget_at, $2) WHERE $1 IN (member_id, merchant_id)", [
+      member_id,
+      chats_until,
+    ]);
+  },
+};
