@@ -2,43 +2,59 @@ import { contract } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes, accountSweeps, confirm, identify, livingSessions } from "./features/account/index.ts";
 import { addressRoutes } from "./features/addresses/index.ts";
-import { applicationRoutes, applicationSweeps } from "./features/applications/index.ts";
+import { applicationRoutes, applicationSweeps, applicationWork } from "./features/applications/index.ts";
 import { bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/bond/index.ts";
 import { cartRoutes } from "./features/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
-import { chatErrands, chatRoutes, chatSweeps, noteSeen } from "./features/chat/index.ts";
+import { chatErrands, chatReportWork, chatRoutes, chatSweeps, noteSeen } from "./features/chat/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { couponMakingRoutes, couponRoutes, couponSweeps } from "./features/coupons/index.ts";
 import { dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/deals/index.ts";
-import { deskRoutes, deskSweeps } from "./features/desk/index.ts";
-import { goodsOfficeRoutes, goodsRoutes, goodsSweeps, shelfRoutes } from "./features/goods/index.ts";
+import { caseWork, deskRoutes, deskSweeps } from "./features/desk/index.ts";
+import { goodsOfficeRoutes, goodsReportWork, goodsRoutes, goodsSweeps, shelfRoutes } from "./features/goods/index.ts";
 import { groupRoutes, groupSweeps } from "./features/groups/index.ts";
 import { healthRoutes } from "./features/health/index.ts";
 import { invitationRoutes, invitationSweeps } from "./features/invitations/index.ts";
 import { ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/ledger/index.ts";
-import { memberRoutes, memberSweeps } from "./features/members/index.ts";
+import { appealWork, memberRoutes, memberSweeps } from "./features/members/index.ts";
 import { networkErrands, networkRoutes } from "./features/networks/index.ts";
 import { noticeErrands, noticeRoutes, noticeSweeps, sendNotices } from "./features/notices/index.ts";
-import { identifyOperator, operatorRoutes, operatorSweeps } from "./features/operators/index.ts";
+import { identifyOperator, operatorRoutes, operatorSweeps, waitingProposals } from "./features/operators/index.ts";
 import { orderRoutes, orderSweeps } from "./features/orders/index.ts";
 import { promotionRoutes, promotionSweeps } from "./features/promotions/index.ts";
-import { rechargeErrands, rechargeRoutes } from "./features/recharges/index.ts";
-import { disputeRoutes, refundRoutes, refundSweeps } from "./features/refunds/index.ts";
+import { queueRoutes, type ClaimedWork, type Work } from "./features/queue/index.ts";
+import { rechargeErrands, rechargeRoutes, rechargeWork } from "./features/recharges/index.ts";
+import { disputeRoutes, disputeWork, refundRoutes, refundSweeps } from "./features/refunds/index.ts";
 import { reportRoutes } from "./features/reports/index.ts";
-import { reviewRoutes } from "./features/reviews/index.ts";
+import { reviewReportWork, reviewRoutes } from "./features/reviews/index.ts";
 import { securityRoutes } from "./features/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/settings/index.ts";
-import { signalRoutes, signalSweeps } from "./features/signals/index.ts";
+import { signalRoutes, signalSweeps, signalWork } from "./features/signals/index.ts";
 import { creditRoutes, creditSweeps, holdSweeps, storeRoutes, storesOfficeRoutes } from "./features/stores/index.ts";
 import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/supply/index.ts";
 import { transparencyErrands, transparencyRoutes } from "./features/transparency/index.ts";
 import { openLink, uploadRoutes, uploadSweeps } from "./features/uploads/index.ts";
 import { walletRoutes } from "./features/wallet/index.ts";
-import { withdrawalErrands, withdrawalOfficeRoutes, withdrawalRoutes, withdrawalSweeps } from "./features/withdrawals/index.ts";
+import { withdrawalErrands, withdrawalOfficeRoutes, withdrawalRoutes, withdrawalSweeps, withdrawalWork } from "./features/withdrawals/index.ts";
 import type { AnyErrand } from "./platform/errand.ts";
 import type { Mall } from "./platform/mall.ts";
 import { registerSealed } from "./platform/sealed-files.ts";
 import { route, type Service } from "./platform/serve.ts";
+
+/** What waits for an operator, in the order of the queue's filter. */
+const works: readonly (Work | ClaimedWork)[] = [
+  rechargeWork,
+  withdrawalWork,
+  applicationWork,
+  caseWork,
+  disputeWork,
+  appealWork,
+  goodsReportWork,
+  reviewReportWork,
+  chatReportWork,
+  signalWork,
+  { kind: "proposal", open: waitingProposals },
+];
 
 /** The table of contents: every feature in one line. */
 export const services: readonly Service[] = [
@@ -71,6 +87,7 @@ export const services: readonly Service[] = [
   ...memberRoutes,
   ...orderRoutes,
   ...promotionRoutes,
+  ...queueRoutes(works),
   ...rechargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,

@@ -21,8 +21,6 @@ export const withdrawalRefusals = {
   lower_store_level: { code: 0, parameters: ["missing", "freed"] },
   rules_changed: { code: 0, parameters: ["fee", "actual_amount"] },
   withdrawal_moved: { code: 0, parameters: ["state"] },
-  claimed_by_other: { code: 0, parameters: ["operator"] },
-  claim_first: { code: 0, parameters: [] },
   older_first: { code: 0, parameters: ["waiting"] },
   hash_incorrect: { code: 0, parameters: ["network"] },
   hash_used: { code: 0, parameters: [] },

@@ -4,7 +4,7 @@ export { beginVisit, readAtDesk, sayAsDesk, seenAtDesk, writeAsDesk, writeAsVisi
 export { sayToMember } from "./say-to-member.ts";
 export { chatRoutes } from "./routes.ts";
 /** `grantMuteAppeal(turn, operator, muteId, note)` lets somebody write again whose appeal was granted. */
-export { grantMuteAppeal } from "./decide-report.ts";
+export { chatReportWork, grantMuteAppeal } from "./decide-report.ts";
 /** `cardsIn(turn, messages, memberId)`: the goods and orders that these messages name, as this member sees them. */
 export { cardsIn } from "./cards.views.ts";
 export { checkChats } from "./check-chats.ts";

@@ -9,21 +9,24 @@ import { reopenApplication } from "../applications/index.ts";
 import { grantBondAppeal } from "../bond/index.ts";
 import { grantMuteAppeal } from "../chat/index.ts";
 import { grantTakedownAppeal } from "../goods/index.ts";
+import { type ClaimedWork, refuseIfOthers } from "../queue/index.ts";
 import { grantRefundAppeal, refuseAnswering } from "../refunds/index.ts";
 import { grantReviewAppeal } from "../reviews/index.ts";
 import { grantCreditAppeal, grantHoldAppeal } from "../stores/index.ts";
 import { proposeUnfreeze } from "./freeze.ts";
 import { tellAnswered } from "./tell-member.ts";
-import { answerRow, claimRow } from "./sql.ts";
-import { type OfficeAppeal, officeAppealById, standingFreeze } from "./views.ts";
+import { answerRow, lockAppeal } from "./sql.ts";
+import { type OfficeAppeal, officeAppealById, standingFreeze, waitingAppeals } from "./views.ts";
 
-/** Takes an appeal for a while, so that two do not answer the same, or lets it go. */
-export async function claimAppeal(turn: OperatorTurn, operator: Operator, { appeal_id, claim }: Received<(typeof membersOffice)["claimAppeal"]>) {
-  const until = claim ? new Date(turn.now.getTime() + turn.settings.queue_claim_minutes * 60_000) : null;
-  if (!(await claimRow(turn.tx, appeal_id, operator.operator_id, until, turn.now))) await refuseHeld(turn, operator, appeal_id);
-  turn.record({ subject: { kind: "appeal", id: appeal_id }, reason_code: claim ? "claimed" : "let_go" });
-  return shown(turn, operator, appeal_id);
-}
+/** Refuses `not_found`, `appeal_answered`. */
+export const appealWork: ClaimedWork = {
+  kind: "appeal",
+  open: waitingAppeals,
+  async hold(turn, _operator, id) {
+    const { outcome } = (await lockAppeal(turn.tx, id)) ?? refuse("not_found");
+    if (outcome !== null) refuse("appeal_answered");
+  },
+};
 
 /**
  * Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. The end of a freeze takes two people like every
@@ -41,7 +44,9 @@ export async function answerAppeal(turn: OperatorTurn, operator: Operator, input
   const moves = outcome === "granted" && before.subject === "refund";
   if (before.subject === "refund") await refuseAnswering(turn, operator, { refund_id: before.subject_id, member_id: before.member_id, outcome, amount });
   const answered = { outcome, answer, amount: moves ? (amount ?? null) : null, operator_id: operator.operator_id, now: turn.now };
-  if (!(await answerRow(turn.tx, appeal_id, answered))) await refuseHeld(turn, operator, appeal_id);
+  await lockAppeal(turn.tx, appeal_id);
+  await refuseIfOthers(turn, operator, "appeal", appeal_id);
+  if (!(await answerRow(turn.tx, appeal_id, answered))) refuse("appeal_answered");
   if (lifts) await lift(turn, operator, before, note);
   if (outcome === "granted" && before.subject === "application") await reopenApplication(turn, before.subject_id, note);
   if (outcome === "granted" && before.subject === "bond") await grantBondAppeal(turn, operator, before.subject_id, note);
@@ -68,10 +73,4 @@ async function lift(turn: OperatorTurn, operator: Operator, { member_id, subject
 
 async function shown(turn: OperatorTurn, operator: Operator, id: bigint): Promise<OfficeAppeal> {
   return (await officeAppealById(turn, operator, id)) ?? refuse("not_found");
-}
-
-async function refuseHeld(turn: OperatorTurn, operator: Operator, id: bigint): Promise<never> {
-  const { outcome, claimed_by } = await shown(turn, operator, id);
-  if (outcome !== null) refuse("appeal_answered");
-  refuse("claimed_by_other", { operator: claimed_by?.name ?? "" });
 }

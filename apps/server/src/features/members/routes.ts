@@ -4,7 +4,7 @@ import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { serve } from "../../platform/serve.ts";
 import { checkActorsStep } from "../account/index.ts";
-import { answerAppeal, claimAppeal } from "./answer-appeal.ts";
+import { answerAppeal } from "./answer-appeal.ts";
 import { appeal, ownFreezes } from "./appeal.ts";
 import { closeAccount, closingBlockers, prepareClosing } from "./close-account.ts";
 import { exportData } from "./export-data.ts";
@@ -41,6 +41,5 @@ export const memberRoutes = [
     return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
   }),
   serve(membersOffice.appeal, async (turn, { appeal_id }, operator) => (await officeAppealById(turn, operator, appeal_id)) ?? refuse("not_found")),
-  serve(membersOffice.claimAppeal, (turn, input, operator) => claimAppeal(turn, operator, input)),
   serve(membersOffice.answerAppeal, (turn, input, operator) => answerAppeal(turn, operator, input)),
 ];
