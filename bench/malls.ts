@@ -1,6 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
+import { tellDemoMode } from "../apps/server/src/platform/demo-mode.ts";
 import { createTestDatabase, startTemporary, type TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
 import { type Other, startOther } from "./calls.ts";
 
@@ -20,7 +21,10 @@ export interface Bench {
 }
 
 export async function startBench(): Promise<Bench> {
-  const { cluster, stop } = await startTemporary({ migrations: path.resolve(import.meta.dirname, "../apps/server/db/migrations") });
+  const { cluster, stop } = await startTemporary({
+    migrations: path.resolve(import.meta.dirname, "../apps/server/db/migrations"),
+    alsoPrepare: (template) => tellDemoMode(template, true),
+  });
   const owner: DatabaseTarget = { ...cluster, user: "arcade", database: "postgres" };
   for (const [name, value] of Object.entries(settingsNeeded)) {
     const [row] = await asOwner<{ value: string }>(owner, "SELECT current_setting($1) AS value", [name]);

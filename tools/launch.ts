@@ -9,6 +9,7 @@ import {
   readSecrets,
 } from "../apps/server/src/platform/configuration.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
+import { tellDemoMode } from "../apps/server/src/platform/demo-mode.ts";
 import { migrate } from "../apps/server/src/platform/migrate.ts";
 import type { Keeper } from "../apps/server/src/platform/postgres/keep-running.ts";
 import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
@@ -50,6 +51,7 @@ export async function launch(environment: Environment, options: { webApp: boolea
     const server = await openDatabaseServer(configuration, keeper);
     undo.push(server.stop);
     const { application, warning } = await migrate(server.target, migrations);
+    await tellDemoMode(server.target, configuration.demo);
     const mall = await openMall({
       configuration,
       secrets,

@@ -13,6 +13,7 @@ import { openMall } from "../../apps/server/src/main.ts";
 import { createClock } from "../../apps/server/src/platform/clock.ts";
 import { readConfiguration } from "../../apps/server/src/platform/configuration.ts";
 import { type Database, type DatabaseTarget, openDatabase, rows } from "../../apps/server/src/platform/database.ts";
+import { tellDemoMode } from "../../apps/server/src/platform/demo-mode.ts";
 import { migrate } from "../../apps/server/src/platform/migrate.ts";
 import { postgresAccount } from "../../apps/server/src/platform/postgres/account.ts";
 import { readPidFile } from "../../apps/server/src/platform/postgres/pidfile.ts";
@@ -67,6 +68,7 @@ export async function openGround(): Promise<Ground> {
   });
   const { application } = await migrate(embedded.target, migrations);
   await addCountries(embedded.target);
+  await tellDemoMode(embedded.target, true);
   const owner = openDatabase(embedded.target, { connections: 2 });
   // The log of what was written stays far below the disk that is filled on purpose.
   await rows(owner.db, "ALTER SYSTEM SET max_wal_size = '128MB'");

@@ -9,17 +9,18 @@ import { messagesOf } from "@arcade/messages";
 /** Every refusal: its code, its sentence, and the calls that give it. */
 export function describeRefusals(): string {
   const sentences = messagesOf("en");
-  const rows = Object.entries(refusals).map(([name, { code, ...row }]) => {
+  const rows = Object.entries(refusals).map(([name, { code, parameters, ...row }]) => {
     const always = (alwaysPossible as readonly string[]).includes(name);
     const calls = endpoints
       .filter((endpoint) => (endpoint.refusals as readonly string[]).includes(name))
       .map(({ path }) => `\`${path.replace("/wanlshop/", "")}\``);
-    return `| \`${name}\` | ${code} | ${"status" in row ? row.status : 200} | ${cell(sentences.get(`refusal.${name}`) ?? "")} | ${always ? "any" : calls.join(", ")} |`;
+    const given = Object.entries(parameters).map(([parameter, kind]) => `\`${parameter}\`: ${kind}`);
+    return `| \`${name}\` | ${code} | ${"status" in row ? row.status : 200} | ${given.join(", ")} | ${cell(sentences.get(`refusal.${name}`) ?? "")} | ${always ? "any" : calls.join(", ")} |`;
   });
   return page(
     "Refusals",
     "What a call may answer instead of data. `code` is the body's; the sentence stands in six languages under the same name.",
-    ["refusal", "code", "HTTP", "sentence", "calls"],
+    ["refusal", "code", "HTTP", "parameters", "sentence", "calls"],
     rows,
   );
 }

@@ -145,9 +145,9 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "the sum of 30 days decides how many people a withdrawal takes",
-    file: `${migrations}/0080_withdrawals_sum_and_sender.sql`,
-    find: "NEW.asked_30_days > coalesce(NEW.two_operators_above, 0)",
-    replace: "NEW.amount > coalesce(NEW.two_operators_above, 0)",
+    file: `${migrations}/0105_settings_limits_held.sql`,
+    find: "NEW.asked_30_days > NEW.two_operators_above",
+    replace: "NEW.amount > NEW.two_operators_above",
     tests: "apps/server/src/features/withdrawals/alone.test.ts",
   },
   {

@@ -101,6 +101,13 @@ export const couponMakingMutants: readonly Mutant[] = [
     tests: `${invitations}/decide.test.ts`,
   },
   {
+    guard: "A second person gives a coupon that the clock held",
+    file: "apps/server/db/migrations/0104_invitations_reward_by_two.sql",
+    find: "WHEN NEW.state = 'given' AND NEW.proposal_id IS NULL",
+    replace: "WHEN false AND NEW.proposal_id IS NULL",
+    tests: `${invitations}/decide.test.ts`,
+  },
+  {
     guard: "Look-ups of invitation codes are counted",
     file: "apps/server/src/features/account/find-inviter.ts",
     find: "if (tries > turn.settings.invitation_checks_an_hour_from_one_source)",

@@ -73,6 +73,20 @@ export const twoPeopleMutants: readonly Mutant[] = [
     tests: matrix,
   },
   {
+    guard: "the database's own number says how much one person decides of a dispute",
+    file: `${migrations}/0105_settings_limits_held.sql`,
+    find: "NEW.alone_most := least(NEW.alone_most,",
+    replace: "NEW.alone_most := greatest(NEW.alone_most,",
+    tests: matrix,
+  },
+  {
+    guard: "the database's own number says how much one person credits by hand",
+    file: `${migrations}/0105_settings_limits_held.sql`,
+    find: "least(coalesce(NEW.by_hand_alone_most, 0), setting_most('recharge_two_operators_micro', NEW.decided_at))",
+    replace: "coalesce(NEW.by_hand_alone_most, 0)",
+    tests: "apps/server/src/features/withdrawals/limits-held.test.ts",
+  },
+  {
     guard: "an offer for invitations has its proposal",
     file: `${migrations}/0091_promises_two_people.sql`,
     find: "CHECK (by_one OR proposal_id IS NOT NULL);\n\nALTER TABLE deal",

@@ -42,10 +42,21 @@ async function lightExports(id: string): Promise<Map<string, string>> {
   );
 }
 
-type Row = Record<"path" | "kind" | "scope" | "who" | "refusals" | "once", unknown> & { offline?: unknown; permission?: unknown };
+type Row = Record<"path" | "kind" | "scope" | "who" | "refusals" | "once", unknown> & { offline?: unknown; permission?: unknown; secrets?: unknown };
 
-function lightRow({ path, kind, scope, who, permission, refusals, once, offline }: Row): Row {
-  return { path, kind, scope, who, refusals, once, ...(offline === true ? { offline } : {}), ...(permission === null ? {} : { permission }) };
+function lightRow({ path, kind, scope, who, permission, refusals, once, offline, secrets }: Row): Row {
+  return {
+    path,
+    kind,
+    scope,
+    who,
+    refusals,
+    once,
+    ...(offline === true ? { offline } : {}),
+    ...(permission === null ? {} : { permission }),
+    // Only the key of an intent needs them.
+    ...(once === true && secrets !== undefined ? { secrets } : {}),
+  };
 }
 
 /** Comes out of JSON as it went in. */

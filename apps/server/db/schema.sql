@@ -13,12 +13,31 @@ CREATE OR REPLACE FUNCTION public.count_credit_by_hand()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  proposed timestamptz;
+  broken text;
 BEGIN
   PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
   NEW.by_hand_30_days := NEW.credited + coalesce((
     SELECT sum(credited) FROM recharge
     WHERE member_id = NEW.member_id AND credited_log = -1 AND decided_at > NEW.decided_at - interval '30 days' AND id <> NEW.id
   ), 0);
+  NEW.by_hand_alone_most := least(coalesce(NEW.by_hand_alone_most, 0), setting_most('recharge_two_operators_micro', NEW.decided_at));
+  SELECT made_at INTO proposed FROM proposal WHERE id = NEW.proposal_id;
+  broken := CASE
+    -- A proposal waits for up to 7 days. Two people agree on its amount, so the number of the day on which it was made counts too.
+    WHEN NEW.credited > greatest(
+        least(NEW.amount * setting_most('recharge_reading_most_ppm', NEW.decided_at)::numeric / 1000000, setting_most('recharge_most_micro', NEW.decided_at)),
+        CASE WHEN proposed IS NOT NULL THEN
+          least(NEW.amount * setting_at('recharge_reading_most_ppm', proposed)::numeric / 1000000, setting_at('recharge_most_micro', proposed)) END)
+      THEN 'recharge_reading_within'
+    WHEN EXISTS (SELECT FROM proposal p WHERE p.id = NEW.proposal_id AND p.state = 'approved'
+        AND (p.payload->>'recharge_id' IS DISTINCT FROM NEW.id::text OR (p.payload->>'amount')::numeric * 1000000 IS DISTINCT FROM NEW.credited::numeric))
+      THEN 'recharge_as_proposed'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a row of "recharge" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'recharge';
+  END IF;
   RETURN NEW;
 END;
 $function$;
@@ -53,7 +72,8 @@ BEGIN
     SELECT sum(amount) FROM withdrawal
     WHERE (member_id = NEW.member_id OR address = NEW.address) AND state NOT IN ('rejected', 'cancelled') AND created_at > NEW.created_at - interval '30 days'
   ), 0);
-  NEW.approvals_needed := CASE WHEN NEW.asked_30_days > coalesce(NEW.two_operators_above, 0) THEN 2 ELSE 1 END;
+  NEW.two_operators_above := least(coalesce(NEW.two_operators_above, 0), setting_most('withdrawal_two_operators_micro', NEW.created_at));
+  NEW.approvals_needed := CASE WHEN NEW.asked_30_days > NEW.two_operators_above THEN 2 ELSE 1 END;
   RETURN NEW;
 END;
 $function$;
@@ -92,6 +112,21 @@ AS $function$
   )
   SELECT coalesce(one = other, false)
     OR EXISTS (SELECT FROM above a JOIN above b ON b.id = a.id WHERE a.start = one AND b.start = other AND (a.alone OR b.alone))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.limit_dispute_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.alone_most := least(NEW.alone_most, setting_most('dispute_alone_most_micro', NEW.decided_at));
+  IF EXISTS (SELECT FROM proposal p WHERE p.id = NEW.proposal_id AND p.state = 'approved'
+      AND (p.payload->>'dispute_id' IS DISTINCT FROM NEW.refund_id::text OR (p.payload->>'amount')::numeric * 1000000 IS DISTINCT FROM NEW.amount::numeric)) THEN
+    RAISE EXCEPTION 'a row of "dispute_decision" violates "dispute_decision_as_proposed"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'dispute_decision_as_proposed', TABLE = 'dispute_decision';
+  END IF;
+  RETURN NEW;
+END;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mailbox_of(email text)
@@ -137,6 +172,19 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'a row of "appeal" violates "appeal_answered_by_third"'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_answered_by_third', TABLE = 'appeal';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_demo_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT (SELECT runs FROM demo_mode) THEN
+    RAISE EXCEPTION 'a row of "%" violates "demo_rows_in_demo_mode"', TG_TABLE_NAME
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'demo_rows_in_demo_mode', TABLE = TG_TABLE_NAME;
   END IF;
   RETURN NEW;
 END;
@@ -267,6 +315,14 @@ BEGIN
     WHEN EXISTS (
       SELECT FROM operator o JOIN invitation i ON i.invited_id = NEW.invited_id WHERE o.id = NEW.decided_by AND o.own_member_id IN (i.invited_id, i.inviter_id)
     ) THEN 'invitation_reward_not_own'
+    WHEN NEW.state = 'given' AND NEW.proposal_id IS NULL
+      AND (NEW.decided_by IS NOT NULL OR (TG_OP = 'UPDATE' AND OLD.state = 'held' AND OLD.look_at IS NULL)) THEN 'invitation_reward_two_people'
+    WHEN NEW.proposal_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM proposal p WHERE p.id = NEW.proposal_id AND p.payload->>'reward_id' = NEW.id::text
+    ) THEN 'invitation_reward_as_proposed'
+    -- The clock never lets go of what it held for a person to look at.
+    WHEN TG_OP = 'UPDATE' AND OLD.state = 'held' AND OLD.look_at IS NULL AND NEW.decided_by IS NULL AND NEW.state NOT IN ('given', 'lapsed')
+      THEN 'invitation_reward_held_for_people'
   END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a row of "invitation_reward" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'invitation_reward';
@@ -293,6 +349,25 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.setting_at(wanted text, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(
+    (SELECT value FROM setting_version WHERE name = wanted AND starts_at <= moment ORDER BY starts_at DESC, number DESC LIMIT 1),
+    (SELECT value FROM setting_default WHERE name = wanted),
+    0)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.setting_most(wanted text, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT greatest(setting_at(wanted, greatest(moment, now())), setting_at(wanted, greatest(moment, now()) - interval '10 seconds'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.sku_lowest(of_sku bigint, at timestamp with time zone)
  RETURNS bigint
@@ -1207,6 +1282,7 @@ END),
 CREATE INDEX coupon_of_store ON coupon USING btree (store_id, id DESC);
 CREATE INDEX coupon_running ON coupon USING btree (claim_until) WHERE (state = 'running'::text);
 CREATE INDEX coupon_to_end ON coupon USING btree (ends_at) WHERE (state = ANY (ARRAY['running'::text, 'stopped'::text]));
+CREATE TRIGGER coupon_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON coupon FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 
 CREATE TABLE coupon_cover (
   coupon_id bigint NOT NULL,
@@ -1369,6 +1445,7 @@ CREATE INDEX deal_ends ON deal USING btree (ends_at, id) WHERE (state = 'running
 CREATE INDEX deal_of_goods ON deal USING btree (goods_id, starts_at DESC);
 CREATE INDEX deal_of_store ON deal USING btree (store_id, id DESC);
 CREATE UNIQUE INDEX deal_one_of_goods ON deal USING btree (goods_id) WHERE (state <> 'ended'::text);
+CREATE TRIGGER deal_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON deal FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 
 CREATE TABLE deal_line (
   deal_id bigint NOT NULL,
@@ -1414,6 +1491,13 @@ CREATE TABLE deal_taken (
   CONSTRAINT deal_taken_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX deal_taken_of_line ON deal_taken USING btree (deal_id, sku_id);
+
+CREATE TABLE demo_mode (
+  one boolean NOT NULL DEFAULT true,
+  runs boolean NOT NULL,
+  CONSTRAINT demo_mode_pkey PRIMARY KEY (one),
+  CONSTRAINT demo_mode_one_check CHECK (one)
+);
 
 CREATE TABLE deposit (
   network text NOT NULL,
@@ -1624,6 +1708,7 @@ END),
 CREATE INDEX dispute_decision_like ON dispute_decision USING btree (reason_code, decided_at DESC);
 CREATE INDEX dispute_decision_newest ON dispute_decision USING btree (refund_id DESC);
 CREATE INDEX dispute_decision_of_category ON dispute_decision USING btree (category_id, decided_at DESC);
+CREATE TRIGGER dispute_decision_limited BEFORE INSERT OR UPDATE ON dispute_decision FOR EACH ROW EXECUTE FUNCTION limit_dispute_decision();
 
 CREATE TABLE dispute_evidence (
   id bigint NOT NULL,
@@ -1843,6 +1928,7 @@ CREATE INDEX goods_off_sale ON goods USING btree (store_id, created_at DESC, id 
 CREATE INDEX goods_overall ON goods USING btree (score DESC, id DESC) WHERE (on_sale AND store_open);
 CREATE INDEX goods_sales ON goods USING btree (sales DESC, id DESC) WHERE (on_sale AND store_open);
 CREATE INDEX goods_struck_due ON goods USING btree (struck_until) WHERE (old_price IS NOT NULL);
+CREATE TRIGGER goods_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON goods FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 CREATE TRIGGER goods_listed_made AFTER INSERT ON goods REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_listed_made();
 CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((old.on_sale <> new.on_sale)) EXECUTE FUNCTION count_listed_moved();
 CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
@@ -2003,6 +2089,7 @@ CREATE TABLE group_offer (
 CREATE INDEX group_offer_of_goods ON group_offer USING btree (goods_id, ends_at) WHERE (stopped_at IS NULL);
 CREATE INDEX group_offer_of_store ON group_offer USING btree (store_id, id DESC);
 CREATE INDEX group_offer_running ON group_offer USING btree (ends_at, id) WHERE (stopped_at IS NULL);
+CREATE TRIGGER group_offer_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON group_offer FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 
 CREATE TABLE group_offer_price (
   offer_id bigint NOT NULL,
@@ -2152,9 +2239,13 @@ CREATE TABLE invitation_reward (
   state_at timestamp with time zone NOT NULL,
   look_at timestamp with time zone,
   decided_by bigint,
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('invitation_reward'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT invitation_reward_pkey PRIMARY KEY (invited_id, side),
   CONSTRAINT invitation_reward_grant_id_key UNIQUE (grant_id),
   CONSTRAINT invitation_reward_id_key UNIQUE (id),
+  CONSTRAINT invitation_reward_proposal_once UNIQUE (proposal_id),
   CONSTRAINT invitation_reward_after_order CHECK (((side = 'invited'::text) OR (state <> 'given'::text) OR (order_id IS NOT NULL))),
   CONSTRAINT invitation_reward_declined CHECK (((state <> 'declined'::text) OR (decided_by IS NOT NULL))),
   CONSTRAINT invitation_reward_given CHECK (((state = 'given'::text) = (grant_id IS NOT NULL))),
@@ -2168,12 +2259,13 @@ CREATE TABLE invitation_reward (
   CONSTRAINT invitation_reward_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES coupon_grant(id),
   CONSTRAINT invitation_reward_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES invitation(invited_id),
   CONSTRAINT invitation_reward_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT invitation_reward_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  CONSTRAINT invitation_reward_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT invitation_reward_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX invitation_reward_decided ON invitation_reward USING btree (state_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
 CREATE INDEX invitation_reward_due ON invitation_reward USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX invitation_reward_held ON invitation_reward USING btree (id) WHERE (state = 'held'::text);
-CREATE TRIGGER invitation_reward_as_offered BEFORE INSERT OR UPDATE OF decided_by ON invitation_reward FOR EACH ROW EXECUTE FUNCTION refuse_reward_not_offered();
+CREATE TRIGGER invitation_reward_as_offered BEFORE INSERT OR UPDATE ON invitation_reward FOR EACH ROW EXECUTE FUNCTION refuse_reward_not_offered();
 
 CREATE TABLE known_source (
   member_id bigint NOT NULL,
@@ -2344,6 +2436,7 @@ CREATE TABLE member (
   CONSTRAINT member_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES member(id)
 );
 CREATE INDEX member_mailbox ON member USING btree (mailbox_of(email_folded));
+CREATE TRIGGER member_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON member FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 CREATE TRIGGER member_invited AFTER INSERT ON member FOR EACH ROW WHEN ((new.invited_by IS NOT NULL)) EXECUTE FUNCTION begin_invitation();
 CREATE TRIGGER member_inviter_stays BEFORE UPDATE OF invited_by ON member FOR EACH ROW WHEN ((old.invited_by IS DISTINCT FROM new.invited_by)) EXECUTE FUNCTION refuse_other_inviter();
 
@@ -2524,6 +2617,7 @@ CREATE TABLE operator (
   CONSTRAINT operator_shut_out_proposal FOREIGN KEY (disable_proposal_id, disable_proposal_kind, disable_proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX operator_shut_out_ends ON operator USING btree (disabled_until) WHERE ((disabled_at IS NOT NULL) AND (disabled_until IS NOT NULL));
+CREATE TRIGGER operator_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON operator FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 CREATE TRIGGER operator_marks_by_server_end BEFORE UPDATE OF disabled_at, link_proposal_id ON operator FOR EACH ROW EXECUTE FUNCTION end_marks_by_server();
 CREATE TRIGGER operator_role_has_proposal BEFORE UPDATE OF role ON operator FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION refuse_lone_role();
 
@@ -3026,7 +3120,8 @@ CREATE INDEX recharge_of_hash ON recharge USING btree (network, tx_hash) WHERE (
 CREATE INDEX recharge_of_member ON recharge USING btree (member_id, id DESC);
 CREATE INDEX recharge_over_recent ON recharge USING btree (decided_at DESC, id DESC) WHERE (state <> 'pending'::text);
 CREATE INDEX recharge_queue ON recharge USING btree (created_at, id) WHERE (state = 'pending'::text);
-CREATE TRIGGER recharge_by_hand_counted BEFORE INSERT OR UPDATE OF state, credited, credited_log, by_hand_30_days ON recharge FOR EACH ROW WHEN (((new.state = 'approved'::text) AND (new.credited_log = '-1'::integer))) EXECUTE FUNCTION count_credit_by_hand();
+CREATE TRIGGER recharge_by_hand_counted BEFORE INSERT OR UPDATE OF state, credited, credited_log, by_hand_30_days, by_hand_alone_most, proposal_id ON recharge FOR EACH ROW WHEN (((new.state = 'approved'::text) AND (new.credited_log = '-1'::integer))) EXECUTE FUNCTION count_credit_by_hand();
+CREATE TRIGGER recharge_demo_in_demo_mode BEFORE INSERT OR UPDATE OF network ON recharge FOR EACH ROW WHEN ((new.network = 'demo'::text)) EXECUTE FUNCTION refuse_demo_row();
 
 CREATE TABLE recharge_step (
   recharge_id bigint NOT NULL,
@@ -3324,6 +3419,13 @@ CREATE TABLE session (
 CREATE INDEX session_expires ON session USING btree (expires_at);
 CREATE INDEX session_of_member ON session USING btree (member_id);
 
+CREATE TABLE setting_default (
+  name text NOT NULL,
+  value bigint NOT NULL,
+  CONSTRAINT setting_default_pkey PRIMARY KEY (name),
+  CONSTRAINT setting_default_value_check CHECK ((value >= 0))
+);
+
 CREATE TABLE setting_version (
   number bigint NOT NULL,
   name text NOT NULL,
@@ -3507,6 +3609,7 @@ CREATE TABLE store (
 CREATE INDEX store_by_fans ON store USING btree (fans DESC, id DESC) WHERE open;
 CREATE INDEX store_credit_due ON store USING btree (credit_at);
 CREATE INDEX store_index_due ON store USING btree (index_at) WHERE (index_at IS NOT NULL);
+CREATE TRIGGER store_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON store FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 
 CREATE TABLE store_day (
   store_id bigint NOT NULL,
@@ -4024,6 +4127,7 @@ GRANT UPDATE (state, ended_at, end_reason, on_home) ON deal TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_line TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_person TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_taken TO arcade_app;
+GRANT SELECT ON demo_mode TO arcade_app;
 GRANT INSERT, SELECT ON deposit TO arcade_app;
 GRANT UPDATE (standing, look_at) ON deposit TO arcade_app;
 GRANT INSERT, SELECT ON deposit_transaction TO arcade_app;
@@ -4076,7 +4180,7 @@ GRANT SELECT ON invitation_offer TO arcade_app;
 GRANT UPDATE (ends_at, ended_by) ON invitation_offer TO arcade_app;
 GRANT INSERT (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made_by, ended_by, proposal_id) ON invitation_offer TO arcade_app;
 GRANT INSERT, SELECT ON invitation_reward TO arcade_app;
-GRANT UPDATE (state, reason, order_id, grant_id, state_at, look_at, decided_by) ON invitation_reward TO arcade_app;
+GRANT UPDATE (state, reason, order_id, grant_id, state_at, look_at, decided_by, proposal_id) ON invitation_reward TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_source TO arcade_app;
 GRANT INSERT, SELECT ON ledger_check TO arcade_app;
 GRANT UPDATE (taken_until, finished_at, state, faults, statements, figures) ON ledger_check TO arcade_app;
@@ -4149,6 +4253,7 @@ GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO arcade_app;
+GRANT SELECT ON setting_default TO arcade_app;
 GRANT SELECT ON setting_version TO arcade_app;
 GRANT UPDATE (notice_after) ON setting_version TO arcade_app;
 GRANT INSERT (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at, notice_after) ON setting_version TO arcade_app;

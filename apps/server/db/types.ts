@@ -630,6 +630,11 @@ export interface DealTakenTable {
   given_back: Generated<boolean>;
 }
 
+export interface DemoModeTable {
+  one: Generated<boolean>;
+  runs: boolean;
+}
+
 export interface DepositTable {
   network: string;
   tx_hash: string;
@@ -1056,6 +1061,9 @@ export interface InvitationRewardTable {
   state_at: Date;
   look_at: Date | null;
   decided_by: bigint | null;
+  proposal_id: bigint | null;
+  proposal_kind: Generated<string | null>;
+  proposal_state: Generated<string | null>;
 }
 
 export interface KnownSourceTable {
@@ -1744,6 +1752,11 @@ export interface SessionTable {
   expires_at: Date;
 }
 
+export interface SettingDefaultTable {
+  name: string;
+  value: bigint;
+}
+
 export interface SettingVersionTable {
   number: bigint;
   name: string;
@@ -2171,6 +2184,7 @@ export interface Tables {
   deal_line: DealLineTable;
   deal_person: DealPersonTable;
   deal_taken: DealTakenTable;
+  demo_mode: DemoModeTable;
   deposit: DepositTable;
   deposit_transaction: DepositTransactionTable;
   desk_case: DeskCaseTable;
@@ -2263,6 +2277,7 @@ export interface Tables {
   search_upkeep: SearchUpkeepTable;
   search_word: SearchWordTable;
   session: SessionTable;
+  setting_default: SettingDefaultTable;
   setting_version: SettingVersionTable;
   sign_in: SignInTable;
   signal: SignalTable;

@@ -17,6 +17,7 @@ import { type OpenMall, openMall } from "../src/main.ts";
 import { createClock } from "../src/platform/clock.ts";
 import { type Configuration, readConfiguration } from "../src/platform/configuration.ts";
 import { type Database, openDatabase, rows } from "../src/platform/database.ts";
+import { tellDemoMode } from "../src/platform/demo-mode.ts";
 import { migrate } from "../src/platform/migrate.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../src/platform/postgres/supervisor.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenMember, givenOperator, type GivenOperator, givenPaidOrder, givenStore, password } from "./given.ts";
@@ -48,6 +49,7 @@ interface House {
 async function openHouse(configuration: Configuration): Promise<House> {
   const embedded = await startEmbedded({ folder: configuration.dataFolder });
   const { application } = await migrate(embedded.target, migrations);
+  await tellDemoMode(embedded.target, true);
   const open: OpenMall = await openMall({ configuration, secrets: { pepper }, database: application, clock });
   await open.app.ready();
   const owner = openDatabase(embedded.target, { connections: 1 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { countries } from "../../../tools/seed/regions.ts";
 import { openDatabase, type DatabaseTarget, rows } from "../src/platform/database.ts";
+import { tellDemoMode } from "../src/platform/demo-mode.ts";
 import { startTemporary, type TemporaryCluster } from "../src/platform/postgres/temporary.ts";
 
 declare module "vitest" {
@@ -18,7 +19,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 export function startCluster(): ReturnType<typeof startTemporary> {
-  return startTemporary({ migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)), alsoPrepare: addCountries });
+  return startTemporary({ migrations: fileURLToPath(new URL("../db/migrations", import.meta.url)), alsoPrepare: prepare });
+}
+
+/** Worlds run the demo; a test of another mall says so in its own database. */
+async function prepare(template: DatabaseTarget): Promise<void> {
+  await addCountries(template);
+  await tellDemoMode(template, true);
 }
 
 /** The countries are the same for every test, and no address can be kept without them. */

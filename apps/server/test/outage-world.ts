@@ -7,6 +7,7 @@ import { openMall } from "../src/main.ts";
 import { createClock } from "../src/platform/clock.ts";
 import { type CannotStart, readConfiguration } from "../src/platform/configuration.ts";
 import { openDatabase } from "../src/platform/database.ts";
+import { tellDemoMode } from "../src/platform/demo-mode.ts";
 import { migrate } from "../src/platform/migrate.ts";
 import { postgresAccount } from "../src/platform/postgres/account.ts";
 import { readPidFile } from "../src/platform/postgres/pidfile.ts";
@@ -69,6 +70,7 @@ export async function openOutageWorld(databaseMegabytes: number | null = null): 
   const embedded = await startEmbedded({ folder: databaseFolder, keeper });
   const { application } = await migrate(embedded.target, migrations);
   await addCountries(embedded.target);
+  await tellDemoMode(embedded.target, true);
   const clock = createClock();
   const configuration = readConfiguration({ DATA_DIR: dataFolder, LOG_LEVEL: "error", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0" });
   const logTo = { write: (line: string) => void lines.push(line) };

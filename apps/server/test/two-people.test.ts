@@ -16,7 +16,7 @@ import { announcementPublish, bannerPublish, contentPublish } from "./two-people
 import { supplyFreight, supplyPrice } from "./two-people/supply.ts";
 import { dealMake } from "./two-people/deals.ts";
 import { disputeDecision } from "./two-people/disputes.ts";
-import { invitationOffer } from "./two-people/invitations.ts";
+import { invitationOffer, invitationReward } from "./two-people/invitations.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -44,6 +44,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   supply_price: supplyPrice,
   supply_freight: supplyFreight,
   invitation_offer: invitationOffer,
+  invitation_reward: invitationReward,
   deal_make: dealMake,
   dispute_decision: disputeDecision,
 };

@@ -44,7 +44,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * Which role may do what: the whole policy of the back office on one page (PAGES "Back office", PROOF SEC-006). An operator has
+ * Which role may do what: the whole policy of the back office on one page (PAGES 6, PROOF SEC-006). An operator has
  * one role; a change of role counts from the next call on. Two-person rules ask the second person for the same permission.
  */
 export const roles = {

@@ -3,6 +3,8 @@ import type { Caller, Permission } from "./access.ts";
 import type { Cost } from "./costs.ts";
 import type { RefusalName } from "./errors.ts";
 import type { SubjectKind } from "./operators/audit.ts";
+import { secretFieldsOf } from "./secret-fields.ts";
+import type { SecretFields } from "./secrets.ts";
 import type { IdText, TimeText } from "./wire.ts";
 
 /** The mall's calls, or the back office's. */
@@ -27,6 +29,8 @@ export interface Endpoint<
   /** What the operator must be allowed to do; null for everybody else. */
   readonly permission: Permission | null;
   readonly input: Input;
+  /** The secret fields of the input, as its schema declares them; left out where there are none. */
+  readonly secrets?: SecretFields;
   readonly output: Output;
   /** The refusals of the business that this call can give, beside those of `alwaysPossible` (errors.ts). */
   readonly refusals: readonly Name[];
@@ -81,6 +85,7 @@ export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W ext
     evenSuspended: false,
     perMinute,
     cost: "page",
+    ...secretsIn(row),
     ...row,
   };
 }
@@ -101,8 +106,14 @@ export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W e
     evenSuspended: false,
     perMinute: 60,
     cost: "page",
+    ...secretsIn(row),
     ...row,
   };
+}
+
+function secretsIn({ input }: Pick<Endpoint, "input">): Pick<Endpoint, "secrets"> {
+  const secrets = secretFieldsOf(input);
+  return secrets.length === 0 ? {} : { secrets };
 }
 
 /** What the web sends. */

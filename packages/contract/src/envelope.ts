@@ -1,4 +1,6 @@
 import type { RefusalName } from "./errors.ts";
+import type { MoneyText } from "./money.ts";
+import type { TimeText } from "./wire.ts";
 
 /** The body of every answer (SPEC 7): code 1 is success; anything else is a refusal with its name and parameters. */
 export interface Success<Data> {
@@ -21,17 +23,33 @@ export interface Refused {
 
 export type RefusalCode = 0 | 401 | 406 | "sj_zdjg" | "sj_zdsps" | "no_order";
 
-/**
- * A refusal's body code, its HTTP status where it is not 200, and the names of its parameters. Money parameters are wire text, times are
- * ISO text; names are as their owner wrote them.
- */
+/** What a refusal's parameter is. Its sentence formats it by its kind, and `refuse` takes only this. */
+export interface ParameterTypes {
+  /** "12.50" on the wire, "$12.50" in a sentence. */
+  money: MoneyText;
+  time: TimeText;
+  /** null: no time is known. The sentence has a branch for it (`{until, select, null {...} other {...}}`). */
+  "time?": TimeText | null;
+  /** A day without a time, "2031-05-06". */
+  day: string;
+  count: number;
+  /** As its owner wrote it. */
+  text: string;
+  /** One of our own names, such as a state: the sentence selects by it. */
+  code: string;
+  /** What is wrong with an input, field by field. */
+  faults: readonly FieldFault[];
+}
+export type ParameterKind = keyof ParameterTypes;
+
+/** A refusal's body code, its HTTP status where it is not 200, and its parameters by name, each with its kind. */
 export interface RefusalRow {
   code: RefusalCode;
   status?: 400 | 404 | 409 | 413 | 421 | 429 | 500 | 503;
-  parameters: readonly string[];
+  parameters: Readonly<Record<string, ParameterKind>>;
 }
 
-export type RefusalParameters = Record<string, string | number | readonly FieldFault[]>;
+export type RefusalParameters = Record<string, ParameterTypes[ParameterKind]>;
 
 /** One thing that is wrong with one field of the input. `figure` is the limit that was broken, where there is one. */
 export interface FieldFault {

@@ -1,4 +1,4 @@
-import type { RefusalRow } from "./envelope.ts";
+import type { ParameterTypes, RefusalRow } from "./envelope.ts";
 import { accountRefusals } from "./account/refusals.ts";
 import { addressRefusals } from "./addresses/refusals.ts";
 import { applicationRefusals } from "./applications/refusals.ts";
@@ -29,27 +29,27 @@ import { withdrawalRefusals } from "./withdrawals/refusals.ts";
 /** Every refusal of the mall, once; each noun keeps its own. The sentences stand under the same names in `packages/messages/<language>/refusal.json`. */
 export const refusals = {
   // the transport
-  invalid_input: { code: 0, status: 400, parameters: ["fields"] },
-  unknown_path: { code: 0, status: 404, parameters: [] },
+  invalid_input: { code: 0, status: 400, parameters: { fields: "faults" } },
+  unknown_path: { code: 0, status: 404, parameters: {} },
   /** The demo answers to its own names only. */
-  wrong_host: { code: 0, status: 421, parameters: ["address"] },
-  too_large: { code: 0, status: 413, parameters: [] },
-  too_often: { code: 0, status: 429, parameters: ["seconds"] },
+  wrong_host: { code: 0, status: 421, parameters: { address: "text" } },
+  too_large: { code: 0, status: 413, parameters: {} },
+  too_often: { code: 0, status: 429, parameters: { seconds: "count" } },
   /** Too many wait for the same slow work. */
-  busy: { code: 0, status: 503, parameters: ["seconds"] },
-  internal: { code: 0, status: 500, parameters: [] },
-  unavailable: { code: 0, status: 503, parameters: [] },
-  key_missing: { code: 0, status: 400, parameters: [] },
-  key_reused: { code: 0, status: 409, parameters: [] },
+  busy: { code: 0, status: 503, parameters: { seconds: "count" } },
+  internal: { code: 0, status: 500, parameters: {} },
+  unavailable: { code: 0, status: 503, parameters: {} },
+  key_missing: { code: 0, status: 400, parameters: {} },
+  key_reused: { code: 0, status: 409, parameters: {} },
 
   // who is asking
-  log_in: { code: 401, parameters: [] },
-  set_payment_password: { code: 406, parameters: [] },
-  account_suspended: { code: 0, parameters: ["reason"] },
-  wallet_frozen: { code: 0, parameters: ["reason"] },
-  not_a_merchant: { code: 0, parameters: [] },
-  not_permitted: { code: 0, parameters: ["permission"] },
-  not_found: { code: 0, parameters: [] },
+  log_in: { code: 401, parameters: {} },
+  set_payment_password: { code: 406, parameters: {} },
+  account_suspended: { code: 0, parameters: { reason: "code" } },
+  wallet_frozen: { code: 0, parameters: { reason: "code" } },
+  not_a_merchant: { code: 0, parameters: {} },
+  not_permitted: { code: 0, parameters: { permission: "code" } },
+  not_found: { code: 0, parameters: {} },
 
   ...accountRefusals,
   ...addressRefusals,
@@ -81,9 +81,11 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** The parameters of one refusal, by name. `fields` is the list of what is wrong with an input. */
+type KindsOf<Name extends RefusalName> = (typeof refusals)[Name]["parameters"];
+
+/** The parameters of one refusal, by name, as they travel. */
 export type ParametersOf<Name extends RefusalName> = {
-  [Key in (typeof refusals)[Name]["parameters"][number]]: Key extends "fields" ? readonly import("./envelope.ts").FieldFault[] : string | number;
+  [Key in keyof KindsOf<Name>]: KindsOf<Name>[Key] extends keyof ParameterTypes ? ParameterTypes[KindsOf<Name>[Key]] : never;
 };
 
 /** Refusals that any call may meet; the web handles them in one place (SPEC 8). */

@@ -1,4 +1,17 @@
-/** Fields of inputs that are kept nowhere: not in a browser's storage, and not in the hash that tells one call from another. */
-export function isSecret(field: string): boolean {
-  return /password|captcha|secret|token|^((recovery|current)_)?code$|^totp$|^pin$/.test(field);
+/** Paths of the secret fields of an input ("password", "person.code"); an array adds nothing to a path. */
+export type SecretFields = readonly string[];
+
+/**
+ * An input without its secrets. Everything that keeps inputs uses it: drafts, intents, hashes of idempotency keys. The list comes from the schema
+ * (`secretFieldsOf`). It is data, so that the web needs no schema for it.
+ */
+export function withoutSecrets(input: unknown, secrets: SecretFields = []): unknown {
+  return secrets.length === 0 ? input : without(input, secrets, "");
+}
+
+function without(value: unknown, secrets: SecretFields, above: string): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => without(each, secrets, above));
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([field]) => !secrets.includes(`${above}${field}`));
+  return Object.fromEntries(kept.map(([field, each]: [string, unknown]) => [field, without(each, secrets, `${above}${field}.`)]));
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { plainDigits } from "./digits.ts";
 import { type Language, languages } from "./languages.ts";
 import { type MoneyText, readMoney } from "./money.ts";
+import { secretly } from "./secret-fields.ts";
 import { namesWallet } from "./wallet-words.ts";
 
 /**
@@ -81,8 +82,8 @@ export const shownLine = (most: number, least = 1) => line(most, least).check(no
 /** As `paragraphs`, of words that others read. */
 export const shownParagraphs = (most: number, least = 0) => paragraphs(most, least).check(noWallet);
 
-/** A secret is taken exactly as typed. */
-export const secret = (least: number, most: number) => z.string("wrong_type").check(z.minLength(least, "too_short"), z.maxLength(most, "too_long"));
+/** A secret is taken exactly as typed, and kept nowhere. */
+export const secret = (least: number, most: number) => secretly(z.string("wrong_type").check(z.minLength(least, "too_short"), z.maxLength(most, "too_long")));
 
 /** `count` digits from any keyboard, as ASCII; leading zeros are kept. */
 export const digits = (count: number) =>
@@ -93,6 +94,9 @@ export const digits = (count: number) =>
     ),
     z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), "wrong_format")),
   );
+
+/** Digits that only one person knows: a code that was mailed, a payment password, what an authenticator shows. Kept nowhere. */
+export const secretDigits = (count: number) => secretly(digits(count));
 
 export const email = z.string("wrong_type").check(z.trim(), z.toLowerCase(), z.maxLength(120, "too_long"), z.email("wrong_format"));
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import { type Language, languages } from "@arcade/contract/languages";
-import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { compiled } from "./compile.ts";
 import { nounOf, nouns } from "./messages.ts";
 
 interface Options {
@@ -43,7 +43,7 @@ export function messagesPlugin({ entry, firstPage, runtime, without = [] }: Opti
       if (id === "\0virtual:words") return tableOf(first(), without);
       const [, language, group] = /^\0virtual:words\/([^/]+)\/([^/]+)$/.exec(id) ?? [];
       if (!language || !group) return undefined;
-      return `export default ${JSON.stringify(compiled(language as Language, group === "first" ? first() : [group]))}`; // `tableOf` wrote the id
+      return `export default ${JSON.stringify(compiledNouns(language as Language, group === "first" ? first() : [group]))}`; // `tableOf` wrote the id
     },
     transform: (code, id) => {
       if (!id.endsWith("/routes.ts")) return undefined;
@@ -69,9 +69,9 @@ function tableOf(first: readonly string[], without: readonly string[]): string {
   return `export const firstNouns = ${JSON.stringify(first)};\nexport const load = { ${rows.join(",\n")} };`;
 }
 
-function compiled(language: Language, wanted: readonly string[]): Record<string, unknown> {
+function compiledNouns(language: Language, wanted: readonly string[]): Record<string, unknown> {
   const messages = wanted.flatMap((noun) =>
-    Object.entries(nounOf(language, noun)).map(([key, text]) => [`${noun}.${key}`, compileMessageOrThrow(text)] as const),
+    Object.entries(nounOf(language, noun)).map(([key, text]) => [`${noun}.${key}`, compiled(language, noun, key, text)] as const),
   );
   return Object.fromEntries(messages);
 }

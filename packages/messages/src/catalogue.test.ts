@@ -5,7 +5,7 @@ import { refusalSentence } from "./messages.ts";
 
 test.each(languages)("a closing without a known end is said in %s, and one with an end says it", (language) => {
   for (const name of ["orders_closed", "withdrawal_closed", "recharge_closed"]) {
-    const open = refusalSentence(language, name, { reason: "maintenance", until: "none" });
+    const open = refusalSentence(language, name, { reason: "maintenance", until: null });
     const ending = refusalSentence(language, name, { reason: "maintenance", until: "2031-05-06T10:00:00.000Z" });
     expect(open).not.toMatch(/none|1970/);
     expect(ending).toMatch(/2031/);

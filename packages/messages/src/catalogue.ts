@@ -35,49 +35,11 @@ export function makeCatalogue(language: Language): Catalogue {
  */
 export function amountsApart(language: Language, values: Values = {}): Values {
   if (language !== "ar") return values;
-  const apart = (value: string | number) => (typeof value === "string" && /^[-+\u2212]?\$/.test(value) ? `\u2066${value}\u2069` : value);
+  const apart = (value: string | number | null) => (typeof value === "string" && /^[-+\u2212]?\$/.test(value) ? `\u2066${value}\u2069` : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, apart(value)]));
 }
 
-/** The parameters of refusals that are money: on the wire "12.50", in a sentence "$12.50". */
-const moneyParameters = new Set([
-  "missing",
-  "balance",
-  "old_price",
-  "new_price",
-  "old_total",
-  "new_total",
-  "old_freight",
-  "new_freight",
-  "freight",
-  "chain_amount",
-  "most_amount",
-  "least_amount",
-  "freed",
-  "fee",
-  "actual_amount",
-  "most_price",
-  "purchase_price",
-  "amount",
-  "lowest",
-  "single_price",
-  // Counts are numbers, and stay so.
-  "most",
-  "price",
-]);
-
-/**
- * `until` where no time is known: chosen by "none", yet a date to the branch that says one. Lingui fills in every branch before it chooses,
- * and a word there is "Invalid time value". The cast: to Lingui it is a text where it chooses and a number where it formats.
- */
-const noTime = { toString: () => "none", valueOf: () => 0 } as unknown as string;
-
 /** A refusal's parameters, as its sentence wants them. Lists (the faults of an input) are not for sentences. */
 export function refusalValues(parameters: Readonly<Record<string, unknown>>): Values {
-  const values: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(parameters)) {
-    if (typeof value === "number") values[name] = value;
-    if (typeof value === "string") values[name] = moneyParameters.has(name) ? `$${value}` : name === "until" && value === "none" ? noTime : value;
-  }
-  return values;
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => !Array.isArray(value))) as Values; // what is left is no list
 }

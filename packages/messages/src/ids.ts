@@ -69,5 +69,5 @@ export type Noun = keyof English;
 /** For example `carts.empty_title`. Written out as one text wherever it is used, never put together. */
 export type MessageId = { [N in Noun]: `${N}.${Extract<keyof English[N], string>}` }[Noun];
 
-/** What is filled in for the placeholders of a message. Amounts and times come formatted, as texts. */
-export type Values = Readonly<Record<string, string | number>>;
+/** What is filled in for the placeholders of a message. Amounts and times come formatted, as texts. null: a time that is not known. */
+export type Values = Readonly<Record<string, string | number | null>>;

@@ -1,6 +1,6 @@
 import { type Language, languages } from "@arcade/contract/languages";
 import { refusals } from "@arcade/contract/errors";
-import { inputRules } from "@arcade/contract/envelope";
+import { inputRules, type ParameterKind, type RefusalRow } from "@arcade/contract/envelope";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
 import { messagesOf, nounOf, nouns, refusalSentence, sentence } from "./messages.ts";
@@ -44,15 +44,39 @@ test("every refusal of the contract has its sentence, and no other stands there"
   expect(Object.keys(nounOf("en", "refusal")).toSorted()).toEqual(Object.keys(refusals).toSorted());
 });
 
-test("a refusal's sentence uses only parameters that the refusal carries", () => {
-  for (const [name, { parameters }] of Object.entries(refusals)) {
-    const used = [...placeholders(compileMessageOrThrow(nounOf("en", "refusal")[name] ?? ""))];
-    expect(
-      used.filter((parameter) => !(parameters as readonly string[]).includes(parameter)),
-      name,
-    ).toEqual([]);
-  }
+test.each(languages)("a refusal's sentence in %s uses only what the refusal carries, each by its kind", (language) => {
+  const wrong = Object.entries<RefusalRow>(refusals).flatMap(([name, { parameters }]) =>
+    [...usesIn(compileMessageOrThrow(nounOf(language, "refusal")[name] ?? ""))]
+      .filter(([parameter, format]) => !formatsOf(parameters[parameter]).includes(format))
+      .map((use) => `${name} ${use.join(" ")}`),
+  );
+  expect(wrong).toEqual([]);
 });
+
+/** How a sentence may use a parameter: "plain" is the value as it is. */
+function formatsOf(kind: ParameterKind | undefined): readonly string[] {
+  if (kind === undefined) return [];
+  const formats = {
+    money: ["plain"],
+    time: ["date", "time"],
+    "time?": ["select", "date", "time"],
+    day: ["plain"],
+    count: ["plain", "plural", "select"],
+    text: ["plain"],
+    code: ["plain", "select"],
+    faults: [],
+  } satisfies Record<ParameterKind, readonly string[]>;
+  return formats[kind];
+}
+
+/** Each parameter with the format that it is used by. */
+function* usesIn(message: CompiledMessage): Generator<readonly [parameter: string, format: string]> {
+  for (const token of message) {
+    if (typeof token === "string") continue;
+    if (token[0] !== "#") yield [token[0], token[1] ?? "plain"];
+    for (const form of Object.values(choices(token))) if (Array.isArray(form)) yield* usesIn(form as CompiledMessage); // a form is a message
+  }
+}
 
 test("every rule of an input has its sentence", () => {
   expect(inputRules.filter((rule) => !(`rule_${rule}` in nounOf("en", "field")))).toEqual([]);
@@ -61,6 +85,7 @@ test("every rule of an input has its sentence", () => {
 test("amounts carry the same digits in all six languages", () => {
   const said = (language: Language) => refusalSentence(language, "insufficient_balance", { missing: "1234.50", balance: "0.00" });
   for (const language of languages) expect(said(language)).toContain("$1234.50");
+  expect(said("ar")).toContain("\u2066$1234.50\u2069");
   expect(sentence("ar", "app.count_in_cart", { count: 25 })).toBe("25 منتجًا في السلة");
   expect(sentence("ar", "app.count_in_cart", { count: 2 })).toBe("منتجان في السلة");
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Language } from "@arcade/contract/languages";
-import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { type Catalogue, makeCatalogue, refusalValues } from "./catalogue.ts";
+import { compiled } from "./compile.ts";
 import type { MessageId, Values } from "./ids.ts";
 
 export type { MessageId, Values } from "./ids.ts";
@@ -17,7 +17,8 @@ export function sentence(language: Language, id: MessageId, values?: Values): st
   if (!catalogue.has(id)) {
     const text = messagesOf(language).get(id);
     if (text === undefined) throw new Error(`no message ${id} in ${language}`);
-    catalogue.add({ [id]: compileMessageOrThrow(text) });
+    const dot = id.indexOf(".");
+    catalogue.add({ [id]: compiled(language, id.slice(0, dot), id.slice(dot + 1), text) });
   }
   return catalogue.say(id, values);
 }

@@ -1,13 +1,13 @@
-import { isSecret } from "@arcade/contract/secrets";
+import { type SecretFields, withoutSecrets } from "@arcade/contract/secrets";
 import { forget, recall, remember } from "./storage.ts";
 
 /**
  * A key for each intent that makes money or orders (PROOF REL-007, UX-004). It is kept until an answer came, so
  * that a retry, also after a reload, repeats the same key and meets the first result instead of paying twice.
- * Other contents under the same name are another intent.
+ * Other contents under the same name are another intent; a secret typed anew is not.
  */
-export function intentKey(name: string, input: unknown): string {
-  const print = fingerprint(input);
+export function intentKey(name: string, input: unknown, secrets?: SecretFields): string {
+  const print = fingerprint(withoutSecrets(input, secrets));
   const kept = recall("visit", `intent:${name}`);
   if (isIntent(kept) && kept.print === print) return kept.key;
   const key = crypto.randomUUID();
@@ -24,9 +24,9 @@ function isIntent(kept: unknown): kept is { key: string; print: string } {
   return typeof kept === "object" && kept !== null && "key" in kept && "print" in kept && typeof kept.key === "string";
 }
 
-/** Tells contents apart without keeping them; a secret typed anew does not make another intent. */
+/** Tells contents apart without keeping them. */
 function fingerprint(input: unknown): string {
-  const text = JSON.stringify(input, (name, value: unknown) => (isSecret(name) ? undefined : value)) ?? "";
+  const text = JSON.stringify(input) ?? "";
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index++) {

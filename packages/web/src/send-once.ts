@@ -11,7 +11,7 @@ export async function sendOnce<E extends Endpoint>(call: Call, row: E, input: Se
   if (!row.once) return call(row, input);
   const name = `${row.path}:${intent}`;
   try {
-    const outcome = await call(row, input, { key: intentKey(name, input) });
+    const outcome = await call(row, input, { key: intentKey(name, input, row.secrets) });
     settleIntent(name);
     return outcome;
   } catch (reason) {

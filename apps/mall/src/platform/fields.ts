@@ -1,4 +1,5 @@
 import { type FieldFault, inputRules } from "@arcade/contract/envelope";
+import { secretFieldsOf } from "@arcade/contract/secret-fields";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,7 +11,7 @@ import {
   useForm,
   useWatch,
 } from "react-hook-form";
-import { type BaseSyntheticEvent, useEffect } from "react";
+import { type BaseSyntheticEvent, useEffect, useMemo } from "react";
 import * as z from "zod/mini";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
@@ -51,7 +52,8 @@ interface FieldState {
 export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, initial: z.input<Schema>, draft?: string): Fields<Schema> {
   const say = useSay();
   const start = initial as Typed<Schema>; // an object's input is a record
-  const [kept, keep, drop] = useDraft<Typed<Schema>>(draft ?? "none", start);
+  const secrets = useMemo(() => secretFieldsOf(schema), [schema]);
+  const [kept, keep, drop] = useDraft<Typed<Schema>>(draft ?? "none", start, secrets);
   const form = useForm<Typed<Schema>>({
     defaultValues: (draft ? kept : start) as DefaultValues<Typed<Schema>>, // all fields are given
     mode: "onTouched",

@@ -1,4 +1,5 @@
 import type { ParametersOf, RefusalName } from "@arcade/contract/errors";
+import type { TimeText } from "@arcade/contract/wire";
 
 /** A refusal of the business: it rolls the transaction back and is answered with its sentence. */
 export class Refusal extends Error {
@@ -13,9 +14,16 @@ export class Refusal extends Error {
   }
 }
 
-type Parameters<Name extends RefusalName> = keyof ParametersOf<Name> extends never ? [] : [ParametersOf<Name>];
+/** As the contract names them; a time is given as a Date. */
+type Given<Name extends RefusalName> = { [Key in keyof ParametersOf<Name>]: WithDate<ParametersOf<Name>[Key]> };
+type WithDate<T> = T extends TimeText ? Date : T;
+type Parameters<Name extends RefusalName> = keyof ParametersOf<Name> extends never ? [] : [Given<Name>];
 
 /** The only way to refuse. Anything else that is thrown is a bug. */
 export function refuse<Name extends RefusalName>(name: Name, ...[parameters]: Parameters<Name>): never {
-  throw new Refusal(name, parameters ?? {});
+  const given = Object.entries(parameters ?? {}).map(([parameter, value]: [string, unknown]) => [
+    parameter,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  throw new Refusal(name, Object.fromEntries(given));
 }

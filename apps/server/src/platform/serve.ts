@@ -1,7 +1,7 @@
 import { type Caller, mayDo, type Permission } from "@arcade/contract/access";
 import type { Answered, Endpoint, Received } from "@arcade/contract/endpoint";
 import { type Language, languageOf } from "@arcade/contract/languages";
-import { isSecret } from "@arcade/contract/secrets";
+import { withoutSecrets } from "@arcade/contract/secrets";
 import { clientKey } from "@arcade/contract/wire";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
@@ -87,9 +87,6 @@ export function route(app: FastifyInstance, mall: Mall, service: Service): void 
   });
 }
 
-/** A secret typed anew is the same intent, and no trace of it is kept: six digits behind a hash are found in a second (SEC-003). */
-const withoutSecrets = (field: string, value: unknown): unknown => (isSecret(field) ? undefined : value);
-
 interface Asked {
   request: FastifyRequest;
   now: Date;
@@ -157,7 +154,9 @@ async function changeAs(
   if (!key.success) refuse("key_missing");
   // Ids of operators and members are made in one way, so they never meet.
   const caller_id = "member_id" in actor ? actor.member_id : actor.operator_id;
-  const intent = { member_id: caller_id, endpoint: row.path, key: key.data, body: JSON.stringify(request.body, withoutSecrets) };
+  // A secret typed anew is the same intent, and no trace of it is kept: six digits behind a hash are found in a second (SEC-003).
+  const body = JSON.stringify(withoutSecrets(request.body, row.secrets));
+  const intent = { member_id: caller_id, endpoint: row.path, key: key.data, body };
   return once(mall, intent, now, (tx) => act(tx), confirm);
 }
 

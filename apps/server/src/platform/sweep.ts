@@ -3,7 +3,7 @@ import { isOutage } from "./outage.ts";
 import type { Turn } from "./turn.ts";
 
 /**
- * A deadline that is a column of a business row (ARCHITECTURE 1). `take` locks the most overdue row that no other
+ * A deadline that is a column of a business row (ARCHITECTURE.md, "Time"). `take` locks the most overdue row that no other
  * process holds; `move` calls the verb that a person would call. Each row is its own transaction, so one that fails
  * holds up nobody, and one that runs late or twice does no harm.
  */

@@ -31,13 +31,15 @@ export const disputeDecision: TwoPeopleCase = {
   },
   async plantAlone(world) {
     const refund_id = await givenLargeDispute(world);
+    // Processes may know the number of before for up to 10 seconds.
+    world.clock.move(11_000);
     const { operator_id } = await givenOperator(world, "reviewer");
     return rows(
       world.owner,
       `INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
-         category_id, rules_version, decided_by, decided_at, appeal_by, store_loss)
+         category_id, rules_version, decided_by, decided_at, appeal_by, store_loss, alone_most)
        SELECT refund_id, buyer_id, merchant_id, asked, 'full', asked, 'damaged', 'x', 'x', 'en', 'x', 'damaged', 'refund_only',
-         (SELECT min(id) FROM category), 0, $2, $3, $3::timestamptz + interval '1 day', 0 FROM dispute WHERE refund_id = $1`,
+         (SELECT min(id) FROM category), 0, $2, $3, $3::timestamptz + interval '1 day', 0, 9000000000000 FROM dispute WHERE refund_id = $1`,
       [refund_id, operator_id, world.clock.now()],
     );
   },

@@ -1,5 +1,7 @@
 import { invitationsOffice } from "@arcade/contract/invitations/office";
 import { rows } from "../../src/platform/database.ts";
+import { givenMember } from "../given.ts";
+import { givenInvited, givenNetwork, givenOffered } from "../given-invited.ts";
 import { givenMallCoupon, givenPromotionMoney, givenTwoPeople, after } from "../given-promotion.ts";
 import type { World } from "../world.ts";
 import type { TwoPeopleCase } from "./case.ts";
@@ -30,4 +32,43 @@ export const invitationOffer: TwoPeopleCase = {
     );
   },
   constraint: /invitation_offer_two_people/,
+};
+
+/** A coupon that the clock held, because the invited one came from a network of the inviter's. */
+async function givenHeld(world: World): Promise<string> {
+  const people = await givenTwoPeople(world);
+  await rows(world.owner, "UPDATE invitation_offer SET ends_at = starts_at + interval '1 microsecond' WHERE ends_at > $1", [world.clock.now()]);
+  await givenPromotionMoney(world, people, "9000.00");
+  await givenOffered(world, people, { total: 100, per_person: 5 });
+  const inviter = await givenMember(world);
+  const network = `house of ${inviter.member_id}`;
+  await givenNetwork(world, inviter.member_id, network);
+  const invited = await givenInvited(world, inviter.member_id, { network });
+  await world.settleDue();
+  const [held] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM invitation_reward WHERE invited_id = $1 AND state = 'held' AND look_at IS NULL", [
+    invited,
+  ]);
+  if (held === undefined) throw new Error("nothing is held");
+  return String(held.id);
+}
+
+/** A coupon that the clock held back is given all the same. */
+export const invitationReward: TwoPeopleCase = {
+  role: "finance",
+  async propose(world, maker) {
+    const id = await givenHeld(world);
+    const wanted = { id, give: true, reason_code: "shared_place" as const, note: "flatmates" };
+    const { proposal_id } = await world.ask(invitationsOffice.decideReward, wanted, maker);
+    if (proposal_id === null) throw new Error("one person gave it");
+    return {
+      approve: (by) => world.call(invitationsOffice.decideProposedReward, { proposal_id, approve: true, note: "as proposed" }, by),
+      isDone: async () => (await rows(world.mall.db, "SELECT FROM invitation_reward WHERE id = $1 AND state = 'given'", [BigInt(id)])).length === 1,
+    };
+  },
+  async plantAlone(world) {
+    const id = await givenHeld(world);
+    const { one } = await givenTwoPeople(world);
+    return rows(world.owner, "UPDATE invitation_reward SET state = 'given', reason = NULL, decided_by = $2 WHERE id = $1", [BigInt(id), one.operator_id]);
+  },
+  constraint: /invitation_reward_two_people/,
 };

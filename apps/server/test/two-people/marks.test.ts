@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rows } from "../../src/platform/database.ts";
-import { givenMember } from "../given.ts";
+import { givenMember, givenOperator } from "../given.ts";
 import { after, givenMallCoupon, givenPromotionMoney, givenTwoPeople } from "../given-promotion.ts";
 import { useWorld } from "../world.ts";
 
@@ -96,5 +96,33 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
     await expect(reward("invited", invited.member_id, gift + 1n)).rejects.toThrow(/invitation_reward_as_offered/);
     await reward("invited", invited.member_id, gift);
     await expect(reward("invited", invited.member_id, gift)).rejects.toThrow(/invitation_reward_pkey/);
+  });
+});
+
+describe("rows of the demo are made in demo mode only", () => {
+  test("outside it a statement of the application makes no operator, coupon, member or money of the demo", async () => {
+    const { operator_id } = await givenOperator(world, "finance");
+    const { member_id } = await givenMember(world);
+    await rows(world.owner, "UPDATE demo_mode SET runs = false");
+    try {
+      const made = {
+        operator: "INSERT INTO operator (id, name, name_folded, email, role, demo, created_at) VALUES (1, 'x', 'x', 'x@example.com', 'administrator', true, now())",
+        coupon: "INSERT INTO coupon (id, demo) VALUES (1, true)",
+        member: "UPDATE member SET demo = true WHERE id = $1",
+        marked: "UPDATE operator SET demo = true WHERE id = $1",
+        money: `INSERT INTO recharge (id, member_id, network, amount, rules_version, state, chain_state, credited, decided_at, created_at)
+          VALUES (1, $1, 'demo', 1000000, 0, 'approved', 'unwatched', 1000000, now(), now())`,
+      };
+      for (const statement of [made.operator, made.coupon]) await expect(rows(world.mall.db, statement)).rejects.toThrow(/demo_rows_in_demo_mode/);
+      await expect(rows(world.mall.db, made.money, [member_id])).rejects.toThrow(/demo_rows_in_demo_mode/);
+      await expect(rows(world.mall.db, made.marked, [operator_id])).rejects.toThrow(/demo_rows_in_demo_mode/);
+      await expect(rows(world.mall.db, made.member, [member_id])).rejects.toThrow(/demo_rows_in_demo_mode|permission denied/);
+      await expect(rows(world.mall.db, "UPDATE demo_mode SET runs = true")).rejects.toThrow(/permission denied/);
+      await expect(rows(world.mall.db, "INSERT INTO demo_mode (one, runs) VALUES (true, true)")).rejects.toThrow(/permission denied/);
+      // The mall of everybody goes on.
+      await givenMember(world);
+    } finally {
+      await rows(world.owner, "UPDATE demo_mode SET runs = true");
+    }
   });
 });

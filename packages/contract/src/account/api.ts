@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { codeDigits, passwordLength, paymentPasswordDigits } from "../constants.ts";
 import { languages } from "../languages.ts";
+import { secretly } from "../secret-fields.ts";
 import * as w from "../wire.ts";
 import { secondStep, secondStepRefusals } from "./second-step.ts";
 
@@ -12,12 +13,12 @@ export type CodePurpose = (typeof codePurposes)[number];
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
 export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@"), "wrong_format"));
 export const password = w.secret(passwordLength.least, passwordLength.most);
-export const paymentPassword = w.digits(paymentPasswordDigits);
-export const code = w.digits(codeDigits);
+export const paymentPassword = w.secretDigits(paymentPasswordDigits);
+export const code = w.secretDigits(codeDigits);
 /** The solved proof of work, as `altcha` makes it (base64 JSON). */
-const captcha = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(2_000, "too_long"));
+const captcha = secretly(z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(2_000, "too_long")));
 /** What `send_code` gave the browser that asked; only together with it does that code open anything. */
-const ticket = z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format"));
+const ticket = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
 /** The random mark that a browser keeps and sends along: a sign-in from another one is told to the member. Only its hash is kept. */
 const device = z.optional(z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format")));
 const language = z.enum(languages, "not_a_choice");

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { codeDigits } from "../constants.ts";
+import { secretly } from "../secret-fields.ts";
 import * as w from "../wire.ts";
 
 /** What the authenticator shows. */
-export const totp = w.digits(codeDigits);
+export const totp = w.secretDigits(codeDigits);
 /** As it was shown, or typed in one's own way. */
-export const recoveryCode = w.line(40);
+export const recoveryCode = secretly(w.line(40));
 
 /**
  * The second step of an act that a stolen password or an open telephone must not be enough for: the authenticator's code, or a recovery code

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { appealOutcomes } from "../members/freezes.ts";
+import { secretly } from "../secret-fields.ts";
 import * as w from "../wire.ts";
 import { bondBlockers, bondHoldReasons, bondRefundStates } from "./states.ts";
 import { bondActions } from "./terms.ts";
@@ -130,11 +131,11 @@ export const bond = {
     who: "merchant",
     once: true,
     input: z.strictObject({
-      token: z.string("wrong_type").check(z.maxLength(2_000, "too_long")),
+      token: secretly(z.string("wrong_type").check(z.maxLength(2_000, "too_long"))),
       /** What was drawn, as SVG path data on a field of 600 by 240; or the name, typed. */
       strokes: z.optional(signatureStrokes),
       typed_name: z.optional(w.line(60, 0)),
-      payment_password: w.digits(6),
+      payment_password: w.secretDigits(6),
     }),
     output: z.object({ paper_id: w.idText, level: w.count, fund: w.moneyOut, available: w.moneyOut, goods_off_sale: w.count, due: z.nullable(w.timeOut) }),
     refusals: [

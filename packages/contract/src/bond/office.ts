@@ -15,7 +15,7 @@ const refundRow = z.extend(bondRefund, {
 /** What the merchant reads of it. */
 const message = w.shownParagraphs(500, 10);
 
-/** Refunds of operating funds run by themselves; here two people may hold or refuse one (RULES 6, PAGES "Back office"). */
+/** Refunds of operating funds run by themselves; here two people may hold or refuse one (RULES 6, PAGES 6). */
 export const bondOffice = {
   refunds: read("/office-api/bond/refunds", {
     summary: "Refunds of operating funds: those that run, oldest first, or those that ended, newest first.",

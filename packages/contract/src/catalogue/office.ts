@@ -35,7 +35,7 @@ const brand = z.object({
   becomes: z.nullable(w.text),
 });
 
-/** Categories and brands as operators keep them (PAGES "Back office"). */
+/** Categories and brands as operators keep them (PAGES 6). */
 export const catalogueOffice = {
   categories: read("/office-api/catalogue/categories", {
     summary: "All categories in their order, each parent before its children, with their names in six languages.",

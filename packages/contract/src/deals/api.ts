@@ -67,6 +67,7 @@ export const dealRefusals = [
   "deal_time_outside",
   "deal_not_lower",
   "price_below_cost",
+  "freight_above_goods",
   "inventory_shortage",
 ] as const;
 

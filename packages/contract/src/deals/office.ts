@@ -4,7 +4,7 @@ import * as w from "../wire.ts";
 import { dealInput, dealRefusals, dealRow, dealTerms } from "./api.ts";
 import { dealStates } from "./terms.ts";
 
-/** Flash deals as operators see them (PAGES "Back office"). */
+/** Flash deals as operators see them (PAGES 6). */
 export const dealsOffice = {
   list: read("/office-api/deals/list", {
     summary: "Flash deals of all stores in a state: those that run, ending soonest first; the others newest first.",

@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { chatMessage, chatMost, clientMessageId } from "../chat/message.ts";
 import { change, read } from "../endpoint.ts";
 import { hoursOut } from "../stores/profile.ts";
+import { secretly } from "../secret-fields.ts";
 import * as w from "../wire.ts";
 import { caseMost } from "./cases.ts";
 
 /** 256 bits that a visitor's browser keeps. The mall keeps their hash, so nobody who reads the database can speak for the visitor. */
-const visit = z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format"));
+const visit = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
 
 const stars = w.whole(1, 5);
 const words = w.paragraphs(caseMost.rating);
@@ -67,7 +68,10 @@ export const desk = {
   visitBegin: change("/wanlshop/desk/visit_begin", {
     summary: "A visitor without an account begins a conversation with the desk. Answers the secret that opens it, this once.",
     who: "visitor",
-    input: z.strictObject({ captcha: z.optional(z.string("wrong_type").check(z.maxLength(2_000, "too_long"))), name: w.line(caseMost.visitorName, 0) }),
+    input: z.strictObject({
+      captcha: z.optional(secretly(z.string("wrong_type").check(z.maxLength(2_000, "too_long")))),
+      name: w.line(caseMost.visitorName, 0),
+    }),
     output: z.object({ visit: w.text }),
     refusals: ["captcha_required", "captcha_incorrect", "visits_limit", "nickname_reserved"],
     perMinute: 10,

@@ -41,7 +41,7 @@ const tags = z.array(z.enum(caseTags, "not_a_choice"), "wrong_type").check(
   z.refine((list) => new Set(list).size === list.length, "repeated"),
 );
 
-/** The desk where operators answer members and visitors (RULES 8; PAGES "Back office"). */
+/** The desk where operators answer members and visitors (RULES 8; PAGES 6). */
 export const deskOffice = {
   cases: read("/office-api/desk/cases", {
     summary: "Questions to the desk: those that nobody has, mine, all open ones, those that wait longest first; or the closed ones, newest first.",

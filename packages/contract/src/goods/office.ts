@@ -50,7 +50,7 @@ const message = w.shownParagraphs(500, 10);
 export const officeGoodsStates = ["on_sale", "off_sale", "taken_down"] as const;
 export type OfficeGoodsState = (typeof officeGoodsStates)[number];
 
-/** Goods as operators see them: what members report, and taking down what must not be sold (PAGES "Back office"; PROOF F4). */
+/** Goods as operators see them: what members report, and taking down what must not be sold (PAGES 6; PROOF F4). */
 export const goodsOffice = {
   reports: read("/office-api/goods/reports", {
     summary: "Reported goods: all open reports of one goods are one line, the longest waiting first; or the decided ones, newest first.",

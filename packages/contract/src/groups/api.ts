@@ -163,7 +163,16 @@ export const groups = {
       ),
     }),
     output: z.object({ id: w.idText }),
-    refusals: ["not_found", "goods_off_sale", "sku_not_of_goods", "group_price_not_lower", "price_below_cost", "group_offered", "group_dates"],
+    refusals: [
+      "not_found",
+      "goods_off_sale",
+      "sku_not_of_goods",
+      "group_price_not_lower",
+      "price_below_cost",
+      "freight_above_goods",
+      "group_offered",
+      "group_dates",
+    ],
   }),
   stopOffer: change("/wanlshop/groups/stop_offer", {
     summary: "Ends an offer of mine: no new group is opened. Groups that wait may still fill until their time is over.",

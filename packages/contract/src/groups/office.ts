@@ -7,7 +7,7 @@ import { groupStates, groupStopReasons } from "./offers.ts";
 const officeOffer = z.extend(storeOffer, { store: z.object({ id: w.idText, name: w.text }) });
 export type OfficeOffer = z.output<typeof officeOffer>;
 
-/** Group offers as operators see them, and stopping one (PAGES "Back office"). */
+/** Group offers as operators see them, and stopping one (PAGES 6). */
 export const groupsOffice = {
   offers: read("/office-api/groups/offers", {
     summary: "Group offers of all stores: those that run or will, the next to end first; or those that are over, newest first.",

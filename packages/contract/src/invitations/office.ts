@@ -90,12 +90,14 @@ export const invitationsOffice = {
         /** How many came by this inviter's code in the same month. */
         same_inviter: w.count,
         decided_by: z.nullable(w.text),
+        /** The open proposal to give it, if there is one. */
+        proposal_id: z.nullable(w.idText),
       }),
     ),
   }),
   decideReward: change("/office-api/invitations/decide_reward", {
     summary:
-      "Gives a coupon that waits for a look, or declines it, with the reason that its member reads. One that can be given no more lapses with its reason.",
+      "Proposes to give a coupon that waits for a look, or declines it at once, with the reason that its member reads. A coupon that can no longer be given lapses with its reason.",
     who: "operator",
     permission: "coupons.change",
     input: z
@@ -106,7 +108,16 @@ export const invitationsOffice = {
           path: ["reason_code"],
         }),
       ),
-    output: z.object({ state: z.enum(rewardStates) }),
+    /** `proposal_id`: null if the coupon was declined or lapsed. */
+    output: z.object({ state: z.enum(rewardStates), proposal_id: z.nullable(w.idText) }),
     refusals: ["not_found", "own_matter", "reward_moved"],
+  }),
+  decideProposedReward: change("/office-api/invitations/decide_proposed_reward", {
+    summary: "Decides another operator's proposal to give a coupon that waits for a look. Refused, the coupon waits on.",
+    who: "operator",
+    permission: "coupons.change",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    output: z.object({ state: z.enum(rewardStates) }),
+    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "reward_moved"],
   }),
 } as const;

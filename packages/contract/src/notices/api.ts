@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { secretly } from "../secret-fields.ts";
 import * as w from "../wire.ts";
 import { chosenTopics, noticeBoxes, noticeTopics } from "./topics.ts";
 
@@ -97,7 +98,7 @@ export const notices = {
     input: z.strictObject({
       endpoint: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(1_000, "too_long")),
       p256dh: z.string("wrong_type").check(z.regex(/^[\w-]{87}$/, "wrong_format")),
-      auth: z.string("wrong_type").check(z.regex(/^[\w-]{22}$/, "wrong_format")),
+      auth: secretly(z.string("wrong_type").check(z.regex(/^[\w-]{22}$/, "wrong_format"))),
     }),
     output: w.done,
     refusals: ["push_address_refused"],

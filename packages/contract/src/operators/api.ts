@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { languages } from "../languages.ts";
+import { secretly } from "../secret-fields.ts";
 import * as w from "../wire.ts";
 
 /**
@@ -14,11 +15,11 @@ export const device = z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wr
 /** An operator's password. */
 export const operatorPassword = w.secret(10, 128);
 /** The six digits that the authenticator shows. */
-export const totpCode = w.digits(6);
+export const totpCode = w.secretDigits(6);
 /** The one-time key of an enrolment link. */
-const key = z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format"));
+const key = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
 /** What `@simplewebauthn/browser` gives and takes, as JSON text. */
-const passkeyText = z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long"));
+const passkeyText = secretly(z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long")));
 
 const session = z.object({ token: w.text, name: w.text, expires: w.timeOut, idle_minutes: w.count });
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { permissions, roleNames } from "../access.ts";
 import { change, read } from "../endpoint.ts";
 import { languages } from "../languages.ts";
+import { secretly } from "../secret-fields.ts";
 import * as w from "../wire.ts";
 import { operatorPassword, totpCode } from "./api.ts";
 import { proposalKinds, proposalStates } from "./proposals.ts";
@@ -10,7 +11,7 @@ import { proposalKinds, proposalStates } from "./proposals.ts";
 export const roleReasons = ["joined", "duties_changed", "left", "risk"] as const;
 
 const person = z.object({ id: w.idText, name: w.text });
-const passkeyText = z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long"));
+const passkeyText = secretly(z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long")));
 const role = z.enum(roleNames, "not_a_choice");
 const decision = z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note });
 

@@ -21,7 +21,6 @@ export const aloneReasons = {
   gives_back: "Money goes back to whom it came from, the whole of it.",
   facts: "It notes what happened outside the mall. A second source (the chain, the carrier, the member) must agree before money moves.",
   limited: "The chain says the amount, or it is the member's claim and the sum of 30 days is within a limit that two people set.",
-  set_aside: "Two people have set the money aside and said for what; the schema holds that it goes once, to the member it is for.",
   bounded: "It decides about money that is held for this one case, never more, and both sides may appeal.",
   opens: "It lets somebody begin. Money moves by their own later acts only.",
 } as const;
@@ -136,7 +135,8 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/invitations/start_offer": { proposes: "invitation_offer" },
   "/office-api/invitations/decide_offer": { decides: "invitation_offer" },
   "/office-api/invitations/end_offer": { alone: "stops" },
-  "/office-api/invitations/decide_reward": { alone: "set_aside" },
+  "/office-api/invitations/decide_reward": { proposes_above: "invitation_reward", alone: "stops" },
+  "/office-api/invitations/decide_proposed_reward": { decides: "invitation_reward" },
 
   "/office-api/ledger/check": { alone: "look" },
   "/office-api/ledger/correction_propose": { proposes: "ledger_correction" },

@@ -26,6 +26,7 @@ export const proposalKinds = [
   "supply_price",
   "supply_freight",
   "invitation_offer",
+  "invitation_reward",
   "deal_make",
   "dispute_decision",
 ] as const;
@@ -46,6 +47,7 @@ export type PayloadKey =
   | "effect"
   | "email"
   | "ends"
+  | "found"
   | "freeze_id"
   | "freight"
   | "freight_before"
@@ -75,6 +77,7 @@ export type PayloadKey =
   | "recharge_id"
   | "refund_id"
   | "reverses"
+  | "reward_id"
   | "role"
   | "starts"
   | "sum_30_days"
@@ -110,6 +113,7 @@ export const proposalPermissions = {
   supply_price: "supply.change",
   supply_freight: "supply.change",
   invitation_offer: "coupons.change",
+  invitation_reward: "coupons.change",
   deal_make: "catalogue.change",
   dispute_decision: "disputes.decide",
 } as const satisfies Record<ProposalKind, Permission>;

@@ -50,6 +50,8 @@ export const previewOrder = z.object({
   holiday_until: z.nullable(w.timeOut),
   lines: z.array(z.extend(line, { stock: w.count, problem: z.nullable(z.enum(lineProblems)) })),
   ...amounts,
+  /** The greatest freight that is allowed for these goods, if the order's is above it: submitting it is refused then. */
+  freight_most: z.nullable(w.moneyOut),
   /** Of this store, those that can be used first; the best one is chosen, by the id under which it was claimed. */
   coupons: z.array(checkoutCoupon),
   coupon: z.nullable(w.idText),

@@ -50,7 +50,7 @@ const chosen = {
   outcome: z.optional(z.enum(disputeOutcomes, "not_a_choice")),
 };
 
-/** Disputes as operators decide them: one person decides, another answers the appeal (RULES 3; PROOF F4; PAGES "Back office"). */
+/** Disputes as operators decide them: one person decides, another answers the appeal (RULES 3; PROOF F4; PAGES 6). */
 export const disputesOffice = {
   queue: read("/office-api/disputes/queue", {
     summary: "Disputes: those to decide oldest first, decided ones newest first.",

@@ -40,7 +40,7 @@ const hold = z.object({
 /** What the merchant reads of it. */
 const message = w.shownParagraphs(500, 10);
 
-/** Stores as operators see them, and holding one back with the merchant's money and evidence in reach (PAGES "Back office"; PROOF F4, F14). */
+/** Stores as operators see them, and holding one back with the merchant's money and evidence in reach (PAGES 6; PROOF F4, F14). */
 export const storesOffice = {
   search: read("/office-api/stores/search", {
     summary: "Stores by the words of their name or their number, newest first.",

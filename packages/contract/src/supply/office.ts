@@ -57,7 +57,7 @@ const described = {
 const decision = z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note });
 const supplierInput = { name: w.line(80), country, contact: w.paragraphs(500) };
 
-/** The supply catalogue as operators keep it (PAGES "Back office"; RULES 6). */
+/** The supply catalogue as operators keep it (PAGES 6; RULES 6). */
 export const supplyOffice = {
   choices: read("/office-api/supply/choices", {
     summary: "What an item's form chooses from: suppliers and categories.",

@@ -65,7 +65,7 @@ export const withdrawals = {
       address: z.optional(typedAddress),
       label: w.line(40, 0),
       is_default: z.boolean("wrong_type"),
-      payment_password: w.digits(6),
+      payment_password: w.secretDigits(6),
       ...secondStep,
     }),
     output: walletAddress,
@@ -149,7 +149,7 @@ export const withdrawals = {
       fee: z.string("wrong_type").check(z.maxLength(30, "too_long")),
       actual_amount: z.string("wrong_type").check(z.maxLength(30, "too_long")),
       rules_version: w.whole(0, Number.MAX_SAFE_INTEGER),
-      payment_password: w.digits(6),
+      payment_password: w.secretDigits(6),
       /** Asked for an address that is not among the saved ones. */
       ...secondStep,
     }),

@@ -4,7 +4,7 @@ import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../kit/button.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { useSession } from "../../platform/session.ts";
 import { ContactFields } from "./contact-fields.tsx";
@@ -61,7 +61,7 @@ function usePersonForm(draft: StepProps["draft"]) {
   const show = useShow();
   const ownEmail = useSession(({ userinfo }) => userinfo?.email ?? "").toLowerCase();
   const last4 = draft?.person?.number_last4 ?? null;
-  const [kept, keep, drop] = useDraft<Record<string, unknown>>("apply:person", { ...valuesOf(draft, ownEmail) });
+  const [kept, keep, drop] = useDraft<Record<string, unknown>>("apply:person", { ...valuesOf(draft, ownEmail) }, noSecrets);
   const [values, setValues] = useState<PersonValues>(() => ({ ...valuesOf(draft, ownEmail), ...kept, document_number: "" }));
   const [isAnew, setAnew] = useState(false);
   const [tried, setTried] = useState(false);

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { Button } from "../../kit/button.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { faultsOf } from "../../platform/faults.ts";
 import { failureSentence } from "../../platform/refusal.ts";
@@ -18,7 +18,7 @@ const named = applications.save.input.shape.store_name;
 /** The name and the logo: all that everybody will see of the application. */
 export function StoreStep({ draft, onDone }: StepProps): ReactNode {
   const say = useSay();
-  const [kept, keep, drop] = useDraft("apply:store", { store_name: draft?.store_name ?? "" });
+  const [kept, keep, drop] = useDraft("apply:store", { store_name: draft?.store_name ?? "" }, noSecrets);
   const [name, setName] = useState(kept.store_name);
   const [tried, setTried] = useState(false);
   const save = useChange(applications.save, {

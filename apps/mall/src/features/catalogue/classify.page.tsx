@@ -11,7 +11,7 @@ import { NextIcon } from "../../kit/icons.tsx";
 import { Picture } from "../../kit/picture.tsx";
 import { SearchLink } from "../../kit/search-field.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { Loaded } from "../../platform/loaded.tsx";
 import { paths } from "../../platform/paths.ts";
 import { pictureSources, pictureUrl } from "../../platform/picture.tsx";
@@ -42,7 +42,7 @@ export function Page(): ReactNode {
 
 function TwoLevels({ tops }: { tops: readonly Top[] }): ReactNode {
   const say = useSay();
-  const [kept, keep] = useDraft("classify", { category: "" });
+  const [kept, keep] = useDraft("classify", { category: "" }, noSecrets);
   const [chosen, setChosen] = useState(kept.category);
   const current = tops.find(({ id }) => id === chosen) ?? tops[0];
   if (!current) return null;

@@ -1,6 +1,5 @@
 import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import type { ChatBar } from "@arcade/contract/chat/message";
-import { refusalValues } from "@arcade/messages/catalogue";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { useSay } from "@arcade/web/say.tsx";
@@ -38,7 +37,7 @@ export function BarredNote({ of: { bar, until, because } }: { of: Barred }): Rea
       <div role="status" className="chat-barred">
         <LockIcon size={20} />
         <div>
-          <p>{say(barWords[bar], refusalValues({ until: until ?? "" }))}</p>
+          <p>{say(barWords[bar], { until })}</p>
           {because && (
             <>
               <p>{say(chatRuleSentences[because.rule])}</p>

@@ -10,7 +10,7 @@ import * as z from "zod/mini";
 import { toast } from "../../kit/toasts.tsx";
 import { useBack } from "../../platform/back.ts";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { faultsOf } from "../../platform/faults.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
 import { writtenIn } from "../stores/index.ts";
@@ -22,7 +22,7 @@ const moments: ReadonlySet<string> = new Set(["claim_until", "valid_until"]);
 export function useMaking() {
   const say = useSay();
   const goBack = useBack();
-  const [draft, keep, drop] = useDraft<MakeValues>("shop:coupon", blankCoupon(serverNow()));
+  const [draft, keep, drop] = useDraft<MakeValues>("shop:coupon", blankCoupon(serverNow()), noSecrets);
   const [values, setValues] = useState(draft);
   const [typed, setTyped] = useState<readonly FieldFault[]>([]);
   const make = useChange(couponsShop.make, {

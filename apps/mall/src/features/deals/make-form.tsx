@@ -48,7 +48,16 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
   const [typed, setTyped] = useState<Readonly<Record<string, LineTyped>>>({});
   const make = useChange(deals.make, {
     refreshes: [deals.mine, deals.running, deals.terms, goodsRows.detail],
-    shows: ["deal_not_lower", "deal_of_goods", "deal_time_outside", "goods_off_sale", "inventory_shortage", "price_below_cost", "invalid_input"],
+    shows: [
+      "deal_not_lower",
+      "deal_of_goods",
+      "deal_time_outside",
+      "goods_off_sale",
+      "inventory_shortage",
+      "price_below_cost",
+      "freight_above_goods",
+      "invalid_input",
+    ],
   });
   const lines = terms.skus.flatMap((sku) => {
     const line = typed[sku.sku_id];

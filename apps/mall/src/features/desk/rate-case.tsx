@@ -7,7 +7,7 @@ import { Button } from "../../kit/button.tsx";
 import { StarsInput } from "../../kit/stars.tsx";
 import { TextArea } from "../../kit/text-area.tsx";
 import { toast } from "../../kit/toasts.tsx";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 
 interface RateCaseProps {
@@ -21,7 +21,7 @@ interface RateCaseProps {
 export function RateCase({ closed, change, onRate }: RateCaseProps): ReactNode {
   const say = useSay();
   const show = useShow();
-  const [draft, keep, drop] = useDraft(`rate_case:${closed.id}`, { stars: 0, text: "" });
+  const [draft, keep, drop] = useDraft(`rate_case:${closed.id}`, { stars: 0, text: "" }, noSecrets);
   const [rating, setRating] = useState(draft);
   const [tried, setTried] = useState(false);
   const put = (next: typeof rating) => {

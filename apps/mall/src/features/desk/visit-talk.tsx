@@ -11,7 +11,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { TextArea } from "../../kit/text-area.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureBlock, FailureNote } from "../../platform/failure-block.tsx";
 import { useRead } from "../../platform/query.ts";
 import { showsSecret } from "../chat/index.ts";
@@ -87,7 +87,7 @@ const markName = "draft:desk_visit_mark";
 
 function Composer({ visit }: { visit: string }): ReactNode {
   const say = useSay();
-  const [draft, keep, drop] = useDraft("desk_visit", { text: "" });
+  const [draft, keep, drop] = useDraft("desk_visit", { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
   const send = useChange(desk.visitSend, { refreshes: [desk.visitHistory, desk.times], shows: ["visits_limit", "invalid_input", "message_reused"] });
   const submit = async () => {

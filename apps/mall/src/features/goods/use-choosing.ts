@@ -2,7 +2,7 @@ import type { GoodsDetail } from "@arcade/contract/goods/api";
 import { useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { type Choice, type Sku, availabilityOf, chosenValues, firstChoice, missingAxes, pick, skuOf } from "./choice.ts";
 
 export interface Choosing {
@@ -24,7 +24,7 @@ export interface Choosing {
 export function useChoosing(goods: GoodsDetail): Choosing {
   const say = useSay();
   const parameters = useParameters();
-  const [kept, keep] = useDraft(`goods:${goods.id}`, { sku: "", quantity: 1 });
+  const [kept, keep] = useDraft(`goods:${goods.id}`, { sku: "", quantity: 1 }, noSecrets);
   const [choice, setChoice] = useState(() => firstChoice(goods, parameters["sku"] ?? kept.sku));
   const [quantity, setQuantity] = useState(kept.quantity);
   const [note, setNote] = useState("");

@@ -26,7 +26,16 @@ interface OfferFormProps {
 }
 
 const dayMs = 86_400_000;
-const shows = ["invalid_input", "goods_off_sale", "sku_not_of_goods", "group_price_not_lower", "price_below_cost", "group_offered", "group_dates"] as const;
+const shows = [
+  "invalid_input",
+  "goods_off_sale",
+  "sku_not_of_goods",
+  "group_price_not_lower",
+  "price_below_cost",
+  "freight_above_goods",
+  "group_offered",
+  "group_dates",
+] as const;
 
 /** How many make a group, how many pieces each, from when until when, and what each SKU costs then. */
 export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): ReactNode {

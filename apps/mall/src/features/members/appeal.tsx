@@ -10,7 +10,7 @@ import { Sheet } from "../../kit/sheet.tsx";
 import { TextArea } from "../../kit/text-area.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { useRead } from "../../platform/query.ts";
 
@@ -70,7 +70,7 @@ function AppealSheet({ open, onOpenChange, subject, subjectId }: AppealSheetProp
   const say = useSay();
   const show = useShow();
   const formId = useId();
-  const [draft, keep, drop] = useDraft(`appeal:${subject}:${subjectId}`, { text: "" });
+  const [draft, keep, drop] = useDraft(`appeal:${subject}:${subjectId}`, { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
   const [tried, setTried] = useState(false);
   const change = useChange(members.appeal, {

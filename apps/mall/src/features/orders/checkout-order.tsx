@@ -52,6 +52,21 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
         <span className="text-text-2">{say("orders.freight")}</span>
         {Number(order.freight) === 0 ? say("orders.freight_free") : <Num>{money(order.freight)}</Num>}
       </p>
+      {order.freight_most !== null && (
+        <div className="pt-3">
+          <Notice
+            tone="bad"
+            title={
+              <Say id="refusal.freight_above_order" values={{ freight: <Num>{money(order.freight)}</Num>, most: <Num>{money(order.freight_most)}</Num> }} />
+            }
+            action={
+              <Button size="s" variant="secondary" onClick={onAddress}>
+                {say("orders.change_address")}
+              </Button>
+            }
+          />
+        </div>
+      )}
       <StoreCoupon order={order} checkout={checkout} />
       {hasRemark && (
         <div className="pt-3">

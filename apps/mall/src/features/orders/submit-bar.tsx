@@ -11,6 +11,7 @@ export function SubmitBar({ checkout, preview, onAddress }: { checkout: Checkout
   const say = useSay();
   const { submit } = checkout;
   const problems = preview.orders.flatMap(({ lines }) => lines).filter(({ problem }) => problem !== null).length;
+  const isFreightTooDear = preview.orders.some(({ freight_most }) => freight_most !== null);
   const makeOrders = () => (preview.address_id === null ? onAddress() : void checkout.makeOrders(preview));
   return (
     <div className="flex w-full flex-col gap-2">
@@ -28,7 +29,12 @@ export function SubmitBar({ checkout, preview, onAddress }: { checkout: Checkout
             )}
           </span>
         </div>
-        <Button busy={submit.pending} disabled={problems > 0 || (checkout.preview.isFetching && !submit.pending)} onClick={makeOrders} className="px-6">
+        <Button
+          busy={submit.pending}
+          disabled={problems > 0 || isFreightTooDear || (checkout.preview.isFetching && !submit.pending)}
+          onClick={makeOrders}
+          className="px-6"
+        >
           {preview.address_id === null ? say("orders.choose_address") : say("orders.submit", { count: preview.orders.length })}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { bestChoice, type CouponChoice, orderKey, type PricedPreview, withChoice } from "../coupons/index.ts";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { paths } from "../../platform/paths.ts";
 import { refresh, useRead } from "../../platform/query.ts";
 import { useSteppedOver } from "./stepped-over.ts";
@@ -105,7 +105,7 @@ function inputOf(seen: Preview, remarks: Readonly<Record<string, string>>, fromC
 
 /** What the buyer writes to each store, kept through a log-in or a new address in between (UX-002). */
 function useRemarks(name: string) {
-  const [draft, keep, drop] = useDraft<{ remarks: string }>(`checkout ${name}`, { remarks: "{}" });
+  const [draft, keep, drop] = useDraft<{ remarks: string }>(`checkout ${name}`, { remarks: "{}" }, noSecrets);
   const [remarks, setRemarks] = useState(() => readRemarks(draft.remarks));
   return {
     remarks,

@@ -1,7 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { networks } from "@arcade/contract/networks/api";
 import { recharges } from "@arcade/contract/recharges/api";
-import { refusalValues } from "@arcade/messages/catalogue";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
@@ -84,7 +83,7 @@ function Blocks({ open: { closed, waiting, waiting_most: most } }: { open: Open 
     <>
       {closed && (
         <Notice tone="warn" title={say("recharges.blocked_closed")}>
-          {say("refusal.recharge_closed", refusalValues({ reason: closed.reason, until: closed.until ?? "none" }))}
+          {say("refusal.recharge_closed", { reason: closed.reason, until: closed.until })}
         </Notice>
       )}
       {waiting >= most && (

@@ -1,6 +1,6 @@
 import { type Network, networks } from "@arcade/contract/networks/networks";
 import { useRef, useState } from "react";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 
 /** What is filled in; kept for the visit. The picture itself is with the mall already, under its id. */
 interface Filled extends Record<string, unknown> {
@@ -21,7 +21,7 @@ export interface Form {
 }
 
 export function useForm(wanted: string | undefined): Form {
-  const [kept, keep, drop] = useDraft<Filled>("recharge", nothing);
+  const [kept, keep, drop] = useDraft<Filled>("recharge", nothing, noSecrets);
   const [filled, setFilled] = useState(() => (wanted ? { ...kept, network: wanted } : kept));
   // a picture arrives later than the render that began to send it
   const latest = useRef(filled);

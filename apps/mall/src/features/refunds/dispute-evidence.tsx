@@ -6,7 +6,7 @@ import { Sheet } from "../../kit/sheet.tsx";
 import { TextArea } from "../../kit/text-area.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { PicturesField } from "./pictures-field.tsx";
 
@@ -15,7 +15,7 @@ const leastCharacters = 10;
 /** Words and pictures before the mall; what was typed stays until it is sent. */
 export function EvidenceSheet({ refundId, onClose }: { refundId: string; onClose: () => void }): ReactNode {
   const say = useSay();
-  const [draft, keep, drop] = useDraft(`evidence:${refundId}`, { text: "" });
+  const [draft, keep, drop] = useDraft(`evidence:${refundId}`, { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);

@@ -5,13 +5,13 @@ import type { refunds } from "@arcade/contract/refunds/api";
 import { type RefundReason, refundReasonsOf, type RefundType, refundTypesOf } from "@arcade/contract/refunds/reasons";
 import type { RefundDetail } from "@arcade/contract/refunds/refund";
 import { useState } from "react";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 
 export type Limits = Answer<typeof refunds.limit>;
 
 /** What a buyer has chosen and typed so far, with what can be asked at most. Half a request is kept for this visit. */
 export function useRequest(limits: Limits, before: RefundDetail | undefined) {
-  const [draft, keep, drop] = useDraft(`refund:${before?.id ?? limits.order_id}`, { text: before?.text ?? "", reason: before?.reason ?? "" });
+  const [draft, keep, drop] = useDraft(`refund:${before?.id ?? limits.order_id}`, { text: before?.text ?? "", reason: before?.reason ?? "" }, noSecrets);
   const types = refundTypesOf(limits.order_state);
   const [type, setType] = useState<RefundType>(before && types.includes(before.type) ? before.type : (types[0] ?? "refund_only"));
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(() => chosenAtFirst(limits, before));

@@ -6,7 +6,7 @@ import { Button } from "../../kit/button.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { TextArea } from "../../kit/text-area.tsx";
 import { toast } from "../../kit/toasts.tsx";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 
 interface WordsSheetProps {
@@ -25,7 +25,7 @@ interface WordsSheetProps {
 export function WordsSheet({ kept, words, change, onSend, onClose, children }: WordsSheetProps): ReactNode {
   const say = useSay();
   const formId = useId();
-  const [draft, keep, drop] = useDraft(kept, { text: "" });
+  const [draft, keep, drop] = useDraft(kept, { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
   const [tried, setTried] = useState(false);
   const isEmpty = text.trim() === "";

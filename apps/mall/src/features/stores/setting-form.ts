@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { toast } from "../../kit/toasts.tsx";
 import { useBack } from "../../platform/back.ts";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { faultsOf } from "../../platform/faults.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
 
@@ -44,7 +44,7 @@ export function useSettingForm<Values extends Record<string, unknown>, E extends
   const { name, initial, row, schema, inputOf, refreshes = [], within } = options;
   const say = useSay();
   const goBack = useBack();
-  const [draft, keep, drop] = useDraft<Values>(`shop:${name}`, initial);
+  const [draft, keep, drop] = useDraft<Values>(`shop:${name}`, initial, noSecrets);
   const [values, setValues] = useState(draft);
   const [typedFaults, setTypedFaults] = useState<readonly FieldFault[]>([]);
   const fieldOf: Readonly<Record<string, string | undefined>> = options.fieldOf ?? {};

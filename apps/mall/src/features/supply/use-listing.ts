@@ -5,7 +5,7 @@ import { useSay } from "@arcade/web/say.tsx";
 import { useRef, useState } from "react";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { failureSentence } from "../../platform/refusal.ts";
 import { faultOf, suggestedPrices, type Typed } from "./prices.ts";
 
@@ -13,7 +13,7 @@ import { faultOf, suggestedPrices, type Typed } from "./prices.ts";
 export function useListing(item: SupplyDetail) {
   const say = useSay();
   const element = useRef<HTMLFormElement>(null);
-  const [draft, keep, drop] = useDraft<Record<string, string>>(`supply:${item.id}`, { ...suggestedPrices(item) });
+  const [draft, keep, drop] = useDraft<Record<string, string>>(`supply:${item.id}`, { ...suggestedPrices(item) }, noSecrets);
   const [typed, setTyped] = useState<Typed>(draft);
   const [tried, setTried] = useState(false);
   const list = useChange(supply.list, {

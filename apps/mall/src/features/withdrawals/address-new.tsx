@@ -12,7 +12,7 @@ import { PinInput } from "../../kit/pin-input.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { toast } from "../../kit/toasts.tsx";
 import { useChange } from "../../platform/change.ts";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
 import { paths } from "../../platform/paths.ts";
 import { useBack } from "../../platform/back.ts";
@@ -91,7 +91,7 @@ function useNewAddress() {
   const go = useGo();
   const goBack = useBack();
   const { network: wanted, back } = useParameters();
-  const [kept, keep, drop] = useDraft("wallet-address", { network: wanted ?? "", typed: "", label: "", isDefault: false });
+  const [kept, keep, drop] = useDraft("wallet-address", { network: wanted ?? "", typed: "", label: "", isDefault: false }, noSecrets);
   const [filled, setFilled] = useState(wanted ? { ...kept, network: wanted } : kept);
   const [pin, setPin] = useState("");
   const second = useSecondStep();

@@ -1,4 +1,3 @@
-import { refusalValues } from "@arcade/messages/catalogue";
 import type { ReactNode } from "react";
 import { placeNow } from "@arcade/web/place.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
@@ -30,7 +29,7 @@ function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; 
     case "closed":
       return (
         <Notice tone="warn" title={say("withdrawals.blocked_closed")}>
-          {say("refusal.withdrawal_closed", refusalValues({ reason: reason ?? "", until: until ?? "none" }))}
+          {say("refusal.withdrawal_closed", { reason, until })}
         </Notice>
       );
     case "stopped":
@@ -50,7 +49,7 @@ function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; 
     case "security_wait":
       return (
         <Notice tone="warn" title={<Say id="withdrawals.blocked_wait" values={{ time: until ? show.time(until) : "" }} />}>
-          {say("refusal.withdrawal_waits", refusalValues({ reason: reason ?? "", from: until ?? "" }))}
+          {say("refusal.withdrawal_waits", { reason, from: until })}
         </Notice>
       );
     case "payment_password_unset":

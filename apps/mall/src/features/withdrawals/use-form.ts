@@ -1,6 +1,6 @@
 import { type Network, networks } from "@arcade/contract/networks/networks";
 import { useState } from "react";
-import { useDraft } from "../../platform/draft.ts";
+import { noSecrets, useDraft } from "../../platform/draft.ts";
 
 /** What is filled in, as text; kept for the visit, so that setting a payment password in between costs nothing (UX-037). */
 export interface Filled extends Record<string, unknown> {
@@ -21,7 +21,7 @@ export interface Form {
 }
 
 export function useForm(): Form {
-  const [kept, keep, drop] = useDraft<Filled>("withdrawal", nothing);
+  const [kept, keep, drop] = useDraft<Filled>("withdrawal", nothing, noSecrets);
   const [filled, setFilled] = useState(kept);
   return {
     filled,

@@ -1,5 +1,5 @@
 import { invitationsOffice } from "@arcade/contract/invitations/office";
-import { declineReasons, giveReasons, type HeldReason, heldReasons, type LapseReason, lapseReasons } from "@arcade/contract/invitations/states";
+import { declineReasons, giveReasons, heldReasons, type LapseReason, lapseReasons } from "@arcade/contract/invitations/states";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
@@ -16,16 +16,9 @@ import { RecordSheet } from "../../kit/record-sheet.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
+import { heldWords } from "./held-words.ts";
 
 type Reward = ItemOf<typeof invitationsOffice.rewards>;
-
-const heldWords: Record<HeldReason, MessageId> = {
-  same_mailbox: "office.invitation_reason_same_mailbox",
-  same_network: "office.invitation_reason_same_network",
-  same_address: "office.invitation_reason_same_address",
-  month_limit: "office.invitation_reason_month_limit",
-  network_limit: "office.invitation_reason_network_limit",
-};
 
 const lapseWords: Record<LapseReason, MessageId> = {
   coupon_gone: "office.invitation_lapsed_coupon_gone",
@@ -81,7 +74,7 @@ function Reason({ of: { state, reason } }: { of: Pick<Reward, "state" | "reason"
 function RewardSheet({ reward, mayChange }: { reward: Reward; mayChange: boolean }): ReactNode {
   const say = useSay();
   const show = useShow();
-  const { id, side, invited, inviter, came, coupon, same_network, same_inviter, decided_by, state } = reward;
+  const { id, side, invited, inviter, came, coupon, same_network, same_inviter, decided_by, proposal_id, state } = reward;
   return (
     <>
       <header className="filters">
@@ -90,7 +83,11 @@ function RewardSheet({ reward, mayChange }: { reward: Reward; mayChange: boolean
         </h2>
         <Reason of={reward} />
       </header>
-      {mayChange && state === "held" ? <Decide key={id} id={id} /> : null}
+      {proposal_id ? (
+        <Link to={paths.proposals({ id: proposal_id })}>{say("office.bond_see_proposal")}</Link>
+      ) : mayChange && state === "held" ? (
+        <Decide key={id} id={id} />
+      ) : null}
       <RecordSheet
         groups={[
           {
@@ -141,9 +138,12 @@ function Decide({ id }: { id: string }): ReactNode {
       })}
       reasons={{ codes, sentences: reasonNames, member: null }}
       note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+      effect={give ? say("office.goes_to_second_person") : null}
       confirm={say(give ? "office.invitations_give" : "office.invitations_decline")}
       danger={!give}
-      onDone={({ state }) => void message.success(say(state === "lapsed" ? "office.invitations_lapsed" : "office.invitations_done"))}
+      onDone={({ state, proposal_id }) =>
+        void message.success(say(proposal_id ? "office.proposed" : state === "lapsed" ? "office.invitations_lapsed" : "office.invitations_done"))
+      }
       onCancel={() => setGive(null)}
     />
   );

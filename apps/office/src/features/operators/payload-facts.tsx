@@ -21,6 +21,7 @@ import { SettingName, settingValue } from "../../kit/setting.tsx";
 import { paths } from "../../platform/paths.ts";
 import { WordsPayload } from "../content/index.ts";
 import { CouponPayload } from "../coupons/index.ts";
+import { heldWords } from "../invitations/index.ts";
 import { FreightTerms, type ProposedFreight, type ProposedPrice, ProposedPrices } from "./supply-payload.tsx";
 
 type Proposal = Answer<typeof operatorsOffice.proposal>;
@@ -42,6 +43,8 @@ const names = {
   ends: "office.payload_until",
   invited_coupon_id: "office.invitations_invited",
   inviter_coupon_id: "office.invitations_inviter",
+  reward_id: "office.payload_reward",
+  found: "office.payload_found",
   goods_id: "deals.goods_number",
   lines: "deals.price",
   per_person: "deals.per_person",
@@ -158,6 +161,7 @@ const pages: Readonly<Record<string, (id: string) => Target>> = {
   dispute_id: (id) => ({ path: paths.disputes({ id }), permission: "disputes.decide" }),
   goods_id: (id) => ({ path: paths.goods({ id }), permission: "goods.take_down" }),
   invited_coupon_id: (id) => ({ path: paths.coupons({ id }), permission: "coupons.look" }),
+  reward_id: (id) => ({ path: paths.invitations({ queue: "held", id }), permission: "coupons.look" }),
   inviter_coupon_id: (id) => ({ path: paths.coupons({ id }), permission: "coupons.look" }),
 };
 
@@ -166,6 +170,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   action: { close: "office.closure_close", reopen: "office.closure_reopen", wind_down: "office.closure_wind" },
   change: { add: "office.addresses_add", retire: "office.addresses_retire" },
   effect: { hold: "office.bond_hold", refuse: "office.bond_refuse" },
+  found: heldWords,
   from: roleNames,
   functions: closableNames,
   outcome: disputeOutcomeSentences,

@@ -24,6 +24,7 @@ export const proposalKindNames = {
   supply_price: "office.kind_supply_price",
   supply_freight: "office.kind_supply_freight",
   invitation_offer: "office.kind_invitation_offer",
+  invitation_reward: "office.kind_invitation_reward",
   deal_make: "office.kind_deal_make",
   dispute_decision: "office.kind_dispute_decision",
 } as const satisfies Record<ProposalKind, MessageId>;

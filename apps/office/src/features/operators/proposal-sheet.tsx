@@ -61,6 +61,7 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   supply_price: { row: supplyOffice.decidePrices, id: "proposal_id" },
   supply_freight: { row: supplyOffice.decideFreight, id: "proposal_id" },
   invitation_offer: { row: invitationsOffice.decideOffer, id: "proposal_id" },
+  invitation_reward: { row: invitationsOffice.decideProposedReward, id: "proposal_id" },
   deal_make: { row: dealsOffice.decide, id: "proposal_id" },
   dispute_decision: { row: disputesOffice.decideProposed, id: "proposal_id" },
 };

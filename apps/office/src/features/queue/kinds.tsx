@@ -17,7 +17,7 @@ interface KindsProps {
   onChoose: (kind: WaitingKind | undefined) => void;
 }
 
-/** How much of each kind waits, since when, and what is late. Choosing one narrows the list to it. */
+/** How much of each kind waits, since when, and what is late; a kind of which nothing waits takes no room. Choosing one narrows the list to it. */
 export function Kinds({ of, chosen, onChoose }: KindsProps): ReactNode {
   const say = useSay();
   const whole: Omit<Kind, "kind"> = {
@@ -26,10 +26,11 @@ export function Kinds({ of, chosen, onChoose }: KindsProps): ReactNode {
     mine: of.reduce((sum, { mine }) => sum + mine, 0),
     oldest: of.flatMap(({ oldest }) => (oldest === null ? [] : [oldest])).toSorted()[0] ?? null,
   };
+  const shown = of.filter(({ kind, count }) => count > 0 || kind === chosen);
   return (
     <nav className="queue-kinds" aria-label={say("queue.kinds")}>
       <One name={say("queue.all")} of={whole} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
-      {of.map((one) => (
+      {shown.map((one) => (
         <One
           key={one.kind}
           name={say(waitingNames[one.kind])}

@@ -2,7 +2,7 @@ import { queueOrders, type WaitingKind, waitingKinds } from "@arcade/contract/qu
 import { queueOffice } from "@arcade/contract/queue/office";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { Say, useSay } from "@arcade/web/say.tsx";
 import { Checkbox, Segmented } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -83,19 +83,24 @@ function useColumns(): Columns<Item> {
         </Link>
       ),
     },
-    { title: say("queue.since"), dataIndex: "since", className: "when-wide", render: (at: string) => <Moment at={at} short /> },
-    { title: say("queue.due"), key: "due", render: (_, item) => <Due of={item} /> },
+    { title: say("queue.since"), key: "since", render: (_, item) => <Since of={item} /> },
     { title: say("office.claimed_by"), key: "claim", render: (_, item) => <Claim key={item.id} of={item} /> },
   ];
 }
 
-function Due({ of: { due, late } }: { of: Item }): ReactNode {
+/** How long it has waited, and when it should be done by. */
+function Since({ of: { since, due, late } }: { of: Item }): ReactNode {
   const say = useSay();
-  if (due === null) return "–";
   return (
-    <>
-      <Moment at={due} short /> {late ? <StateTag tone="bad">{say("office.late")}</StateTag> : null}
-    </>
+    <span className="queue-line">
+      <Moment at={since} short />
+      {due === null ? null : (
+        <span className="quiet">
+          <Say id="queue.due_by" values={{ time: <Moment at={due} /> }} />
+        </span>
+      )}
+      {late ? <StateTag tone="bad">{say("office.late")}</StateTag> : null}
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import { lockStanding, paymentPasswordOf, writeFailures } from "./sql.ts";
 
 const minuteMs = 60_000;
 
-/** Six digits are not saved by a slow hash: a salt for each member, and a key that no database holds (ARCHITECTURE 1). */
+/** Six digits are not saved by a slow hash: a salt for each member, and a key that no database holds (SEC-003). */
 export function paymentPasswordHash(mall: Pick<Mall, "secrets">, member_id: bigint, salt: Buffer, payment_password: string): Buffer {
   return keyedHash(mall, "payment_password", String(member_id), salt, payment_password);
 }

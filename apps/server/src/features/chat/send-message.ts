@@ -47,7 +47,7 @@ function refuseBarred(turn: Turn, party: Found): void {
     case "own_store_chat":
       return refuse("own_store_chat");
     case "chat_muted":
-      return refuse("chat_muted", { until: party.muted_until?.toISOString() ?? "" });
+      return refuse("chat_muted", { until: party.muted_until ?? turn.now });
     case "store_closed":
       return refuse("store_closed", { name: party.store_name ?? "" });
     case null:

@@ -63,7 +63,7 @@ export async function earliestVersion(turn: Turn, { key, kind }: Pick<Draft, "ke
 
 async function refuseWaiting({ tx, now }: Turn, key: string): Promise<void> {
   const waiting = await waitingVersion(tx, key, now);
-  if (waiting !== null) refuse("version_waits", { version: waiting.version, time: waiting.published_at.toISOString() });
+  if (waiting !== null) refuse("version_waits", { version: waiting.version, time: waiting.published_at });
 }
 
 /** Before its moment, a version is read by nobody and agreed to by nobody. */

@@ -49,7 +49,7 @@ async function writeGrant(turn: Turn, couponId: bigint, memberId: bigint): Promi
 }
 
 function refuseUnclaimable(turn: Turn, coupon: ClaimableCoupon): void {
-  if (coupon.claim_from > turn.now && coupon.state === "running") refuse("coupon_not_open", { from: coupon.claim_from.toISOString() });
+  if (coupon.claim_from > turn.now && coupon.state === "running") refuse("coupon_not_open", { from: coupon.claim_from });
   if (coupon.state !== "running" || coupon.claim_until <= turn.now) refuse("coupon_over");
   if (coupon.mine >= coupon.per_person) refuse("coupon_most", { most: coupon.per_person });
   if (coupon.claimed >= coupon.total) refuse("coupon_gone");

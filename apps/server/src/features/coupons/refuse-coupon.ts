@@ -13,9 +13,9 @@ export function refuseCoupon(turn: Turn, held: HeldCoupon, problem: CouponProble
     case "locked":
       return refuse("coupon_used", { name });
     case "expired":
-      return refuse("coupon_expired", { name, until: held.valid_until.toISOString() });
+      return refuse("coupon_expired", { name, until: held.valid_until });
     case "not_yet":
-      return refuse("coupon_not_yet", { name, from: held.valid_from.toISOString() });
+      return refuse("coupon_not_yet", { name, from: held.valid_from });
     case "below_threshold":
       return refuse("coupon_below_threshold", { name, missing: moneyText(missing) });
     case "not_covered":

@@ -8,6 +8,7 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { lockShelf, specificationText } from "../goods/index.ts";
 import { decideProposal, propose } from "../operators/index.ts";
+import { freightTerms, refuseDearAt } from "../stores/index.ts";
 import { insertDeal, insertLines, type NewDeal, type NewLine, storeOfGoods } from "./sql.ts";
 import { tellDeal } from "./tell-merchant.ts";
 import { type Terms, termsOf } from "./views.ts";
@@ -18,7 +19,7 @@ const hourMs = 3_600_000;
 
 /**
  * Offers goods of a store in a flash deal. Each price is below the lowest that was asked in the 30 days before its beginning and above the
- * purchase price, and the pieces are on the shelf: the statements decide, the terms only say why.
+ * purchase price, no freight is above what that price allows, and the pieces are on the shelf: the statements decide, the terms only say why.
  */
 export async function makeDeal(turn: Turn, storeId: bigint, input: Input, by: By = {}): Promise<Answered<typeof deals.make>> {
   await lockShelf(turn.tx, storeId);
@@ -43,20 +44,21 @@ export async function makeDeal(turn: Turn, storeId: bigint, input: Input, by: By
     demo: by.demo ?? false,
   };
   if (!(await insertDeal(turn.tx, deal, turn.now))) refuse("deal_of_goods", { name });
-  const made = await insertLines(turn.tx, deal, input.lines);
+  const made = await insertLines(turn.tx, deal, input.lines, freightTerms(turn.settings));
   const left = input.lines.find(({ sku_id }) => !made.includes(sku_id));
-  if (left !== undefined) refuseLine(turn, terms, left);
+  if (left !== undefined) await refuseLine(turn, terms, left);
   return { id: deal.id };
 }
 
 /** Says why the statement left a SKU out. */
-function refuseLine(turn: Turn, terms: Terms, line: NewLine): never {
+async function refuseLine(turn: Turn, terms: Terms, line: NewLine): Promise<never> {
   const sku = terms.skus.find(({ sku_id }) => sku_id === line.sku_id) ?? refuse("not_found");
   const specification = specificationText(terms.axes, sku.values, turn.language);
   const name = inLanguage(terms.name, turn.language) + (specification === "" ? "" : ` (${specification})`);
   if (sku.purchase_price !== null && line.price <= sku.purchase_price)
     return refuse("price_below_cost", { name, purchase_price: moneyText(sku.purchase_price) });
   if (line.price >= sku.lowest) return refuse("deal_not_lower", { name, lowest: moneyText(sku.lowest) });
+  await refuseDearAt(turn, terms.name, { ...line, goods_id: terms.goods_id, weight_grams: sku.weight_grams });
   return refuse("inventory_shortage", { name, left: Math.max(0, sku.stock) });
 }
 

@@ -1,5 +1,7 @@
 import type { DealEnd } from "@arcade/contract/deals/terms";
+import type { FreightTerms } from "@arcade/contract/orders/price";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { allowedFreight, pieceFreight, termsOf as freightParameter } from "../stores/index.ts";
 
 export interface NewDeal {
   id: bigint;
@@ -32,19 +34,29 @@ export async function insertDeal(tx: Database, deal: NewDeal, now: Date): Promis
 }
 
 /**
- * Writes a deal's SKUs: each price below what is asked and below the lowest of the 30 days before its beginning, above the purchase price, and no more
- * pieces than are on the shelf. Returns those that could be written.
+ * Writes a deal's SKUs: each price below what is asked and below the lowest of the 30 days before its beginning, above the purchase price, with no freight
+ * above what it allows, and no more pieces than are on the shelf. Returns those that could be written.
  */
-export async function insertLines(tx: Database, deal: NewDeal, lines: readonly NewLine[]): Promise<bigint[]> {
+export async function insertLines(tx: Database, deal: NewDeal, lines: readonly NewLine[], terms: FreightTerms): Promise<bigint[]> {
   const made = await rows<{ sku_id: bigint }>(
     tx,
     `INSERT INTO deal_line (deal_id, sku_id, price, lowest, purchase_price, quantity)
      SELECT $1, k.id, w.price, least(k.price, sku_lowest(k.id, $6)), k.purchase_price, w.quantity
      FROM unnest($3::bigint[], $4::bigint[], $5::int[]) AS w (sku_id, price, quantity) JOIN sku k ON k.id = w.sku_id
+       JOIN goods g ON g.id = k.goods_id JOIN freight_template f ON f.id = g.freight_template_id
      WHERE k.goods_id = $2 AND k.removed_at IS NULL AND k.on_hand - k.reserved >= w.quantity
        AND w.price < least(k.price, sku_lowest(k.id, $6)) AND (k.purchase_price IS NULL OR w.price > k.purchase_price)
+       AND ${pieceFreight("w.price", "k.weight_grams")} <= ${allowedFreight("w.price", "$7")}
      RETURNING sku_id`,
-    [deal.id, deal.goods_id, lines.map(({ sku_id }) => sku_id), lines.map(({ price }) => price), lines.map(({ quantity }) => quantity), deal.starts_at],
+    [
+      deal.id,
+      deal.goods_id,
+      lines.map(({ sku_id }) => sku_id),
+      lines.map(({ price }) => price),
+      lines.map(({ quantity }) => quantity),
+      deal.starts_at,
+      freightParameter(terms),
+    ],
   );
   return made.map(({ sku_id }) => sku_id);
 }

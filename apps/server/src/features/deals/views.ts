@@ -82,6 +82,7 @@ export interface TermsRow {
   price: bigint;
   lowest: bigint;
   purchase_price: bigint | null;
+  weight_grams: number | null;
   stock: number;
 }
 
@@ -106,7 +107,7 @@ export async function termsOf(tx: Database, goodsId: bigint, storeId: bigint | n
     ),
     rows<TermsRow>(
       tx,
-      `SELECT k.id AS sku_id, k."values", k.price, least(k.price, sku_lowest(k.id, $2)) AS lowest, k.purchase_price, k.on_hand - k.reserved AS stock
+      `SELECT k.id AS sku_id, k."values", k.price, least(k.price, sku_lowest(k.id, $2)) AS lowest, k.purchase_price, k.weight_grams, k.on_hand - k.reserved AS stock
        FROM sku k WHERE k.goods_id = $1 AND k.removed_at IS NULL ORDER BY k."values", k.id`,
       [goodsId, starts],
     ),

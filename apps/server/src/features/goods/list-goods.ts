@@ -36,7 +36,7 @@ async function refuseListing(turn: Turn, shelf: ShelfOfStore, goodsId: bigint, {
   if (state === null) return refuse("not_found");
   if (state.on_sale) return;
   const hold = await standingHold(turn.tx, shelf.id);
-  if (hold !== null) refuse("store_held", { reason: hold.reason_code, until: hold.until?.toISOString() ?? "none" });
+  if (hold !== null) refuse("store_held", { reason: hold.reason_code, until: hold.until });
   if (state.off_reason === "taken_down") refuse("goods_taken_down");
   if (state.dearest === null) refuse("goods_without_sku");
   if (state.supply_ended) refuse("supply_ended");

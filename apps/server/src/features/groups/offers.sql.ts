@@ -6,15 +6,17 @@ export interface OfferableGoods {
   name: Translated;
   axes: readonly { values: readonly { name: Translated }[] }[];
   on_sale: boolean;
-  skus: readonly { id: bigint; values: number[]; price: bigint; purchase_price: bigint | null }[];
+  skus: readonly { id: bigint; values: number[]; price: bigint; purchase_price: bigint | null; weight_grams: number | null }[];
 }
 
 /** Goods of this store with their SKUs; null where they are not this store's. */
 export async function offerableGoods(tx: Database, storeId: bigint, goodsId: bigint): Promise<OfferableGoods | null> {
-  const goods = await row<Omit<OfferableGoods, "skus"> & { skus: { id: string; values: number[]; price: string; purchase_price: string | null }[] }>(
+  const goods = await row<
+    Omit<OfferableGoods, "skus"> & { skus: { id: string; values: number[]; price: string; purchase_price: string | null; weight_grams: number | null }[] }
+  >(
     tx,
     `SELECT g.name, g.axes, g.on_sale, (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text,
-       'purchase_price', k.purchase_price::text)), '[]') FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
+       'purchase_price', k.purchase_price::text, 'weight_grams', k.weight_grams)), '[]') FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
      FROM goods g WHERE g.id = $2 AND g.store_id = $1 AND g.removed_at IS NULL`,
     [storeId, goodsId],
   );
@@ -26,6 +28,7 @@ export async function offerableGoods(tx: Database, storeId: bigint, goodsId: big
       values: sku.values,
       price: BigInt(sku.price),
       purchase_price: sku.purchase_price === null ? null : BigInt(sku.purchase_price),
+      weight_grams: sku.weight_grams,
     })),
   };
 }

@@ -30,6 +30,12 @@ describe("an operator looks at what waits", () => {
     const [found] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM invitation_reward WHERE invited_id = $1 AND side = 'invited'", [invited]);
     return { id: String(found?.id), invited };
   }
+  const decided = (proposal_id: string | null, approve = true, by = people.other.token) =>
+    world.callWith(invitationsOffice.decideProposedReward, { proposal_id: String(proposal_id), approve, note: "as proposed" }, { token: by });
+  const proposed = async (id: string) => {
+    const { proposal_id } = await world.ask(invitationsOffice.decideReward, { id, give: true, reason_code: "shared_place", note: "flatmates" }, operator());
+    return proposal_id;
+  };
   const decide = (input: object, by = people.one.token) =>
     world.callWith(invitationsOffice.decideReward, { give: true, reason_code: "shared_place", note: "flatmates, by their orders", ...input }, { token: by });
 
@@ -43,7 +49,12 @@ describe("an operator looks at what waits", () => {
       same_inviter: 2,
       decided_by: null,
     });
-    expect(await decide({ id: one.id })).toMatchObject({ ok: true, data: { state: "given" } });
+    const [first, second] = [await proposed(one.id), await proposed(one.id)];
+    const { items: waiting } = await world.ask(invitationsOffice.rewards, { list: "held" }, operator());
+    expect(waiting.find(({ id }) => id === one.id)).toMatchObject({ state: "held", proposal_id: second });
+    expect(await decided(first)).toMatchObject({ ok: true, data: { state: "given" } });
+    expect(await decided(first)).toMatchObject({ error: "proposal_closed" });
+    expect(await decided(second)).toMatchObject({ error: "reward_moved" });
     expect(await decide({ id: one.id })).toMatchObject({ error: "reward_moved" });
     expect(await decide({ id: two.id, give: false, reason_code: "one_person" })).toMatchObject({ ok: true, data: { state: "declined" } });
     const [email] = await rows<{ email: string }>(world.mall.db, "SELECT email FROM member WHERE id = $1", [two.invited]);
@@ -59,25 +70,50 @@ describe("an operator looks at what waits", () => {
     expect(await decide({ id: "12345" })).toMatchObject({ error: "not_found" });
     const own = await givenOperator(world, "finance", { own_member_id: invited });
     expect(await decide({ id }, own.token)).toMatchObject({ error: "own_matter" });
+    const proposal_id = await proposed(id);
+    expect(await decided("12345")).toMatchObject({ error: "not_found" });
+    expect(await decided(proposal_id, true, people.one.token)).toMatchObject({ error: "second_person" });
+    expect(await decided(proposal_id, true, own.token)).toMatchObject({ error: "own_matter" });
+    const inviterToo = await givenOperator(world, "finance", { own_member_id: inviter.member_id });
+    expect(await decided(proposal_id, true, inviterToo.token)).toMatchObject({ error: "own_matter" });
+    expect(await decided(proposal_id, false)).toMatchObject({ ok: true, data: { state: "held" } });
+  });
+
+  test("two proposals decided at once give one coupon, and nobody gives it with the application's rights alone", async () => {
+    const { id } = await held();
+    const proposals = [await proposed(id), await proposed(id)];
+    const answers = await Promise.all(proposals.map((proposal_id) => decided(proposal_id)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const other = await held();
+    const given = "UPDATE invitation_reward SET state = 'given', reason = NULL, grant_id = 1";
+    await expect(rows(world.mall.db, `${given} WHERE id = $1`, [BigInt(other.id)])).rejects.toThrow(/invitation_reward_two_people/);
+    const waiting = "UPDATE invitation_reward SET state = 'waiting', reason = NULL WHERE id = $1";
+    await expect(rows(world.mall.db, waiting, [BigInt(other.id)])).rejects.toThrow(/invitation_reward_held_for_people/);
+    // Of another coupon's proposal.
+    const used = `${given}, proposal_id = (SELECT proposal_id FROM invitation_reward WHERE id = $2) WHERE id = $1`;
+    await expect(rows(world.mall.db, used, [BigInt(other.id), BigInt(id)])).rejects.toThrow(/invitation_reward_as_proposed/);
   });
 
   test("when an account was closed, or no coupon is left, it lapses with that reason, whatever was decided, and waits no more", async () => {
-    const [left, closed, declined] = [await held(), await held(), await held()];
+    const [left, closed, declined, late] = [await held(), await held(), await held(), await held()];
+    const proposals = { left: await proposed(left.id), late: await proposed(late.id) };
     const reward = async ({ id }: { id: string }) =>
       (await rows(world.mall.db, "SELECT state, reason, decided_by FROM invitation_reward WHERE id = $1", [BigInt(id)]))[0];
     await rows(world.owner, "UPDATE member SET closed_at = $2, email = id || '@closed.invalid', email_folded = id || '@closed.invalid' WHERE id = ANY($1)", [
-      [closed.invited, declined.invited],
+      [closed.invited, declined.invited, late.invited],
       world.clock.now(),
     ]);
     expect(await decide({ id: closed.id })).toMatchObject({ ok: true, data: { state: "lapsed" } });
     expect(await decide({ id: declined.id, give: false, reason_code: "one_person" })).toMatchObject({ ok: true, data: { state: "lapsed" } });
     for (const one of [closed, declined])
       expect(await reward(one)).toMatchObject({ state: "lapsed", reason: "account_closed", decided_by: people.one.operator_id });
+    expect(await decided(proposals.late)).toMatchObject({ ok: true, data: { state: "lapsed" } });
+    expect(await reward(late)).toMatchObject({ state: "lapsed", reason: "account_closed", decided_by: people.other.operator_id });
     await rows(world.owner, "UPDATE coupon SET state = 'stopped' WHERE NOT claimable AND state = 'running'", []);
-    expect(await decide({ id: left.id })).toMatchObject({ ok: true, data: { state: "lapsed" } });
+    expect(await decided(proposals.left)).toMatchObject({ ok: true, data: { state: "lapsed" } });
     expect(await reward(left)).toMatchObject({ state: "lapsed", reason: "coupon_over" });
     const { items } = await world.ask(invitationsOffice.rewards, { list: "decided" }, operator());
-    expect(items.find(({ id }) => id === left.id)).toMatchObject({ state: "lapsed", reason: "coupon_over", decided_by: people.one.name });
+    expect(items.find(({ id }) => id === left.id)).toMatchObject({ state: "lapsed", reason: "coupon_over", decided_by: people.other.name });
     expect(await decide({ id: left.id })).toMatchObject({ error: "reward_moved" });
   });
 });

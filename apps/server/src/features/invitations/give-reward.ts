@@ -58,18 +58,21 @@ export async function giveReward(turn: Turn, id: bigint): Promise<void> {
   if (!isGiven) for (const { place } of places) leavePlace(turn.tx, place);
 }
 
-/** Gives it, or says why it can no longer be given. True where it was given. */
-export async function handOver(turn: Turn, reward: Reward, decided_by: bigint | null): Promise<boolean> {
+/** Who decided to give a coupon that was held, by which proposal. */
+type Decided = Pick<Step, "decided_by" | "proposal_id">;
+
+/** Gives it, or says why it can no longer be given. True where it was given. `decided`: null if the clock gives it. */
+export async function handOver(turn: Turn, reward: Reward, decided: Decided | null): Promise<boolean> {
   const standing = await couponStanding(turn.tx, reward.coupon_id, reward.member_id, turn.now);
   if (standing === null) throw new Error(`an invitation promised the coupon ${reward.coupon_id}, which is none`);
   const grant = await grantCoupon(turn, reward.coupon_id, reward.member_id);
   if (grant === null) {
-    await move(turn, reward, { state: "lapsed", reason: reasonToLapse(standing), decided_by });
+    await move(turn, reward, { state: "lapsed", reason: reasonToLapse(standing), ...decided });
     return false;
   }
-  await move(turn, reward, { state: "given", grant_id: grant.id, decided_by });
+  await move(turn, reward, { state: "given", grant_id: grant.id, ...decided });
   // Who has just come sees it in the mall; who waited for weeks hears of it.
-  if (reward.side === "inviter" || decided_by !== null) tellGiven(turn, reward);
+  if (reward.side === "inviter" || decided !== null) tellGiven(turn, reward);
   return true;
 }
 
@@ -78,7 +81,12 @@ function hold(turn: Turn, reward: Reward, reason: HeldReason, look_at: Date | nu
 }
 
 export async function move(turn: Turn, reward: Reward, step: Pick<Step, "state"> & Partial<Step>): Promise<void> {
-  await moveReward(turn.tx, reward.id, { reason: null, order_id: reward.order_id, grant_id: null, look_at: null, decided_by: null, ...step }, turn.now);
+  await moveReward(
+    turn.tx,
+    reward.id,
+    { reason: null, order_id: reward.order_id, grant_id: null, look_at: null, decided_by: null, proposal_id: null, ...step },
+    turn.now,
+  );
 }
 
 interface Limit {

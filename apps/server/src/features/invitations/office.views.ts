@@ -62,13 +62,14 @@ export async function rewardsToDecide(
     turn.tx,
     `SELECT r.id, r.side, r.state, r.reason, jsonb_build_object('id', d.id::text, 'nickname', d.nickname) AS invited, jsonb_build_object('id', n.id::text, 'nickname', n.nickname) AS inviter,
        i.at AS came, r.state_at AS time, ${brief("c")} AS coupon, p.name AS decided_by,
+       (SELECT max(o.id)::text FROM proposal o WHERE o.kind = 'invitation_reward' AND o.state = 'open' AND o.expires_at > $4 AND o.payload->>'reward_id' = r.id::text) AS proposal_id,
        (SELECT count(*)::int FROM invitation x WHERE x.source_hash = i.source_hash AND date_trunc('month', x.at, 'UTC') = date_trunc('month', i.at, 'UTC')) AS same_network,
        (SELECT count(*)::int FROM invitation x WHERE x.inviter_id = i.inviter_id AND date_trunc('month', x.at, 'UTC') = date_trunc('month', i.at, 'UTC')) AS same_inviter
      FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id JOIN member d ON d.id = i.invited_id JOIN member n ON n.id = i.inviter_id
      JOIN coupon c ON c.id = r.coupon_id LEFT JOIN operator p ON p.id = r.decided_by
      WHERE CASE WHEN $2 THEN r.state = 'held' AND ($3::bigint IS NULL OR r.id > $3) ELSE r.decided_by IS NOT NULL AND ($3::bigint IS NULL OR r.id < $3) END
      ORDER BY CASE WHEN $2 THEN r.id ELSE -r.id END LIMIT ${pageSize + 1}`,
-    [turn.language, isHeld, key ?? null],
+    [turn.language, isHeld, key ?? null, turn.now],
   );
   const page = found.slice(0, pageSize);
   const last = page.at(-1);

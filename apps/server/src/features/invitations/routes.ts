@@ -1,7 +1,7 @@
 import { invitations } from "@arcade/contract/invitations/api";
 import { invitationsOffice } from "@arcade/contract/invitations/office";
 import { serve } from "../../platform/serve.ts";
-import { decideReward } from "./decide-reward.ts";
+import { decideProposedReward, decideReward } from "./decide-reward.ts";
 import { fittingCoupons, offers, rewardsToDecide } from "./office.views.ts";
 import { decideOffer, endOffer, proposeOffer } from "./start-offer.ts";
 import { cameByMe, myInvitations, offerNow } from "./views.ts";
@@ -17,4 +17,5 @@ export const invitationRoutes = [
   serve(invitationsOffice.endOffer, (turn, input, operator) => endOffer(turn, operator, input)),
   serve(invitationsOffice.rewards, (turn, input) => rewardsToDecide(turn, input)),
   serve(invitationsOffice.decideReward, (turn, input, operator) => decideReward(turn, operator, input)),
+  serve(invitationsOffice.decideProposedReward, (turn, input, operator) => decideProposedReward(turn, operator, input)),
 ];

@@ -67,6 +67,8 @@ export interface Reward {
   side: RewardSide;
   member_id: bigint;
   coupon_id: bigint;
+  /** The most that the coupon takes off, in micro-USDT. */
+  coupon_most: bigint;
   state: RewardState;
   reason: string | null;
   order_id: bigint | null;
@@ -79,9 +81,9 @@ export interface Reward {
 export async function lockReward(tx: Database, id: bigint): Promise<Reward | null> {
   return row<Reward>(
     tx,
-    `SELECT r.id, r.invited_id, i.inviter_id, r.side, r.member_id, r.coupon_id, r.state, r.reason, r.order_id, i.source_hash,
+    `SELECT r.id, r.invited_id, i.inviter_id, r.side, r.member_id, r.coupon_id, c.most AS coupon_most, r.state, r.reason, r.order_id, i.source_hash,
        EXISTS (SELECT FROM member m WHERE m.id IN (i.invited_id, i.inviter_id) AND m.closed_at IS NOT NULL) AS closed
-     FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id WHERE r.id = $1 FOR UPDATE OF r`,
+     FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id JOIN coupon c ON c.id = r.coupon_id WHERE r.id = $1 FOR UPDATE OF r`,
     [id],
   );
 }
@@ -161,15 +163,17 @@ export interface Step {
   grant_id: bigint | null;
   look_at: Date | null;
   decided_by: bigint | null;
+  proposal_id: bigint | null;
 }
 
 /** Moves one that is still open; the row is held. */
 export async function moveReward(tx: Database, id: bigint, step: Step, now: Date): Promise<void> {
   const moved = await change(
     tx,
-    `UPDATE invitation_reward SET state = $2, reason = $3, order_id = $4, grant_id = $5, look_at = $6, decided_by = $7, state_at = CASE WHEN state = $2 THEN state_at ELSE $8 END
+    `UPDATE invitation_reward SET state = $2, reason = $3, order_id = $4, grant_id = $5, look_at = $6, decided_by = $7, proposal_id = $8,
+       state_at = CASE WHEN state = $2 THEN state_at ELSE $9 END
      WHERE id = $1 AND state IN ('waiting', 'held')`,
-    [id, step.state, step.reason, step.order_id, step.grant_id, step.look_at, step.decided_by, now],
+    [id, step.state, step.reason, step.order_id, step.grant_id, step.look_at, step.decided_by, step.proposal_id, now],
   );
   if (moved !== 1) throw new Error(`the coupon ${id} for an invitation was decided already`);
 }

@@ -19,7 +19,7 @@ export async function proposeOffer(turn: OperatorTurn, operator: Operator, input
   const { invited_coupon_id, inviter_coupon_id, until, note } = input;
   await refuseUnfit(turn, input);
   const ends = await runningOfferEnd(turn.tx, turn.now);
-  if (ends !== null) refuse("invitation_offer_runs", { until: ends.toISOString() });
+  if (ends !== null) refuse("invitation_offer_runs", { until: ends });
   const payload: Payload = {
     invited_coupon_id: invited_coupon_id === undefined ? null : String(invited_coupon_id),
     inviter_coupon_id: inviter_coupon_id === undefined ? null : String(inviter_coupon_id),
@@ -49,8 +49,7 @@ export async function decideOffer(turn: OperatorTurn, operator: Operator, decisi
     made_by: proposal.made_by,
     proposal_id,
   };
-  if (!(await insertOffer(turn.tx, offer, turn.now)))
-    refuse("invitation_offer_runs", { until: ((await runningOfferEnd(turn.tx, turn.now)) ?? turn.now).toISOString() });
+  if (!(await insertOffer(turn.tx, offer, turn.now))) refuse("invitation_offer_runs", { until: (await runningOfferEnd(turn.tx, turn.now)) ?? turn.now });
   turn.record({ subject: { kind: "invitation_offer", id }, reason_code: "coupon", note, after: proposal.payload });
   return { id };
 }

@@ -80,7 +80,7 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
     expect(items[0]?.faults.some((fault) => /^the seals are whole: \d+/.test(fault))).toBe(true);
     for (const lang of languages) {
       const refused = await world.call(withdrawals.submit, await shownTo(world, member, { amount: "20" }), { token: member.token, lang });
-      expect(refused).toMatchObject({ ok: false, error: "withdrawal_closed", parameters: { reason: "ledger_check", until: "none" } });
+      expect(refused).toMatchObject({ ok: false, error: "withdrawal_closed", parameters: { reason: "ledger_check", until: null } });
     }
     await givenPaidOrder(world, member, goods.skus[0] ?? 0n);
     expect((await world.call(wallet.statement, { from: "2026-01-01", to: "2026-01-31" }, { token: member.token })).ok).toBe(true);

@@ -40,8 +40,7 @@ export async function decideCorrection(turn: OperatorTurn, operator: Operator, i
   const transfer = { kind: "adjustment", ref: { kind: "adjustment", id }, cause: `adjustment:${id}`, actor_id: proposal.made_by, postings } as const;
   await post(turn, [transfer]).catch((error: unknown) => {
     // Somebody spent it between the preview and the posting.
-    if (error instanceof Overdrawn)
-      refuse("correction_overdraws", { missing: moneyText(postings.find(({ amount }) => amount < 0n)?.amount ?? 0n).replace("-", "") });
+    if (error instanceof Overdrawn) refuse("correction_overdraws", { missing: moneyText(-(postings.find(({ amount }) => amount < 0n)?.amount ?? 0n)) });
     throw error;
   });
   tellCorrected(turn, { id, reason_code: proposal.reason_code as CorrectionReason, postings }); // as `proposeCorrection` wrote it

@@ -74,7 +74,7 @@ function withoutMall(title: string, mallName: string, language: Language): strin
 /** Numbers of orders, hashes and addresses stand between marks of their own direction in Arabic, or their parts change places. Times are worded. */
 function codesApart(language: Language, values: Values): Values {
   if (language !== "ar") return values;
-  const isCode = (value: string | number) => typeof value === "string" && /^(?=.*\d)[\w.:/-]+$/.test(value) && !/^\d{4}-\d\d-\d\dT/.test(value);
+  const isCode = (value: string | number | null) => typeof value === "string" && /^(?=.*\d)[\w.:/-]+$/.test(value) && !/^\d{4}-\d\d-\d\dT/.test(value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isCode(value) ? `\u2066${value}\u2069` : value]));
 }
 

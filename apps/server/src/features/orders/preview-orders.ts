@@ -11,6 +11,7 @@ import { atHeldPrices, skusForSale, specificationOf, tickedLines } from "../cart
 import type { GroupPrice } from "../groups/index.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { atGroupPrice } from "./at-group-price.ts";
+import { greatestFreight } from "./refuse-dear-freight.ts";
 import { ordersOf, priceOf, problemOf } from "./rules.ts";
 import { offerCoupons } from "./take-coupons.ts";
 
@@ -43,6 +44,7 @@ export async function previewOrders(turn: Turn, buyerId: bigint, input: Received
     const { coupon = null, coupons = [], discount = 0n } = offered.orders[index] ?? {};
     const price = priceOf(order.lines, address, discount);
     const first = order.lines[0]?.sku;
+    const freightMost = greatestFreight(turn, order);
     return {
       price,
       order: {
@@ -63,6 +65,7 @@ export async function previewOrders(turn: Turn, buyerId: bigint, input: Received
           problem: problemOf({ sku, quantity }, buyerId, address, turn.now),
         })),
         ...texts(price),
+        freight_most: freightMost !== null && price.freight > freightMost ? moneyText(freightMost) : null,
         coupons,
         coupon,
       },

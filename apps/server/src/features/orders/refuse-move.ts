@@ -6,6 +6,6 @@ import { stateOf } from "./sql.ts";
 export async function refuseMove(turn: Turn, orderId: bigint, owner: { buyer_id?: bigint; store_id?: bigint }): Promise<never> {
   const found = await stateOf(turn.tx, orderId, owner);
   if (found === null) refuse("not_found");
-  if (found.group_until !== null) refuse("group_waits", { until: found.group_until.toISOString() });
+  if (found.group_until !== null) refuse("group_waits", { until: found.group_until });
   refuse("order_moved", { state: found.state });
 }

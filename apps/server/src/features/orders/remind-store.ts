@@ -16,7 +16,7 @@ export async function remindStore(turn: Turn, buyerId: bigint, orderId: bigint):
   }
   const found = await stateOf(turn.tx, orderId, owner);
   if (found?.state === "awaiting_shipment" && found.remind_from !== null && found.remind_from > turn.now) {
-    refuse("reminded_already", { next: found.remind_from.toISOString() });
+    refuse("reminded_already", { next: found.remind_from });
   }
   return refuseMove(turn, orderId, owner);
 }

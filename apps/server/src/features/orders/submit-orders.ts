@@ -2,7 +2,6 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/orders/api";
-import { freightAllowed } from "@arcade/contract/orders/price";
 import { levelOf, storeLevel, storeLevels } from "@arcade/contract/stores/levels";
 import { priceFault } from "@arcade/contract/supply/price";
 import { randomBytes } from "node:crypto";
@@ -14,9 +13,8 @@ import { chosenCoupons, holdCoupons, problemOfHeld, refuseCoupon } from "../coup
 import { type GroupPrice, insertPlace } from "../groups/index.ts";
 import { shardOf } from "../ledger/index.ts";
 import { openClosure } from "../settings/index.ts";
-import { freightTerms } from "../stores/index.ts";
 import { atGroupPrice, refuseGroupShortage } from "./at-group-price.ts";
-import { refuseDearFreight } from "./refuse-dear-freight.ts";
+import { greatestFreight, refuseDearFreight } from "./refuse-dear-freight.ts";
 import { later, orderNumber, ordersOf, type Parcelled, priceOf, problemOf, type WantedLine } from "./rules.ts";
 import { recountStock } from "./sql.ts";
 import { insertOrders, type NewOrder, storesSelling } from "./submit-orders.sql.ts";
@@ -35,7 +33,7 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
     namedCoupons(turn, buyerId, skuIds, input),
   ]);
 
-  if (closed !== null) refuse("orders_closed", { reason: closed.reason_code, until: closed.until?.toISOString() ?? "none" });
+  if (closed !== null) refuse("orders_closed", { reason: closed.reason_code, until: closed.until });
   if (address === null) refuse("no_address");
   const asked = atHeldPrices(
     input.lines.map(({ sku_id, quantity, price }) => {
@@ -128,7 +126,7 @@ async function refuseClosed(turn: Turn, buyerId: bigint, lines: readonly WantedL
 }
 
 function refuseHoliday(turn: Turn, { sku }: WantedLine): never {
-  return refuse("store_on_holiday", { name: inLanguage(sku.store_name, turn.language), until: sku.holiday_until?.toISOString() ?? "" });
+  return refuse("store_on_holiday", { name: inLanguage(sku.store_name, turn.language), until: sku.holiday_until ?? turn.now });
 }
 
 /** Somebody was faster, or the price moved in this very moment: the statement reserved fewer lines than were asked for. */
@@ -172,7 +170,6 @@ function newOrder(turn: Turn, order: Parcelled, couponed: CouponedOrder | undefi
   const first = order.lines[0]?.sku;
   if (first === undefined || couponed === undefined) throw new Error("an order without lines");
   const id = turn.newId();
-  const terms = freightTerms(turn.settings);
   return {
     id,
     order_no: orderNumber(turn.now, randomBytes(9)),
@@ -182,7 +179,7 @@ function newOrder(turn: Turn, order: Parcelled, couponed: CouponedOrder | undefi
     shard: shardOf(id),
     store_name: first.store_name,
     ...priceOf(order.lines, to, couponed.discount),
-    freight_most: order.supplied ? null : sum(order.lines.map(({ sku, quantity }) => freightAllowed(sku.asked_price, terms) * BigInt(quantity))),
+    freight_most: greatestFreight(turn, order),
     platform_discount: couponed.platform.saving,
     promotion_shard: couponed.promotion_shard,
     uses: couponed.uses,

@@ -112,7 +112,7 @@ describe("what stands in the way is said before and after typing", () => {
     expect(await submit(await whole())).toMatchObject({ error: "recharge_closed", parameters: { reason: "maintenance", until: until.toISOString() } });
     expect(await world.ask(recharges.open, {}, by(member))).toMatchObject({ closed: { reason: "maintenance", until: until.toISOString() } });
     await rows(world.owner, "UPDATE closure SET until_at = NULL WHERE id = 1", []);
-    expect(await submit(await whole())).toMatchObject({ error: "recharge_closed", parameters: { reason: "maintenance", until: "none" } });
+    expect(await submit(await whole())).toMatchObject({ error: "recharge_closed", parameters: { reason: "maintenance", until: null } });
     await rows(world.owner, "DELETE FROM closure WHERE id = 1", []);
     expect(await submit(await whole())).toMatchObject({ ok: true });
   });

@@ -78,9 +78,9 @@ async function refuseClosed(turn: Turn, orderId: bigint, buyerId: bigint): Promi
   if (order === null) return refuse("not_found");
   const open = await openRefundOf(turn.tx, orderId);
   if (open !== null) refuse("refund_open", { refund_no: open.refund_no });
-  if (order.group_until !== null) refuse("group_waits", { until: order.group_until.toISOString() });
+  if (order.group_until !== null) refuse("group_waits", { until: order.group_until });
   if (order.state === "cancelled") refuse("order_moved", { state: order.state });
   const until = order.settled_at ?? order.settle_at;
-  if (until !== null && isAfterSalesOver(order, turn.now)) refuse("after_sales_over", { until: until.toISOString() });
+  if (until !== null && isAfterSalesOver(order, turn.now)) refuse("after_sales_over", { until });
   return refuse("order_moved", { state: order.state });
 }

@@ -20,7 +20,7 @@ import { tellRefund } from "./tell-refund.ts";
 /** A decided dispute that is appealed against. Refuses `not_found`, `appeal_over`. */
 export async function appealedDispute(turn: Turn, refundId: bigint): Promise<AppealedDecision> {
   const decision = (await decisionOf(turn.tx, refundId)) ?? refuse("not_found");
-  if (decision.appeal_by <= turn.now) refuse("appeal_over", { until: decision.appeal_by.toISOString() });
+  if (decision.appeal_by <= turn.now) refuse("appeal_over", { until: decision.appeal_by });
   return decision;
 }
 

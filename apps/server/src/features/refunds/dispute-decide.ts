@@ -111,7 +111,7 @@ async function refuseUndecidable(turn: OperatorTurn, operator: Operator, dispute
   if (isParty(dispute, operator)) refuse("own_matter");
   if (dispute.state !== "open") refuse("dispute_over");
   await refuseUnlessMine(turn, operator, "dispute", dispute.refund_id);
-  if (!mayBeDecided(dispute, turn.now)) refuse("dispute_too_early", { until: dispute.answer_by.toISOString() });
+  if (!mayBeDecided(dispute, turn.now)) refuse("dispute_too_early", { until: dispute.answer_by });
 }
 
 /** How much, and as what the refund is paid: goods that never came back stay with the buyer, and only money moves. */

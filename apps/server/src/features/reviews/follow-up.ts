@@ -20,7 +20,7 @@ export async function followUp(
     if (review === null || review.member_id !== member_id) refuse("not_found");
     if (review.hidden) refuse("review_hidden");
     if (review.followed_up) refuse("followed_up_already");
-    refuse("follow_up_time_over", { until: daysAfter(review.created_at, days).toISOString() });
+    refuse("follow_up_time_over", { until: daysAfter(review.created_at, days) });
   }
   await namePictures(turn, member_id, pictures);
   return {};

@@ -53,6 +53,6 @@ function refusePosting(turn: Turn, { state, taketime, lines }: OrderToReview, po
   if (returned !== undefined) refuse("review_returned", { name: returned.name });
   if (taketime === null || (state !== "awaiting_review" && state !== "completed")) refuse("review_before_receipt", { state });
   const until = daysAfter(taketime, turn.settings.review_days);
-  if (until <= turn.now) refuse("review_time_over", { until: until.toISOString() });
+  if (until <= turn.now) refuse("review_time_over", { until });
   refuse("reviewed_already", { name: asked.find(({ review_id }) => review_id !== null)?.name ?? "" });
 }

@@ -35,7 +35,7 @@ export async function proposeSetting(turn: OperatorTurn, operator: Operator, wan
   if (from === value) refuse("setting_same");
   const earliest = await earliestFor(turn, name, value);
   const starts = wanted.starts ?? earliest;
-  if (starts < earliest) refuse("notice_too_short", { earliest: earliest.toISOString() });
+  if (starts < earliest) refuse("notice_too_short", { earliest });
 
   if (!limitOf(name).alone) {
     const payload: Payload = { name, from, value, starts: starts.toISOString() };

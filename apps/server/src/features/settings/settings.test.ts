@@ -171,7 +171,7 @@ describe("what is closed says why and until when (RULES 5)", () => {
     expect(closed.toSorted()).toEqual(["listing", "orders", "recharge"]);
     const lines = [{ sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" }];
     const refused = await world.call(orders.submit, { lines, total: "15.00", from_cart: false }, { token: buyer.token });
-    expect(refused).toMatchObject({ error: "orders_closed", parameters: { reason: "wind_down", until: "none" } });
+    expect(refused).toMatchObject({ error: "orders_closed", parameters: { reason: "wind_down", until: null } });
     expect(refused.ok ? "" : refused.msg).toContain("the mall is closing down");
     await approve({ action: "reopen", function: "orders", reason_code: "wind_down" });
     await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]);

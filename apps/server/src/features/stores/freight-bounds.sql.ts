@@ -43,17 +43,31 @@ export interface FreightFault {
   allowed: bigint;
 }
 
-/** Goods on sale that a template makes too dear: above the greatest freight for their price, or above what low credit lets. Null where none is. */
-export function faultOfTemplate(tx: Database, templateId: bigint, { freight, credit_low, credit_low_price }: FreightGuards): Promise<FreightFault | null> {
+/**
+ * Each price at which a SKU `k` is or will be sold: alone, in a flash deal, in a group. For a statement that has now as the parameter `moment`.
+ */
+function askedPrices(moment: string): string {
+  return `(SELECT k.price
+    UNION SELECT l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = k.goods_id AND d.state <> 'ended' AND l.sku_id = k.id
+    UNION SELECT p.price FROM group_offer_price p JOIN group_offer o ON o.id = p.offer_id WHERE p.sku_id = k.id AND o.stopped_at IS NULL AND o.ends_at > ${moment})`;
+}
+
+/** Goods on sale that a template makes too dear, at a price of a flash deal or of a group too: above the greatest freight for their price, or above what low credit lets. Null where none is. */
+export function faultOfTemplate(
+  tx: Database,
+  templateId: bigint,
+  { freight, credit_low, credit_low_price }: FreightGuards,
+  now: Date,
+): Promise<FreightFault | null> {
   return row<FreightFault>(
     tx,
     `SELECT * FROM (
-       SELECT g.name, s.credit, k.price, ${pieceFreight("k.price", "k.weight_grams")} AS freight, ${allowedFreight("k.price", "$2")} AS allowed
+       SELECT g.name, s.credit, asked.price, ${pieceFreight("asked.price", "k.weight_grams")} AS freight, ${allowedFreight("asked.price", "$2")} AS allowed
        FROM freight_template f JOIN goods g ON g.freight_template_id = f.id AND g.on_sale JOIN store s ON s.id = g.store_id
-         JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
+         JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL CROSS JOIN LATERAL ${askedPrices("$5::timestamptz")} asked
        WHERE f.id = $1
      ) piece WHERE freight > allowed OR (credit < $3 AND price + freight >= $4) ORDER BY freight - allowed DESC LIMIT 1`,
-    [templateId, termsOf(freight), credit_low, credit_low_price],
+    [templateId, termsOf(freight), credit_low, credit_low_price, now],
   );
 }
 

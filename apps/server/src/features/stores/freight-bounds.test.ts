@@ -1,9 +1,14 @@
+import { deals } from "@arcade/contract/deals/api";
+import { dealsOffice } from "@arcade/contract/deals/office";
+import { groups } from "@arcade/contract/groups/api";
 import { orders } from "@arcade/contract/orders/api";
 import { freightAllowed, freightOf, type FreightTemplate } from "@arcade/contract/orders/price";
 import { shelf } from "@arcade/contract/shelf/api";
 import { stores } from "@arcade/contract/stores/api";
 import { beforeEach, describe, expect, test } from "vitest";
-import { givenAddress, givenBuyer, givenGoods, givenSettings, givenStore, type GivenStore, mailsTo, submit } from "../../../test/given.ts";
+import { dealInput, givenDeal } from "../../../test/given-deal.ts";
+import { givenOffer, offerOf } from "../../../test/given-groups.ts";
+import { givenAddress, givenBuyer, givenGoods, givenOperator, givenSettings, givenStore, type GivenStore, mailsTo, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import { row, rows } from "../../platform/database.ts";
@@ -131,6 +136,63 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     expect(tries.flatMap((one) => (one.ok ? [] : [one.error]))).not.toContain("internal");
     expect(await rows(world.mall.db, "SELECT id FROM orders WHERE store_id = $1 AND freight > product_total", [store.store_id])).toEqual([]);
     await expectInvariants(world);
+  });
+});
+
+describe("freight stays in proportion to the price of a flash deal and of a group", () => {
+  const dear = { name: "Lamp", price: "25.00", freight: "30.00", most: "25.00" };
+  const lamp = async () => {
+    await edit({ first: "30.00" });
+    return givenGoods(world, store, { price: "40.00", name: "Lamp", stock: [10] });
+  };
+
+  test("a price that its freight is above is refused with both figures; one at its freight is taken", async () => {
+    const goods = await lamp();
+    expect(await world.callWith(deals.make, dealInput(world, goods, { price: "25.00" }), by(store.merchant))).toMatchObject(above(dear));
+    expect(await world.callWith(groups.makeOffer, offerOf(world, goods, { price: "25.00" }), by(store.merchant))).toMatchObject(above(dear));
+    // Free from 40.00: alone it costs no freight, at a lower price it does.
+    await edit({ first: "90.00", free_from: "40.00" });
+    const free = { ...dear, price: "39.00", freight: "90.00", most: "39.00" };
+    expect(await world.callWith(deals.make, dealInput(world, goods, { price: "39.00" }), by(store.merchant))).toMatchObject(above(free));
+    expect(await world.callWith(groups.makeOffer, offerOf(world, goods, { price: "39.00" }), by(store.merchant))).toMatchObject(above(free));
+    await edit({ first: "30.00" });
+    const { one, other } = { one: await givenOperator(world, "catalogue"), other: await givenOperator(world, "catalogue") };
+    const proposal = await world.ask(dealsOffice.make, { ...dealInput(world, goods, { price: "25.00" }), note: "for the block" }, one);
+    expect(await world.call(dealsOffice.decide, { ...proposal, approve: true, note: "as proposed" }, other)).toMatchObject(above(dear));
+    await givenDeal(world, store, goods, { price: "30.00" });
+    await givenOffer(world, store, goods, { price: "30.00" });
+    await expectInvariants(world);
+  });
+
+  test("while it is planned or runs, no template asks more than its price allows", async () => {
+    const goods = await lamp();
+    await givenDeal(world, store, goods, { price: "31.00", starts: new Date(world.clock.now().getTime() + 3_600_000) });
+    expect(await edit({ first: "32.00" })).toMatchObject(above({ ...dear, price: "31.00", freight: "32.00", most: "31.00" }));
+    const other = await givenGoods(world, store, { price: "40.00", name: "Lamp", stock: [10] });
+    await givenOffer(world, store, other, { price: "30.50" });
+    expect(await edit({ first: "30.60" })).toMatchObject(above({ ...dear, price: "30.50", freight: "30.60", most: "30.50" }));
+    expect(await edit({ first: "30.50" })).toMatchObject({ ok: true });
+  });
+
+  test("the preview says what submitting refuses, at the price that is paid", async () => {
+    const goods = await lamp();
+    const buyer = await givenBuyer(world);
+    const one = { sku_id: String(goods.skus[0]), quantity: "1" };
+    expect((await world.ask(orders.preview, one, by(buyer))).orders[0]).toMatchObject({ freight: "30.00", freight_most: null });
+    await givenDeal(world, store, goods, { price: "30.00" });
+    await givenOffer(world, store, goods, { price: "30.00" });
+    // As both stand that were made before freight counted for them.
+    await before(39_000_000);
+    for (const group of [{}, { group: "new" }]) {
+      const preview = await world.ask(orders.preview, { ...one, ...group }, by(buyer));
+      expect(preview.orders[0]).toMatchObject({ freight: "39.00", freight_most: "30.00" });
+      const lines = [{ sku_id: one.sku_id, quantity: 1, price: "30.00" }];
+      expect(await world.callWith(orders.submit, { lines, total: preview.actual_payment, from_cart: false, ...group }, by(buyer))).toMatchObject({
+        error: "freight_above_order",
+        parameters: { freight: "39.00", most: "30.00" },
+      });
+    }
+    await before(4_000_000);
   });
 });
 

@@ -10,7 +10,7 @@ export { freightColumns, type FreightRow, templateOfRow } from "./freight.views.
  * with `termsOf(freightTerms(settings))` as the parameter; `freightAt` reads both for one piece, `refuseFreight` says which of them was exceeded.
  */
 export { allowedFreight, freightAt, type FreightFault, type FreightGuards, pieceFreight, termsOf } from "./freight-bounds.sql.ts";
-export { freightGuards, freightTerms, refuseFreight } from "./refuse-freight.ts";
+export { freightGuards, freightTerms, refuseDearAt, refuseFreight } from "./refuse-freight.ts";
 /** `copyFreeFreight(tx, templateId)`: to be called where a template changed. `freightValues(template)`: its columns from `name` to `not_to`. */
 export { copyFreeFreight, freightValues } from "./freight.sql.ts";
 /** A store's card in a list: its columns for a SELECT over `store s` with the language as $1. Such a row is the wire's shape. */

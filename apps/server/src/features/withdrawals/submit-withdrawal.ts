@@ -58,8 +58,8 @@ export async function checkRecipient(turn: Turn, input: Submitted, { member_id }
 async function refuseHeld(turn: Turn, member_id: bigint, most: number): Promise<never> {
   const { stopped, wait } = await withdrawalHold(turn.tx, member_id, turn.now);
   if (stopped) refuse("withdrawal_stopped");
-  if (wait !== null) refuse("withdrawal_waits", { reason: wait.reason, from: wait.from.toISOString() });
-  refuse("withdrawal_month_count", { most, next: monthOf(turn.now).ends.toISOString() });
+  if (wait !== null) refuse("withdrawal_waits", { reason: wait.reason, from: wait.from });
+  refuse("withdrawal_month_count", { most, next: monthOf(turn.now).ends });
 }
 
 /** The figures as they are by today's rules, when they are what the member was shown and within the limits. */
@@ -77,7 +77,7 @@ function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote
 /** Nothing is asked for, and nothing sent, while the function is closed; the reason and the time it reopens are told. */
 export async function refuseClosed(turn: Turn): Promise<void> {
   const closed = await openClosure(turn.tx, "withdrawal", turn.now);
-  if (closed !== null) refuse("withdrawal_closed", { reason: closed.reason_code, until: closed.until?.toISOString() ?? "none" });
+  if (closed !== null) refuse("withdrawal_closed", { reason: closed.reason_code, until: closed.until });
 }
 
 /** The saved address behind it, if any. A new one may have to wait, and so may one that was never saved: else typing it would be the way round. */
@@ -86,7 +86,7 @@ async function usableAddress(turn: Turn, member_id: bigint, network: Network, ad
   // The id is where the form took the address from; it must still be that address.
   if (wallet_address_id !== null && saved?.id !== wallet_address_id) refuse("not_found");
   const usable_from = saved?.usable_from ?? later(turn.now, { hours: turn.settings.new_address_wait_hours });
-  if (usable_from > turn.now) refuse("wallet_address_waits", { usable_from: usable_from.toISOString() });
+  if (usable_from > turn.now) refuse("wallet_address_waits", { usable_from });
   return saved?.id ?? null;
 }
 

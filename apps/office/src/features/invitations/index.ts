@@ -1,0 +1,1 @@
+export { heldWords } from "./held-words.ts";
