@@ -24,8 +24,8 @@ export const queueMutants: readonly Mutant[] = [
   {
     guard: "only one's own claim decides",
     file: `${queue}/claim.ts`,
-    find: '  if (!(await isMine(turn, operator, kind, id))) refuse("claim_first");',
-    replace: "  void isMine(turn, operator, kind, id);",
+    find: 'if (holder?.operator_id !== operator_id) refuse("claim_first");',
+    replace: 'if (holder?.operator_id === 0n) refuse("claim_first");',
     tests: `${office} ${deciding}`,
   },
   {

@@ -1,6 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ClaimKind } from "@arcade/contract/queue/kinds";
 import { queueOffice } from "@arcade/contract/queue/office";
+import type { WithdrawalQueue } from "@arcade/contract/withdrawals/reasons";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import type { Refusal } from "@arcade/web/failure.ts";
 import { Button } from "antd";
@@ -47,9 +48,9 @@ export function useClaim(kind: ClaimKind, id: string, claim: Claim, { quiet = fa
 }
 
 /** Claims the next of a kind, and says which it is; null: nothing waits. */
-export function useClaimNext(kind: ClaimKind): (what?: { queue: "pending" | "to_send" | "sent" }) => Promise<string | null> {
+export function useClaimNext(kind: ClaimKind): (what?: { queue: WithdrawalQueue }) => Promise<string | null> {
   const taking = useChange(queueOffice.claim);
-  return async (what = undefined) => {
+  return async (what) => {
     const outcome = await taking.send({ kind, ...what });
     return outcome?.ok ? outcome.data.id : null;
   };

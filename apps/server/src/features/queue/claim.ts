@@ -45,13 +45,10 @@ export async function letGo(turn: OperatorTurn, operator: Operator, { kind, id }
   return {};
 }
 
-export async function isMine({ tx, now }: Turn, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<boolean> {
-  return (await holderOf(tx, kind, id, now))?.operator_id === operator_id;
-}
-
 /** What is decided is claimed by who decides it, so that two do not work on the same (RULES 5). */
-export async function refuseUnlessMine(turn: Turn, operator: Operator, kind: ClaimKind, id: bigint): Promise<void> {
-  if (!(await isMine(turn, operator, kind, id))) refuse("claim_first");
+export async function refuseUnlessMine({ tx, now }: Turn, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<void> {
+  const holder = await holderOf(tx, kind, id, now);
+  if (holder?.operator_id !== operator_id) refuse("claim_first");
 }
 
 /** Nobody works on what a colleague has claimed. */

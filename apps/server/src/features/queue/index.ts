@@ -8,8 +8,8 @@ export type { ClaimedWork, ClaimInput, Work } from "./waiting.ts";
  * `refuseUnlessMine(turn, operator, kind, id)` refuses `claim_first`; `refuseIfOthers(turn, operator, kind, id)` refuses `claimed_by_other`. Call
  * them after the row of the thing is locked: they read the claim as it is then, and hold it.
  */
-export { isMine, refuseIfOthers, refuseUnlessMine } from "./claim.ts";
+export { refuseIfOthers, refuseUnlessMine } from "./claim.ts";
 /** `endClaim(tx, kind, id)` where a decision ends it; `handClaimOver` gives it to a colleague; `releaseClaim` puts it back. */
-export { endClaim, handClaimOver, holderOf, operatorName, releaseClaim } from "./sql.ts";
+export { endClaim, handClaimOver, operatorName, releaseClaim } from "./sql.ts";
 /** For the SELECT of a page: `claimColumns`, `claimTables(kind, id)` joins them, `claimOf(row, operator, now)` is the wire's shape. */
 export { type ClaimedRow, claimColumns, claimOf, claimTables, freeFor } from "./views.ts";
