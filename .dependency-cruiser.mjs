@@ -1,6 +1,7 @@
 // The direction of imports (ARCHITECTURE.md): contract <- platform <- features <- app. This list stands here and nowhere else.
 const order = [
   ["operators"],
+  ["queue"],
   ["notices"],
   ["settings"],
   ["ledger"],

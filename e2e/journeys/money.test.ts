@@ -3,6 +3,7 @@ import { appealsOffice } from "@arcade/contract/appeals/office";
 import { membersOffice } from "@arcade/contract/members/office";
 import { type demoOperators, operators } from "@arcade/contract/operators/api";
 import { wallet } from "@arcade/contract/wallet/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { createHash } from "node:crypto";
@@ -190,19 +191,19 @@ describe("money out", () => {
       const id = await withdraw(visitor, "1,200");
       await page.getByText(say("withdrawals.next_approvals", { given: "0", needed: "2" })).waitFor();
       const [first, second, sender] = [await operator("demo-operator"), await operator("demo-operator-2"), await operator("demo-operator-3")];
-      await ask(withdrawalsOffice.claim, { queue: "pending", id }, first);
+      await ask(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, first);
       await ask(withdrawalsOffice.approve, { id, note: "" }, first);
       await page.getByText(say("withdrawals.next_approvals", { given: "1", needed: "2" })).waitFor({ timeout: 30_000 });
-      await ask(withdrawalsOffice.claim, { queue: "pending", id }, second);
+      await ask(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, second);
       await ask(withdrawalsOffice.approve, { id, note: "" }, second);
       await page.getByText(say("withdrawals.next_send_text")).waitFor({ timeout: 30_000 });
 
       const hash = transactionHash();
-      await ask(withdrawalsOffice.claim, { queue: "to_send", id }, sender);
+      await ask(queueOffice.claim, { kind: "withdrawal", queue: "to_send", id }, sender);
       await ask(withdrawalsOffice.beginSend, { id }, sender);
       await ask(withdrawalsOffice.enterHash, { id, hash, note: "" }, sender);
       await page.getByText(hash.slice(0, 6), { exact: true }).waitFor({ timeout: 30_000 });
-      await ask(withdrawalsOffice.claim, { queue: "sent", id }, second);
+      await ask(queueOffice.claim, { kind: "withdrawal", queue: "sent", id }, second);
       await ask(withdrawalsOffice.confirm, { id, note: "seen on the explorer" }, second);
       await page.getByText(say("withdrawals.state_confirmed"), { exact: true }).first().waitFor({ timeout: 30_000 });
     },
@@ -219,7 +220,7 @@ describe("money out", () => {
       const before = await available(token);
       const id = await withdraw(visitor, "20");
       const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
-      await ask(withdrawalsOffice.claim, { queue: "pending", id }, first);
+      await ask(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, first);
       await ask(withdrawalsOffice.reject, { id, seen_state: "pending", reason_code: "address_not_usable", note: "a contract" }, first);
       await page.getByText(say("withdrawals.reason_address_not_usable")).waitFor({ timeout: 30_000 });
       await page.getByText(say("withdrawals.refused_next")).waitFor();
@@ -234,12 +235,8 @@ describe("money out", () => {
       await sheet.waitFor({ state: "detached" });
       const { items } = await ask(appeals.list, {}, token);
       const appeal_id = items[0]?.id ?? "";
-      await ask(appealsOffice.claim, { appeal_id, claim: true }, second);
-      await ask(
-        appealsOffice.answer,
-        { appeal_id, outcome: "upheld", answer: "The explorer shows code at this address.", note: "checked again" },
-        second,
-      );
+      await ask(queueOffice.claim, { kind: "appeal", id: appeal_id }, second);
+      await ask(appealsOffice.answer, { appeal_id, outcome: "upheld", answer: "The explorer shows code at this address.", note: "checked again" }, second);
       await page.reload();
       await page.getByText("The explorer shows code at this address.").waitFor();
     },

@@ -199,6 +199,7 @@ describe("money", () => {
 
 const pages = [
   "/",
+  "/queue",
   "/recharges",
   "/recharges?queue=done",
   "/withdrawals",

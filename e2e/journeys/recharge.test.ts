@@ -1,4 +1,5 @@
 import { type demoOperators, operators } from "@arcade/contract/operators/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { wallet } from "@arcade/contract/wallet/api";
 import { createHash } from "node:crypto";
@@ -60,7 +61,7 @@ describe("money in", () => {
     expect(request?.width).toBeLessThanOrEqual(2_000); // 3,000 on the phone
 
     const desk = await operator("demo-operator");
-    await ask(rechargesOffice.claim, { id }, desk);
+    await ask(queueOffice.claim, { kind: "recharge", id }, desk);
     await ask(rechargesOffice.approve, { id, tx_hash: transactionHash(), amount_read: "75.50", note: "seen on the explorer" }, desk);
     await page.getByText(say("recharges.step_approved", { amount: "$75.50" })).waitFor({ timeout: 30_000 });
     expect(Number(await available(token))).toBeCloseTo(before + 75.5, 6);

@@ -49,6 +49,20 @@ async function tell({ page, say }: Desk, act: "oversight.chat_warn" | "oversight
   await form.waitFor({ state: "detached" });
 }
 
+/** Claims something from the queue of everything, narrowed to its kind, and goes where it is worked on. */
+async function claimed({ page, say, go }: Desk, kind: "queue.kind_chat_report", name: string): Promise<void> {
+  await go("/queue", say("queue.title"));
+  await look(page, "work-queue-ar-390");
+  const kinds = page.getByRole("navigation", { name: say("queue.kinds") });
+  await kinds.getByRole("button", { name: new RegExp(`^${say(kind)}`) }).click();
+  const line = page.getByRole("row").filter({ hasText: name });
+  await line.getByRole("button", { name: say("queue.claim"), exact: true }).click();
+  await line.getByRole("button", { name: say("office.let_go") }).waitFor();
+  await page.getByRole("checkbox", { name: say("queue.mine") }).check();
+  await look(page, "work-queue-mine-ar-390");
+  await line.getByRole("link").click();
+}
+
 /** Whoever may not write appeals where they would write. */
 async function appealed({ page, say }: SignedIn): Promise<void> {
   await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
@@ -103,10 +117,9 @@ test(
     await merchant.page.getByText(merchant.say("chat.rule_fraud")).first().waitFor();
 
     await reported(buyer, merchant, "Send it to my wallet then");
-    await second.go("/reported-messages", second.say("oversight.chat_reports"));
-    await second.page.reload();
-    await second.page.getByRole("row").filter({ hasText: "demo-merchant" }).first().waitFor();
-    await second.page.getByRole("button", { name: second.say("office.take_next") }).click();
+    await first.go("/queue", first.say("queue.title"));
+    await look(first.page, "work-queue-en");
+    await claimed(second, "queue.kind_chat_report", "demo-merchant");
     await second.page.getByText("Send it to my wallet then").waitFor();
     const before = second.page.locator("div").filter({ has: second.page.getByText(second.say("oversight.chat_warned_before"), { exact: true }) });
     expect(await before.last().innerText()).toContain("1");

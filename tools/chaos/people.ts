@@ -2,6 +2,7 @@ import { account } from "@arcade/contract/account/api";
 import { chat } from "@arcade/contract/chat/api";
 import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { randomUUID } from "node:crypto";
@@ -172,7 +173,7 @@ async function operate({ chance, client, people, isOver }: Acting, [approver, se
     if (request === undefined) continue;
     const { id } = request;
     const claim = (queue: "pending" | "to_send", who: GivenOperator) =>
-      client.ask("claim a withdrawal", withdrawalsOffice.claim, { queue, id, skip_reason: "urgent_report", note: "chaos" }, as(who));
+      client.ask("claim a withdrawal", queueOffice.claim, { kind: "withdrawal", queue, id, skip_reason: "urgent_report", note: "chaos" }, as(who));
     await claim("pending", approver);
     if (chance.number() < 0.15) {
       const decision = { id, seen_state: "pending", reason_code: "made_twice", note: "chaos" } as const;

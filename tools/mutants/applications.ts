@@ -41,20 +41,6 @@ export const applicationMutants: readonly Mutant[] = [
     tests: review,
   },
   {
-    guard: "only one's own desk decides",
-    file: `${applications}/claim-application.ts`,
-    find: "return claimed_by === operator_id && claimed_until !== null && claimed_until > now;",
-    replace: "return claimed_until === null || claimed_until > now || claimed_by === operator_id;",
-    tests: review,
-  },
-  {
-    guard: "one application lies on one desk",
-    file: `${applications}/sql.ts`,
-    find: "AND state = 'under_review' AND (claimed_by IS NULL OR claimed_until <= $4 OR claimed_by = $2)\",",
-    replace: "AND state = 'under_review' AND $4::timestamptz IS NOT NULL\",",
-    tests: review,
-  },
-  {
     guard: "nobody decides on their own application",
     file: `${applications}/claim-application.ts`,
     find: '  if (application.member_id === operator.own_member_id) refuse("own_matter");\n  return application;',
@@ -134,8 +120,8 @@ export const applicationMutants: readonly Mutant[] = [
   {
     guard: "a paper is looked at with the case on the desk",
     file: `${applications}/look-at-papers.ts`,
-    find: 'if (application.state === "under_review" && !isOnDesk(turn, operator, application)) refuse("claim_first");',
-    replace: "void isOnDesk;",
+    find: 'if (application.state === "under_review") await refuseUnlessMine(turn, operator, "application", id);',
+    replace: "void refuseUnlessMine;",
     tests: papers,
   },
   {

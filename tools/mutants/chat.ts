@@ -109,13 +109,6 @@ export const chatMutants: readonly Mutant[] = [
     tests: reports,
   },
   {
-    guard: "a reported message is one operator's at a time",
-    file: `${chat}/decide-report.ts`,
-    find: "report.claimed_by !== null && report.claimed_by !== operator_id",
-    replace: "report.claimed_by === 0n",
-    tests: reports,
-  },
-  {
     guard: "what is left of a closed account's conversations goes",
     file: `${chat}/forget.sql.ts`,
     find: "CASE WHEN c.erase_at <= $4",

@@ -9,17 +9,10 @@ const office = `${desk}/office.test.ts`;
 /** Guards of the service desk: one holder, no word closed unread, one rating, nobody else's conversation, no secret asked for. */
 export const deskMutants: readonly Mutant[] = [
   {
-    guard: "one operator has a case",
-    file: `${desk}/sql.ts`,
-    find: "AND (claimed_by IS NULL OR claimed_by = $2)",
-    replace: "AND $2::bigint > 0",
-    tests: cases,
-  },
-  {
     guard: "a case is handed over by whoever has it at that moment",
-    file: `${desk}/sql.ts`,
-    find: "AND claimed_by IS NOT DISTINCT FROM $3::bigint RETURNING id",
-    replace: "RETURNING id",
+    file: "apps/server/src/features/queue/sql.ts",
+    find: " WHERE claim.operator_id = $5`",
+    replace: " WHERE $5::bigint IS NOT NULL OR true`",
     tests: cases,
   },
   {

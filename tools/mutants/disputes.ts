@@ -5,13 +5,6 @@ const refunds = "apps/server/src/features/refunds";
 /** Guards of what the mall decides between buyer and store. */
 export const disputeMutants: readonly Mutant[] = [
   {
-    guard: "a dispute that a colleague has on the desk is not taken by another",
-    file: `${refunds}/dispute.sql.ts`,
-    find: "AND (claimed_by IS NULL OR claimed_by = $2 OR claimed_until <= $4)`,",
-    replace: "AND $4::timestamptz IS NOT NULL`,",
-    tests: `${refunds}/disputes.test.ts`,
-  },
-  {
     guard: "nobody is decided on unheard",
     file: `${refunds}/dispute-decide.ts`,
     find: "if (!mayBeDecided(dispute, turn.now))",

@@ -27,13 +27,6 @@ export const oversightMutants: readonly Mutant[] = [
     tests: `${goods}/take-down.test.ts`,
   },
   {
-    guard: "reports that a colleague has on the desk are not decided by another",
-    file: `${goods}/desk.sql.ts`,
-    find: "r.claimed_by <> $2 AND r.claimed_until > $3",
-    replace: "false AND r.claimed_by <> $2 AND r.claimed_until > $3",
-    tests: `${goods}/take-down.test.ts`,
-  },
-  {
     guard: "a take-down ends once",
     file: `${goods}/desk.sql.ts`,
     find: "WHERE id = $1 AND ended_at IS NULL",

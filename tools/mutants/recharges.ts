@@ -4,7 +4,6 @@ const recharges = "apps/server/src/features/recharges";
 const uploads = "apps/server/src/features/uploads";
 const migrations = "apps/server/db/migrations";
 const races = `${recharges}/races.test.ts`;
-const office = `${recharges}/office.test.ts`;
 const deciding = `${recharges}/deciding.test.ts`;
 const chain = `${recharges}/chain.test.ts`;
 const shared = `${recharges}/shared-address.test.ts`;
@@ -13,27 +12,6 @@ const sealed = `${uploads}/uploads.test.ts`;
 
 /** Guards of what comes in and of who decides on it, and of the pictures that prove it. */
 export const rechargeMutants: readonly Mutant[] = [
-  {
-    guard: "only one's own desk decides",
-    file: `${recharges}/claim-recharge.ts`,
-    find: "if (recharge.claimed_by !== operator.operator_id ||",
-    replace: "if (",
-    tests: deciding,
-  },
-  {
-    guard: "a claim that ran out decides nothing",
-    file: `${recharges}/claim-recharge.ts`,
-    find: " || recharge.claimed_until <= turn.now)",
-    replace: ")",
-    tests: `${office} ${deciding}`,
-  },
-  {
-    guard: "two never have the same request",
-    file: `${recharges}/sql.ts`,
-    find: "AND state = 'pending' AND (claimed_by IS NULL OR claimed_until <= $4 OR claimed_by = $2)`,\n    [id, operator_id",
-    replace: "AND state = 'pending' AND $4::timestamptz IS NOT NULL`,\n    [id, operator_id",
-    tests: office,
-  },
   {
     guard: "the request's row is held while it is decided",
     file: `${recharges}/sql.ts`,
@@ -72,8 +50,8 @@ export const rechargeMutants: readonly Mutant[] = [
   {
     guard: "what was cancelled or decided meanwhile is not credited",
     file: `${recharges}/sql.ts`,
-    find: "look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL\n     WHERE id = $1 AND state = 'pending'`,\n    [\n      id,\n      credit.credited",
-    replace: "look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL\n     WHERE id = $1`,\n    [\n      id,\n      credit.credited",
+    find: "look_at = NULL, review_at = NULL\n     WHERE id = $1 AND state = 'pending'`,\n    [\n      id,\n      credit.credited",
+    replace: "look_at = NULL, review_at = NULL\n     WHERE id = $1`,\n    [\n      id,\n      credit.credited",
     tests: races,
   },
   {

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { applications } from "@arcade/contract/applications/api";
 import { applicationsOffice } from "@arcade/contract/applications/office";
 import type { Answered, Endpoint, Received } from "@arcade/contract/endpoint";
@@ -104,7 +105,7 @@ async function apply(turn: Turn, { nickname, email, store, person }: Applicant, 
 }
 
 async function failAsOperator(turn: Turn, id: bigint): Promise<void> {
-  await actAsOperator(turn, applicationsOffice.claim, { id });
+  await actAsOperator(turn, queueOffice.claim, { kind: "application", id });
   const message = "The back of the card is too dark to read. Please take it again by daylight.";
   await actAsOperator(turn, applicationsOffice.fail, { id, reason_code: "papers_unreadable", message, note: "Demo" });
 }

@@ -1,4 +1,5 @@
 import { money } from "@arcade/contract/money";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { refunds } from "@arcade/contract/refunds/api";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
@@ -56,7 +57,7 @@ const decide =
   async (turn: Turn, { refund_id }: Told) => {
     const amount = money(cents * 10_000n);
     const { plan } = await actAsOperator(turn, disputesOffice.preview, { refund_id, amount });
-    await actAsOperator(turn, disputesOffice.claim, { refund_id });
+    await actAsOperator(turn, queueOffice.claim, { kind: "dispute", id: refund_id });
     await actAsOperator(turn, disputesOffice.decide, {
       refund_id,
       outcome: "part",

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { chat } from "@arcade/contract/chat/api";
 import { desk } from "@arcade/contract/desk/api";
 import { deskOffice } from "@arcade/contract/desk/office";
@@ -20,7 +21,7 @@ export function questionScenes(from: (index: number) => Acting): Scene[] {
       day: -3 + 6 * minute,
       async run(turn) {
         const case_id = await caseOf(turn, first);
-        await actAsOperator(turn, deskOffice.claim, { case_id });
+        await actAsOperator(turn, queueOffice.claim, { kind: "desk_case", id: case_id });
         const text =
           "We have asked the carrier where it was left. Please look with your neighbours too; if it does not turn up within two days, ask for a refund in the order.";
         await actAsOperator(turn, deskOffice.write, { case_id, mark: `demo-answer-${case_id}`, text });

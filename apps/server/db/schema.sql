@@ -467,8 +467,6 @@ CREATE TABLE appeal (
   text text NOT NULL,
   made_at timestamp with time zone NOT NULL,
   answer_by timestamp with time zone NOT NULL,
-  claimed_by bigint,
-  claimed_until timestamp with time zone,
   outcome text,
   answer text,
   answered_at timestamp with time zone,
@@ -485,13 +483,11 @@ END) STORED,
   CONSTRAINT appeal_amount_check CHECK ((amount > 0)),
   CONSTRAINT appeal_answered CHECK ((((outcome IS NULL) = (answered_at IS NULL)) AND ((outcome IS NULL) = (answered_by IS NULL)) AND ((outcome IS NULL) = (answer IS NULL)))),
   CONSTRAINT appeal_answered_by_another CHECK ((answered_by <> decided_by)),
-  CONSTRAINT appeal_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT appeal_moves CHECK (((amount IS NOT NULL) = ((subject = 'refund'::text) AND (COALESCE(outcome, ''::text) = 'granted'::text)))),
   CONSTRAINT appeal_names_decider CHECK (((subject = 'refund'::text) = (decided_by IS NOT NULL))),
   CONSTRAINT appeal_outcome_check CHECK ((outcome = ANY (ARRAY['granted'::text, 'upheld'::text]))),
   CONSTRAINT appeal_subject_check CHECK ((subject = ANY (ARRAY['freeze'::text, 'withdrawal'::text, 'recharge'::text, 'application'::text, 'bond'::text, 'credit'::text, 'takedown'::text, 'store_hold'::text, 'review'::text, 'refund'::text, 'mute'::text]))),
   CONSTRAINT appeal_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES operator(id),
-  CONSTRAINT appeal_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT appeal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT appeal_of_decision FOREIGN KEY (dispute_id, decided_by) REFERENCES dispute_decision(refund_id, decided_by)
 );
@@ -523,8 +519,6 @@ CREATE TABLE application (
   saved_at timestamp with time zone NOT NULL,
   submitted_at timestamp with time zone,
   rules_version bigint,
-  claimed_by bigint,
-  claimed_until timestamp with time zone,
   decided_at timestamp with time zone,
   decided_by bigint,
   decided_own bigint,
@@ -535,8 +529,6 @@ CREATE TABLE application (
   erase_at timestamp with time zone,
   CONSTRAINT application_pkey PRIMARY KEY (id),
   CONSTRAINT application_store_id_key UNIQUE (store_id),
-  CONSTRAINT application_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
-  CONSTRAINT application_claimed_in_review CHECK (((claimed_by IS NULL) OR (state = 'under_review'::text))),
   CONSTRAINT application_decided CHECK ((((state = ANY (ARRAY['opened'::text, 'failed'::text])) = (decided_at IS NOT NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   CONSTRAINT application_decided_by_another CHECK (((decided_own IS NULL) OR (decided_own <> member_id))),
   CONSTRAINT application_draft CHECK (((state <> 'draft'::text) OR ((decided_at IS NULL) AND (erase_at IS NOT NULL)))),
@@ -547,7 +539,6 @@ CREATE TABLE application (
   CONSTRAINT application_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'under_review'::text, 'opened'::text, 'failed'::text]))),
   CONSTRAINT application_whole CHECK (((state <> 'under_review'::text) OR ((agreement_version IS NOT NULL) AND (person IS NOT NULL) AND (contact_email IS NOT NULL) AND contact_email_confirmed AND address_confirmed AND (front_id IS NOT NULL) AND (back_id IS NOT NULL) AND (front_id <> back_id) AND (store_name IS NOT NULL) AND (logo IS NOT NULL) AND (submitted_at IS NOT NULL) AND (rules_version IS NOT NULL) AND (decided_at IS NULL) AND (erase_at IS NULL)))),
   CONSTRAINT application_back_id_fkey FOREIGN KEY (back_id) REFERENCES upload(id) ON DELETE SET NULL,
-  CONSTRAINT application_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
   CONSTRAINT application_fixes_id_fkey FOREIGN KEY (fixes_id) REFERENCES application(id),
   CONSTRAINT application_front_id_fkey FOREIGN KEY (front_id) REFERENCES upload(id) ON DELETE SET NULL,
@@ -1064,14 +1055,11 @@ CREATE TABLE chat_report (
   decided_by bigint,
   decided_at timestamp with time zone,
   mute_id bigint,
-  claimed_by bigint,
-  claimed_until timestamp with time zone,
   rule text,
   message text,
   CONSTRAINT chat_report_pkey PRIMARY KEY (id),
   CONSTRAINT chat_report_message_id_member_id_key UNIQUE (message_id, member_id),
   CONSTRAINT chat_report_check CHECK ((author_id <> member_id)),
-  CONSTRAINT chat_report_claimed CHECK ((((claimed_by IS NULL) = (claimed_until IS NULL)) AND ((claimed_by IS NULL) OR (state = 'open'::text)))),
   CONSTRAINT chat_report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)) AND ((mute_id IS NULL) OR (state = 'upheld'::text)))),
   CONSTRAINT chat_report_quote_check CHECK ((jsonb_typeof(quote) = 'array'::text)),
   CONSTRAINT chat_report_reason_code_check CHECK ((reason_code = ANY (ARRAY['fraud'::text, 'outside_contact'::text, 'abuse'::text, 'spam'::text, 'other'::text]))),
@@ -1081,7 +1069,6 @@ CREATE TABLE chat_report (
   CONSTRAINT chat_report_told CHECK ((((rule IS NULL) = (message IS NULL)) AND ((rule IS NULL) OR (state = 'upheld'::text)))),
   CONSTRAINT chat_report_upheld CHECK (((state <> 'upheld'::text) OR (mute_id IS NOT NULL) OR (rule IS NOT NULL))),
   CONSTRAINT chat_report_author_id_fkey FOREIGN KEY (author_id) REFERENCES member(id),
-  CONSTRAINT chat_report_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT chat_report_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
   CONSTRAINT chat_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
   CONSTRAINT chat_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -1124,6 +1111,18 @@ CREATE TABLE chat_voice (
 );
 CREATE INDEX chat_voice_due ON chat_voice USING btree (created_at) WHERE ((named_at IS NULL) OR dropped);
 CREATE INDEX chat_voice_of_member ON chat_voice USING btree (member_id, created_at);
+
+CREATE TABLE claim (
+  kind text NOT NULL,
+  subject_id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  until timestamp with time zone,
+  CONSTRAINT claim_pkey PRIMARY KEY (kind, subject_id),
+  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'desk_case'::text, 'goods'::text, 'review'::text, 'chat_report'::text, 'signal'::text, 'appeal'::text]))),
+  CONSTRAINT claim_runs_out CHECK (((until IS NULL) = (kind = 'desk_case'::text))),
+  CONSTRAINT claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX claim_of_operator ON claim USING btree (operator_id, kind);
 
 CREATE TABLE closure (
   id bigint NOT NULL,
@@ -1542,8 +1541,6 @@ CREATE TABLE desk_case (
   opened_at timestamp with time zone NOT NULL,
   last_seq integer NOT NULL,
   waiting_since timestamp with time zone,
-  claimed_by bigint,
-  claimed_at timestamp with time zone,
   answered_at timestamp with time zone,
   answered_by bigint,
   greeted_at timestamp with time zone,
@@ -1562,8 +1559,6 @@ CREATE TABLE desk_case (
   CONSTRAINT desk_case_answer_times CHECK ((answered_at >= opened_at)),
   CONSTRAINT desk_case_answered CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
   CONSTRAINT desk_case_check CHECK ((waiting_since >= opened_at)),
-  CONSTRAINT desk_case_claim_times CHECK ((claimed_at >= opened_at)),
-  CONSTRAINT desk_case_claimed CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
   CONSTRAINT desk_case_close_times CHECK ((closed_at >= opened_at)),
   CONSTRAINT desk_case_closed CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (note IS NULL)) AND ((closed_at IS NULL) OR (waiting_since IS NULL)))),
   CONSTRAINT desk_case_rated CHECK ((((stars IS NULL) = (rated_at IS NULL)) AND ((stars IS NULL) = (rating IS NULL)) AND ((stars IS NULL) OR (closed_at IS NOT NULL)))),
@@ -1572,12 +1567,10 @@ CREATE TABLE desk_case (
   CONSTRAINT desk_case_tags_check CHECK ((cardinality(tags) <= 5)),
   CONSTRAINT desk_case_to_tell CHECK ((((tell_at IS NULL) = (tell_message_id IS NULL)) AND ((tell_at IS NULL) = (tell_seq IS NULL)))),
   CONSTRAINT desk_case_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES operator(id),
-  CONSTRAINT desk_case_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT desk_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operator(id),
   CONSTRAINT desk_case_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
 );
 CREATE INDEX desk_case_ended ON desk_case USING btree (id DESC) WHERE (closed_at IS NOT NULL);
-CREATE INDEX desk_case_held ON desk_case USING btree (claimed_by) WHERE ((closed_at IS NULL) AND (claimed_by IS NOT NULL));
 CREATE INDEX desk_case_of_conversation ON desk_case USING btree (conversation_id, id DESC);
 CREATE INDEX desk_case_opened ON desk_case USING btree (opened_at);
 CREATE UNIQUE INDEX desk_case_standing ON desk_case USING btree (conversation_id) WHERE (closed_at IS NULL);
@@ -1646,21 +1639,17 @@ CREATE TABLE dispute (
   rules_version integer NOT NULL,
   buyer_answered_at timestamp with time zone,
   store_answered_at timestamp with time zone,
-  claimed_by bigint,
-  claimed_until timestamp with time zone,
   ended_at timestamp with time zone,
   CONSTRAINT dispute_pkey PRIMARY KEY (refund_id),
   CONSTRAINT dispute_refund_id_buyer_id_merchant_id_asked_key UNIQUE (refund_id, buyer_id, merchant_id, asked),
   CONSTRAINT dispute_asked_check CHECK ((asked > 0)),
   CONSTRAINT dispute_check CHECK ((answer_by > opened_at)),
   CONSTRAINT dispute_check1 CHECK ((decide_by > opened_at)),
-  CONSTRAINT dispute_claim CHECK ((((claimed_by IS NULL) = (claimed_until IS NULL)) AND ((state = 'open'::text) OR (claimed_by IS NULL)))),
   CONSTRAINT dispute_ended CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   CONSTRAINT dispute_opened_by_check CHECK ((opened_by = ANY (ARRAY['buyer'::text, 'store'::text]))),
   CONSTRAINT dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'decided'::text, 'withdrawn'::text]))),
   CONSTRAINT dispute_times CHECK ((ended_at >= opened_at)),
   CONSTRAINT dispute_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
-  CONSTRAINT dispute_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT dispute_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
   CONSTRAINT dispute_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id),
   CONSTRAINT dispute_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
@@ -1998,17 +1987,13 @@ CREATE TABLE goods_report (
   text text NOT NULL,
   made_at timestamp with time zone NOT NULL,
   state text NOT NULL DEFAULT 'open'::text,
-  claimed_by bigint,
-  claimed_until timestamp with time zone,
   decided_by bigint,
   decided_at timestamp with time zone,
   takedown_id bigint,
   CONSTRAINT goods_report_pkey PRIMARY KEY (id),
-  CONSTRAINT goods_report_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT goods_report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)) AND ((state = 'upheld'::text) = (takedown_id IS NOT NULL)))),
   CONSTRAINT goods_report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
   CONSTRAINT goods_report_times CHECK ((decided_at >= made_at)),
-  CONSTRAINT goods_report_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT goods_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
   CONSTRAINT goods_report_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT goods_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -3098,8 +3083,6 @@ CREATE TABLE recharge (
   decided_at timestamp with time zone,
   reason_code text,
   note text,
-  claimed_by bigint,
-  claimed_until timestamp with time zone,
   looks integer NOT NULL DEFAULT 0,
   look_at timestamp with time zone,
   review_at timestamp with time zone,
@@ -3114,19 +3097,17 @@ CREATE TABLE recharge (
   CONSTRAINT recharge_proposal_once UNIQUE (proposal_id),
   CONSTRAINT recharge_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
   CONSTRAINT recharge_by_hand_has_proposal CHECK (((by_hand_30_days IS NULL) OR (proposal_id IS NOT NULL) OR ((credited = amount) AND (by_hand_30_days <= COALESCE(by_hand_alone_most, (0)::bigint))))),
-  CONSTRAINT recharge_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT recharge_credited CHECK ((((state = 'approved'::text) = (credited IS NOT NULL)) AND (COALESCE(credited, (1)::bigint) > 0))),
   CONSTRAINT recharge_credited_for CHECK (((((credited IS NOT NULL) AND (network <> 'demo'::text)) = (credited_hash IS NOT NULL)) AND ((credited_hash IS NULL) = (credited_log IS NULL)))),
   CONSTRAINT recharge_decided CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
   CONSTRAINT recharge_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text, 'BEP20'::text, 'demo'::text]))),
   CONSTRAINT recharge_not_own CHECK ((decided_own IS DISTINCT FROM member_id)),
-  CONSTRAINT recharge_over CHECK (((state = 'pending'::text) OR ((look_at IS NULL) AND (review_at IS NULL) AND (claimed_by IS NULL)))),
+  CONSTRAINT recharge_over CHECK (((state = 'pending'::text) OR ((look_at IS NULL) AND (review_at IS NULL)))),
   CONSTRAINT recharge_proved CHECK (((network = 'demo'::text) OR (upload_id IS NOT NULL))),
   CONSTRAINT recharge_refused_by CHECK (((state <> 'rejected'::text) OR (decided_by IS NOT NULL))),
   CONSTRAINT recharge_refused_for CHECK (((state = 'rejected'::text) = (reason_code IS NOT NULL))),
   CONSTRAINT recharge_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text]))),
   CONSTRAINT recharge_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
-  CONSTRAINT recharge_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT recharge_credits_a_deposit FOREIGN KEY (network, credited_hash, credited_log) REFERENCES deposit(network, tx_hash, log_index) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT recharge_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
   CONSTRAINT recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -3367,19 +3348,15 @@ CREATE TABLE review_report (
   text text NOT NULL,
   made_at timestamp with time zone NOT NULL,
   state text NOT NULL DEFAULT 'open'::text,
-  claimed_by bigint,
-  claimed_until timestamp with time zone,
   decided_by bigint,
   decided_at timestamp with time zone,
   hide_id bigint,
   part text NOT NULL,
   CONSTRAINT review_report_pkey PRIMARY KEY (id),
-  CONSTRAINT review_report_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT review_report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)) AND ((state = 'upheld'::text) = (hide_id IS NOT NULL)))),
   CONSTRAINT review_report_part_check CHECK ((part = ANY (ARRAY['review'::text, 'reply'::text]))),
   CONSTRAINT review_report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
   CONSTRAINT review_report_times CHECK ((decided_at >= made_at)),
-  CONSTRAINT review_report_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT review_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
   CONSTRAINT review_report_hide_id_fkey FOREIGN KEY (hide_id) REFERENCES review_hide(id),
   CONSTRAINT review_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -3498,17 +3475,13 @@ CREATE TABLE signal (
   changed_at timestamp with time zone NOT NULL,
   looked_version integer NOT NULL DEFAULT 0,
   outcome text,
-  claimed_by bigint,
-  claimed_until timestamp with time zone,
   CONSTRAINT signal_pkey PRIMARY KEY (id),
   CONSTRAINT signal_once UNIQUE (kind, subject),
-  CONSTRAINT signal_claimed CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT signal_evidence_is_object CHECK ((jsonb_typeof(evidence) = 'object'::text)),
   CONSTRAINT signal_kind_known CHECK ((kind = ANY (ARRAY['shared_device'::text, 'shared_network'::text, 'store_and_buyers'::text, 'refund_ring'::text, 'refund_rate'::text, 'far_freight'::text, 'quick_withdrawal'::text, 'shared_wallet'::text, 'one_buyer'::text]))),
   CONSTRAINT signal_looked CHECK (((looked_version <= version) AND ((looked_version = 0) = (outcome IS NULL)))),
   CONSTRAINT signal_outcome_known CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'passed_on'::text]))),
-  CONSTRAINT signal_times CHECK ((changed_at >= found_at)),
-  CONSTRAINT signal_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id)
+  CONSTRAINT signal_times CHECK ((changed_at >= found_at))
 );
 CREATE INDEX signal_looked_at ON signal USING btree (changed_at DESC, id DESC) WHERE (looked_version = version);
 CREATE INDEX signal_waiting ON signal USING btree (changed_at, id) WHERE (looked_version < version);
@@ -3971,8 +3944,6 @@ CREATE TABLE withdrawal (
   state text NOT NULL DEFAULT 'pending'::text,
   state_at timestamp with time zone NOT NULL,
   approvals integer NOT NULL DEFAULT 0,
-  claimed_by bigint,
-  claimed_until timestamp with time zone,
   sending_by bigint,
   hash text,
   hash_by bigint,
@@ -3997,7 +3968,6 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_adds_up CHECK (((amount = (fee + actual_amount)) AND (fee >= 0) AND (actual_amount > 0))),
   CONSTRAINT withdrawal_approvals_needed_check CHECK ((approvals_needed = ANY (ARRAY[1, 2]))),
   CONSTRAINT withdrawal_approved CHECK ((((approvals >= 0) AND (approvals <= approvals_needed)) AND ((state <> ALL (ARRAY['approved'::text, 'sending'::text, 'sent'::text, 'confirmed'::text])) OR (approvals = approvals_needed)))),
-  CONSTRAINT withdrawal_claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT withdrawal_confirmed CHECK (((state <> 'confirmed'::text) OR (confirmed_by IS NOT NULL) OR (NOT (chain_state IS DISTINCT FROM 'matched'::text)))),
   CONSTRAINT withdrawal_confirmed_by_another CHECK (((confirmed_by IS NULL) OR ((state = 'confirmed'::text) AND (confirmed_by IS DISTINCT FROM sending_by) AND (confirmed_by IS DISTINCT FROM hash_by)))),
   CONSTRAINT withdrawal_counts CHECK (((month_place IS NULL) = (state = 'rejected'::text))),
@@ -4017,7 +3987,6 @@ END))),
   CONSTRAINT withdrawal_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'sending'::text, 'sent'::text, 'confirmed'::text, 'rejected'::text, 'cancelled'::text]))),
   CONSTRAINT withdrawal_sum_takes_two CHECK (((asked_30_days IS NULL) OR (approvals_needed = 2) OR (asked_30_days <= COALESCE(two_operators_above, (0)::bigint)))),
   CONSTRAINT withdrawal_within_its_limits CHECK (((amount >= "least") AND (amount <= most))),
-  CONSTRAINT withdrawal_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_hash_by_fkey FOREIGN KEY (hash_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -4090,7 +4059,7 @@ GRANT INSERT (id, title, body, written, revision, created_at, published_at, with
 GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
-GRANT UPDATE (claimed_by, claimed_until, outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
+GRANT UPDATE (outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
 GRANT SELECT ON article TO arcade_app;
 GRANT INSERT (key, version, kind, title, body, "position", published_at, asks, changes, operator_id, taken_back_at, proposal_id) ON article TO arcade_app;
@@ -4128,9 +4097,10 @@ GRANT UPDATE (text, picture, picture_width, picture_height, voice, voice_ms, voi
 GRANT INSERT, SELECT ON chat_mute TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON chat_mute TO arcade_app;
 GRANT INSERT, SELECT ON chat_report TO arcade_app;
-GRANT UPDATE (state, decided_by, decided_at, mute_id, claimed_by, claimed_until, rule, message) ON chat_report TO arcade_app;
+GRANT UPDATE (state, decided_by, decided_at, mute_id, rule, message) ON chat_report TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON chat_translation TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON chat_voice TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON claim TO arcade_app;
 GRANT SELECT ON closure TO arcade_app;
 GRANT INSERT (id, function, reason_code, note, from_at, until_at, closed_by, approved_by, proposal_id) ON closure TO arcade_app;
 GRANT UPDATE (reopened_at, reopened_by, reopen_proposal_id) ON closure TO arcade_app;
@@ -4163,14 +4133,14 @@ GRANT UPDATE (standing, look_at) ON deposit TO arcade_app;
 GRANT INSERT, SELECT ON deposit_transaction TO arcade_app;
 GRANT UPDATE (mode) ON deposit_transaction TO arcade_app;
 GRANT INSERT, SELECT ON desk_case TO arcade_app;
-GRANT UPDATE (last_seq, waiting_since, claimed_by, claimed_at, answered_at, answered_by, greeted_at, tags, closed_at, closed_by, outcome, note, stars, rating, rated_at, tell_at, tell_message_id, tell_seq) ON desk_case TO arcade_app;
+GRANT UPDATE (last_seq, waiting_since, answered_at, answered_by, greeted_at, tags, closed_at, closed_by, outcome, note, stars, rating, rated_at, tell_at, tell_message_id, tell_seq) ON desk_case TO arcade_app;
 GRANT INSERT, SELECT ON desk_hours TO arcade_app;
 GRANT INSERT, SELECT ON desk_reply TO arcade_app;
 GRANT UPDATE (title, text, changed_at, changed_by, removed_at) ON desk_reply TO arcade_app;
 GRANT INSERT, SELECT ON desk_transfer TO arcade_app;
 GRANT INSERT, SELECT ON desk_visit TO arcade_app;
 GRANT INSERT, SELECT ON dispute TO arcade_app;
-GRANT UPDATE (state, buyer_answered_at, store_answered_at, claimed_by, claimed_until, ended_at) ON dispute TO arcade_app;
+GRANT UPDATE (state, buyer_answered_at, store_answered_at, ended_at) ON dispute TO arcade_app;
 GRANT SELECT ON dispute_decision TO arcade_app;
 GRANT INSERT (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type, category_id, rules_version, decided_by, decider_member_id, decided_at, appeal_by, store_loss, alone_most, proposal_id) ON dispute_decision TO arcade_app;
 GRANT INSERT, SELECT ON dispute_evidence TO arcade_app;
@@ -4187,7 +4157,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON goods_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_news TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
 GRANT INSERT, SELECT ON goods_report TO arcade_app;
-GRANT UPDATE (state, claimed_by, claimed_until, decided_by, decided_at, takedown_id) ON goods_report TO arcade_app;
+GRANT UPDATE (state, decided_by, decided_at, takedown_id) ON goods_report TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
@@ -4264,7 +4234,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON public_picture TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO arcade_app;
 GRANT INSERT, SELECT ON recharge TO arcade_app;
-GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, claimed_by, claimed_until, looks, look_at, review_at, proposal_id, by_hand_alone_most) ON recharge TO arcade_app;
+GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, looks, look_at, review_at, proposal_id, by_hand_alone_most) ON recharge TO arcade_app;
 GRANT INSERT, SELECT ON recharge_step TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON recovery_code TO arcade_app;
 GRANT UPDATE (used_at) ON recovery_code TO arcade_app;
@@ -4277,7 +4247,7 @@ GRANT UPDATE (hidden, follow_up, follow_up_language, follow_up_pictures, followe
 GRANT INSERT, SELECT ON review_hide TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON review_hide TO arcade_app;
 GRANT INSERT, SELECT ON review_report TO arcade_app;
-GRANT UPDATE (state, claimed_by, claimed_until, decided_by, decided_at, hide_id) ON review_report TO arcade_app;
+GRANT UPDATE (state, decided_by, decided_at, hide_id) ON review_report TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;
 GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
@@ -4289,7 +4259,7 @@ GRANT UPDATE (notice_after) ON setting_version TO arcade_app;
 GRANT INSERT (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at, notice_after) ON setting_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON sign_in TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON signal TO arcade_app;
-GRANT UPDATE (evidence, version, changed_at, looked_version, outcome, claimed_by, claimed_until) ON signal TO arcade_app;
+GRANT UPDATE (evidence, version, changed_at, looked_version, outcome) ON signal TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON signal_decision TO arcade_app;
 GRANT SELECT ON signal_run TO arcade_app;
 GRANT UPDATE (due_at) ON signal_run TO arcade_app;
@@ -4323,7 +4293,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON visit TO arcade_app;
 GRANT INSERT, SELECT ON wallet_address TO arcade_app;
 GRANT UPDATE (label, is_default, used_at, removed_at) ON wallet_address TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal TO arcade_app;
-GRANT UPDATE (month_place, state, state_at, approvals, claimed_by, claimed_until, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by, sending_on) ON withdrawal TO arcade_app;
+GRANT UPDATE (month_place, state, state_at, approvals, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by, sending_on) ON withdrawal TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_approval TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_skip TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_step TO arcade_app;

@@ -58,8 +58,6 @@ export interface AppealTable {
   text: string;
   made_at: Date;
   answer_by: Date;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   outcome: "granted" | "upheld" | null;
   answer: string | null;
   answered_at: Date | null;
@@ -91,8 +89,6 @@ export interface ApplicationTable {
   saved_at: Date;
   submitted_at: Date | null;
   rules_version: bigint | null;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   decided_at: Date | null;
   decided_by: bigint | null;
   decided_own: bigint | null;
@@ -399,8 +395,6 @@ export interface ChatReportTable {
   decided_by: bigint | null;
   decided_at: Date | null;
   mute_id: bigint | null;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   rule: "fraud" | "outside_contact" | "abuse" | "spam" | "other" | null;
   message: string | null;
 }
@@ -424,6 +418,13 @@ export interface ChatVoiceTable {
   created_at: Date;
   named_at: Date | null;
   dropped: Generated<boolean>;
+}
+
+export interface ClaimTable {
+  kind: "application" | "recharge" | "withdrawal" | "dispute" | "desk_case" | "goods" | "review" | "chat_report" | "signal" | "appeal";
+  subject_id: bigint;
+  operator_id: bigint;
+  until: Date | null;
 }
 
 export interface ClosureTable {
@@ -660,8 +661,6 @@ export interface DeskCaseTable {
   opened_at: Date;
   last_seq: number;
   waiting_since: Date | null;
-  claimed_by: bigint | null;
-  claimed_at: Date | null;
   answered_at: Date | null;
   answered_by: bigint | null;
   greeted_at: Date | null;
@@ -726,8 +725,6 @@ export interface DisputeTable {
   rules_version: number;
   buyer_answered_at: Date | null;
   store_answered_at: Date | null;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   ended_at: Date | null;
 }
 
@@ -915,8 +912,6 @@ export interface GoodsReportTable {
   text: string;
   made_at: Date;
   state: Generated<"open" | "upheld" | "dismissed">;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   decided_by: bigint | null;
   decided_at: Date | null;
   takedown_id: bigint | null;
@@ -1571,8 +1566,6 @@ export interface RechargeTable {
   decided_at: Date | null;
   reason_code: string | null;
   note: string | null;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   looks: Generated<number>;
   look_at: Date | null;
   review_at: Date | null;
@@ -1716,8 +1709,6 @@ export interface ReviewReportTable {
   text: string;
   made_at: Date;
   state: Generated<"open" | "upheld" | "dismissed">;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   decided_by: bigint | null;
   decided_at: Date | null;
   hide_id: bigint | null;
@@ -1800,8 +1791,6 @@ export interface SignalTable {
   changed_at: Date;
   looked_version: Generated<number>;
   outcome: "dismissed" | "passed_on" | null;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
 }
 
 export interface SignalDecisionTable {
@@ -2097,8 +2086,6 @@ export interface WithdrawalTable {
   state: Generated<"pending" | "approved" | "sending" | "sent" | "confirmed" | "rejected" | "cancelled">;
   state_at: Date;
   approvals: Generated<number>;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   sending_by: bigint | null;
   hash: string | null;
   hash_by: bigint | null;
@@ -2180,6 +2167,7 @@ export interface Tables {
   chat_report: ChatReportTable;
   chat_translation: ChatTranslationTable;
   chat_voice: ChatVoiceTable;
+  claim: ClaimTable;
   closure: ClosureTable;
   code: CodeTable;
   conversation: ConversationTable;

@@ -2,17 +2,17 @@ import { contract } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
 import { accountErasure, accountRoutes, accountSweeps, confirm, identify, livingSessions } from "./features/account/index.ts";
 import { addressErasure, addressRoutes } from "./features/addresses/index.ts";
-import { appealErasure, appealRoutes } from "./features/appeals/index.ts";
-import { applicationAppeals, applicationErasure, applicationRoutes, applicationSweeps } from "./features/applications/index.ts";
+import { appealErasure, appealRoutes, appealWork } from "./features/appeals/index.ts";
+import { applicationAppeals, applicationErasure, applicationRoutes, applicationSweeps, applicationWork } from "./features/applications/index.ts";
 import { bondAppeals, bondErasure, bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/bond/index.ts";
 import { cartErasure, cartRoutes } from "./features/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
-import { chatErasure, chatErrands, chatRoutes, chatSweeps, muteAppeals, noteSeen } from "./features/chat/index.ts";
+import { chatErasure, chatErrands, chatReportWork, chatRoutes, chatSweeps, muteAppeals, noteSeen } from "./features/chat/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/coupons/index.ts";
 import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/deals/index.ts";
-import { deskErasure, deskRoutes, deskSweeps } from "./features/desk/index.ts";
-import { goodsErasure, goodsOfficeRoutes, goodsRoutes, goodsSweeps, shelfRoutes, takedownAppeals } from "./features/goods/index.ts";
+import { caseWork, deskErasure, deskRoutes, deskSweeps } from "./features/desk/index.ts";
+import { goodsErasure, goodsOfficeRoutes, goodsReportWork, goodsRoutes, goodsSweeps, shelfRoutes, takedownAppeals } from "./features/goods/index.ts";
 import { groupErasure, groupRoutes, groupSweeps } from "./features/groups/index.ts";
 import { healthRoutes } from "./features/health/index.ts";
 import { invitationErasure, invitationRoutes, invitationSweeps } from "./features/invitations/index.ts";
@@ -20,16 +20,17 @@ import { ledgerErasure, ledgerErrands, ledgerRoutes, ledgerSweeps } from "./feat
 import { freezeAppeals, memberErasure, memberRoutes, memberSweeps } from "./features/members/index.ts";
 import { networkErasure, networkErrands, networkRoutes } from "./features/networks/index.ts";
 import { noticeErasure, noticeErrands, noticeRoutes, noticeSweeps, sendNotices } from "./features/notices/index.ts";
-import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps } from "./features/operators/index.ts";
+import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, waitingProposals } from "./features/operators/index.ts";
 import { orderErasure, orderRoutes, orderSweeps } from "./features/orders/index.ts";
 import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/promotions/index.ts";
-import { rechargeAppeals, rechargeErasure, rechargeErrands, rechargeRoutes } from "./features/recharges/index.ts";
-import { disputeAppeals, disputeRoutes, refundErasure, refundRoutes, refundSweeps } from "./features/refunds/index.ts";
+import { queueRoutes, type ClaimedWork, type Work } from "./features/queue/index.ts";
+import { rechargeAppeals, rechargeErasure, rechargeErrands, rechargeRoutes, rechargeWork } from "./features/recharges/index.ts";
+import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps } from "./features/refunds/index.ts";
 import { reportRoutes } from "./features/reports/index.ts";
-import { reviewAppeals, reviewErasure, reviewRoutes } from "./features/reviews/index.ts";
+import { reviewAppeals, reviewErasure, reviewReportWork, reviewRoutes } from "./features/reviews/index.ts";
 import { securityRoutes } from "./features/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/settings/index.ts";
-import { signalRoutes, signalSweeps } from "./features/signals/index.ts";
+import { signalRoutes, signalSweeps, signalWork } from "./features/signals/index.ts";
 import { creditAppeals, creditRoutes, creditSweeps, holdAppeals, holdSweeps, storeErasure, storeRoutes, storesOfficeRoutes } from "./features/stores/index.ts";
 import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/supply/index.ts";
 import { transparencyErrands, transparencyRoutes } from "./features/transparency/index.ts";
@@ -42,6 +43,7 @@ import {
   withdrawalOfficeRoutes,
   withdrawalRoutes,
   withdrawalSweeps,
+  withdrawalWork,
 } from "./features/withdrawals/index.ts";
 import type { Appealables } from "./platform/appealable.ts";
 import type { Erasure } from "./platform/erasure.ts";
@@ -97,6 +99,21 @@ export const erasures: readonly Erasure[] = [
   ledgerErasure,
 ];
 
+/** What waits for an operator, in the order of the queue's filter. */
+const works: readonly (Work | ClaimedWork)[] = [
+  rechargeWork,
+  withdrawalWork,
+  applicationWork,
+  caseWork,
+  disputeWork,
+  appealWork,
+  goodsReportWork,
+  reviewReportWork,
+  chatReportWork,
+  signalWork,
+  { kind: "proposal", open: waitingProposals },
+];
+
 /** The table of contents: every feature in one line. */
 export const services: readonly Service[] = [
   ...operatorRoutes,
@@ -129,6 +146,7 @@ export const services: readonly Service[] = [
   ...memberRoutes(erasures),
   ...orderRoutes,
   ...promotionRoutes,
+  ...queueRoutes(works),
   ...rechargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,

@@ -1,5 +1,6 @@
 import { account } from "@arcade/contract/account/api";
 import { wallet } from "@arcade/contract/wallet/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -187,8 +188,8 @@ describe("a restore drill", () => {
       const another = await givenWithdrawal(second.world, { ...buyer, token }, { amount: "40" });
       await approve(second.world, operator, another);
       await second.world.ask(
-        withdrawalsOffice.claim,
-        { queue: "to_send", id: another, skip_reason: "urgent_report", note: "for a test" },
+        queueOffice.claim,
+        { kind: "withdrawal", queue: "to_send", id: another, skip_reason: "urgent_report", note: "for a test" },
         { token: sender.token },
       );
       await second.world.ask(withdrawalsOffice.beginSend, { id: another }, { token: sender.token });

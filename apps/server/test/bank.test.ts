@@ -1,5 +1,6 @@
 import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { describe, expect, test } from "vitest";
@@ -74,7 +75,8 @@ describe("the bank test (PROOF REL-001)", () => {
       const { id, member } = request;
       const by = { token: pick(operators).token };
       if (dice < 0.42) return note("take back", await world.call(withdrawals.cancel, { id }, { token: member.token }));
-      const claim = (queue: "pending" | "to_send") => world.call(withdrawalsOffice.claim, { queue, id, skip_reason: "urgent_report", note: "" }, by);
+      const claim = (queue: "pending" | "to_send") =>
+        world.call(queueOffice.claim, { kind: "withdrawal", queue, id, skip_reason: "urgent_report", note: "" }, by);
       if (dice < 0.68) {
         if ((await claim("pending")).ok) note("approve", await world.call(withdrawalsOffice.approve, { id, note: "" }, by));
         return;

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import type { DisputeReason } from "@arcade/contract/refunds/disputes";
 import { refunds } from "@arcade/contract/refunds/api";
 import { disputesOffice } from "@arcade/contract/refunds/office";
@@ -47,7 +48,7 @@ export async function decisionFor(world: World, operator: GivenOperator, refund_
 
 /** Taken, looked at and decided, after the time to answer is over. */
 export async function decide(world: World, operator: GivenOperator, refund_id: string, wanted: Wanted = {}) {
-  await world.ask(disputesOffice.claim, { refund_id }, { token: operator.token });
+  await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
   return world.ask(disputesOffice.decide, await decisionFor(world, operator, refund_id, wanted), { token: operator.token });
 }
 

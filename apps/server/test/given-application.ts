@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { applications } from "@arcade/contract/applications/api";
 import { applicationsOffice } from "@arcade/contract/applications/office";
 import type { PaperSide } from "@arcade/contract/applications/papers";
@@ -80,7 +81,7 @@ export async function lookAt(world: World, reviewer: GivenOperator, id: string, 
 
 /** On the reviewer's desk, with both pictures seen. */
 export async function givenReviewed(world: World, reviewer: GivenOperator, id: string): Promise<void> {
-  await world.ask(applicationsOffice.claim, { id }, by(reviewer));
+  await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
   await lookAt(world, reviewer, id, "front");
   await lookAt(world, reviewer, id, "back");
 }

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { chat } from "@arcade/contract/chat/api";
 import { desk } from "@arcade/contract/desk/api";
 import { deskOffice } from "@arcade/contract/desk/office";
@@ -21,7 +22,7 @@ export async function givenCase(world: World, member: GivenMember, text?: string
 /** The same, taken by an operator. */
 export async function givenTaken(world: World, member: GivenMember, operator: GivenOperator): Promise<string> {
   const case_id = await givenCase(world, member);
-  await world.ask(deskOffice.claim, { case_id }, operator);
+  await world.ask(queueOffice.claim, { kind: "desk_case", id: case_id }, operator);
   return case_id;
 }
 

@@ -1,8 +1,8 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { addressOf, demoAddress } from "@arcade/contract/networks/addresses";
 import { type Network, networkFacts } from "@arcade/contract/networks/networks";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { recharges } from "@arcade/contract/recharges/api";
-import { rechargesOffice } from "@arcade/contract/recharges/office";
 import type { IdText } from "@arcade/contract/wire";
 import { createHash, randomBytes } from "node:crypto";
 import type { ChainAnswer, ChainTransfer } from "../src/platform/chain/facts.ts";
@@ -124,7 +124,7 @@ export async function rechargeNow(world: World, member: GivenMember, id: string)
 /** An operator with the request on the desk. */
 export async function givenClaim(world: World, id: string, operator?: GivenOperator): Promise<GivenOperator> {
   const claimer = operator ?? (await givenOperator(world, "finance"));
-  await world.ask(rechargesOffice.claim, { id }, { token: claimer.token });
+  await world.ask(queueOffice.claim, { kind: "recharge", id }, { token: claimer.token });
   return claimer;
 }
 

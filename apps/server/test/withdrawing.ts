@@ -2,6 +2,7 @@ import { addressOf } from "@arcade/contract/networks/addresses";
 import type { Network } from "@arcade/contract/networks/networks";
 import { money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
 import { wallet } from "@arcade/contract/wallet/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalQuote } from "@arcade/contract/withdrawals/fee";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
@@ -69,7 +70,7 @@ export async function approve(world: World, operator: GivenOperator, id: string)
 }
 
 export function takeUp(world: World, operator: GivenOperator, queue: "pending" | "to_send" | "sent", id: string) {
-  return world.ask(withdrawalsOffice.claim, { queue, id, skip_reason: "urgent_report", note: "for a test" }, { token: operator.token });
+  return world.ask(queueOffice.claim, { kind: "withdrawal", queue, id, skip_reason: "urgent_report", note: "for a test" }, { token: operator.token });
 }
 
 /** Refuses a request that this operator has on their desk. */

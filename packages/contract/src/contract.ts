@@ -43,6 +43,7 @@ import { operatorsOffice } from "./operators/office.ts";
 import { orders } from "./orders/api.ts";
 import { ordersOffice } from "./orders/office.ts";
 import { promotions } from "./promotions/api.ts";
+import { queueOffice } from "./queue/office.ts";
 import { recharges } from "./recharges/api.ts";
 import { rechargesOffice } from "./recharges/office.ts";
 import { refunds } from "./refunds/api.ts";
@@ -113,6 +114,7 @@ export const contract = {
   orders,
   promotions,
   orders_office: ordersOffice,
+  queue_office: queueOffice,
   recharges,
   recharges_office: rechargesOffice,
   refunds,

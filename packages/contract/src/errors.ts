@@ -15,6 +15,7 @@ import { networkRefusals } from "./networks/refusals.ts";
 import { noticeRefusals } from "./notices/refusals.ts";
 import { operatorRefusals } from "./operators/refusals.ts";
 import { orderRefusals } from "./orders/refusals.ts";
+import { queueRefusals } from "./queue/refusals.ts";
 import { rechargeRefusals } from "./recharges/refusals.ts";
 import { refundRefusals } from "./refunds/refusals.ts";
 import { reviewRefusals } from "./reviews/refusals.ts";
@@ -66,6 +67,7 @@ export const refusals = {
   ...noticeRefusals,
   ...operatorRefusals,
   ...orderRefusals,
+  ...queueRefusals,
   ...rechargeRefusals,
   ...refundRefusals,
   ...reviewRefusals,

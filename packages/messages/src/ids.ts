@@ -39,6 +39,7 @@ interface English {
   oversight: typeof import("../en/oversight.json");
   places: typeof import("../en/places.json");
   promotions: typeof import("../en/promotions.json");
+  queue: typeof import("../en/queue.json");
   recharges: typeof import("../en/recharges.json");
   refunds: typeof import("../en/refunds.json");
   refusal: typeof import("../en/refusal.json");

@@ -16,6 +16,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
     name: "office.group_work",
     items: [
       { path: paths.home(), name: "office.home", permission: "office.look" },
+      { path: paths.queue(), name: "queue.title", permission: "office.look" },
       { path: paths.recharges(), name: "office.recharges", permission: "recharges.decide", queue: "recharges" },
       { path: paths.withdrawals(), name: "office.withdrawals", permission: "withdrawals.decide", queue: "withdrawals" },
       { path: paths.applications(), name: "office.place_applications", permission: "applications.decide", queue: "applications" },

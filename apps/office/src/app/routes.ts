@@ -13,6 +13,7 @@ import { routes as ledger } from "../features/ledger/routes.ts";
 import { routes as members } from "../features/members/routes.ts";
 import { routes as networks } from "../features/networks/routes.ts";
 import { routes as operators } from "../features/operators/routes.ts";
+import { routes as queue } from "../features/queue/routes.ts";
 import { routes as recharges } from "../features/recharges/routes.ts";
 import { routes as chat } from "../features/chat/routes.ts";
 import { routes as reviews } from "../features/reviews/routes.ts";
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...members,
   ...networks,
   ...operators,
+  ...queue,
   ...recharges,
   ...chat,
   ...reviews,

@@ -9,6 +9,8 @@ export const paths = {
   mailbox: () => "/mailbox",
   closures: () => "/closures",
   settings: () => "/settings",
+  /** Everything that waits for an operator. */
+  queue: (what: { kind?: string; mine?: string } = {}) => at("/queue", what),
   recharges: (what: { queue?: string; id?: string } = {}) => at("/recharges", what),
   withdrawals: (what: { queue?: string; id?: string } = {}) => at("/withdrawals", what),
   applications: (what: { queue?: string; id?: string } = {}) => at("/applications", what),

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { rows } from "../../src/platform/database.ts";
@@ -20,7 +21,7 @@ export const disputeDecision: TwoPeopleCase = {
   role: "reviewer",
   async propose(world, maker) {
     const refund_id = await givenLargeDispute(world);
-    await world.ask(disputesOffice.claim, { refund_id }, maker);
+    await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, maker);
     const { proposal_id } = await world.ask(disputesOffice.decide, await decisionFor(world, maker, refund_id), maker);
     if (proposal_id === null) throw new Error("one person decided it");
     return {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { decidedMute } from "../chat/office.ts";
 import { change, read } from "../endpoint.ts";
+import { claim } from "../queue/claim.ts";
 import { reviewParts } from "../reviews/reasons.ts";
 import * as w from "../wire.ts";
 import { appealOutcomes, appealSubjects } from "./subjects.ts";
@@ -28,8 +29,7 @@ const appeal = z.object({
   made: w.timeOut,
   answer_by: w.timeOut,
   late: w.flag,
-  claimed_by: z.nullable(person),
-  claimed_until: z.nullable(w.timeOut),
+  claim,
   /** Who decided what it is against; they do not answer. Empty where the server decided by itself. */
   decided_by: z.array(person),
   reason_code: z.nullable(w.text),
@@ -62,14 +62,6 @@ export const appealsOffice = {
     input: z.strictObject({ appeal_id: w.id }),
     output: appeal,
     refusals: ["not_found"],
-  }),
-  claim: change("/office-api/members/claim_appeal", {
-    summary: "Takes an appeal for 15 minutes, so that two do not answer the same; `claim` false lets it go.",
-    who: "operator",
-    permission: "appeals.answer",
-    input: z.strictObject({ appeal_id: w.id, claim: z.boolean("wrong_type") }),
-    output: appeal,
-    refusals: ["not_found", "claimed_by_other", "appeal_answered"],
   }),
   answer: change("/office-api/members/answer_appeal", {
     summary: "Answers an appeal in words that the member reads. Granting it ends a mute in chats at once; the end of a freeze it proposes to a second person.",

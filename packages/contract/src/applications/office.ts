@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { sealedLink } from "../uploads/api.ts";
+import { claim } from "../queue/claim.ts";
 import * as w from "../wire.ts";
 import { paperPicture, personShown } from "./api.ts";
 import { paperSides } from "./papers.ts";
 import { applicationKinds, applicationStates, failReasons } from "./states.ts";
-
-const claim = z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut }));
 
 /** One line of the queue; nothing of the papers. */
 const queueItem = z.object({
@@ -95,22 +94,6 @@ export const applicationsOffice = {
     input: z.strictObject({ id: w.id }),
     output: sheet,
     refusals: ["not_found"],
-  }),
-  claim: change("/office-api/applications/claim", {
-    summary: "Takes an application onto the desk for some minutes; without `id` the oldest that nobody has. Null: nothing waits.",
-    who: "operator",
-    permission: "applications.decide",
-    input: z.strictObject({ id: z.optional(w.id) }),
-    output: z.object({ id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "claimed_by_other", "application_moved", "own_matter"],
-  }),
-  letGo: change("/office-api/applications/let_go", {
-    summary: "Gives an application that this operator has taken back to the queue.",
-    who: "operator",
-    permission: "applications.decide",
-    input: z.strictObject({ id: w.id }),
-    output: w.done,
-    refusals: ["claim_first"],
   }),
   look: change("/office-api/applications/look", {
     summary:

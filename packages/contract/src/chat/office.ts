@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { claim } from "../queue/claim.ts";
 import * as w from "../wire.ts";
 import { chatSides, messageTypes, reportReasons, reportStates } from "./message.ts";
 
@@ -42,7 +43,7 @@ const reported = z.object({
   reporter: person,
   author: z.extend(person, { language: w.text }),
   /** Null: nobody has it on the desk. */
-  claim: z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut })),
+  claim,
   /** Word for word as it stood then; a recalled message has no words. */
   quote: z.array(quoted),
   /** How often this author was warned, and how often they were forbidden to write, for other messages. */
@@ -75,14 +76,6 @@ export const chatOffice = {
     input: z.strictObject({ report_id: w.id }),
     output: reported,
     refusals: ["not_found"],
-  }),
-  claimReport: change("/office-api/chat/claim_report", {
-    summary: "Takes a report onto my desk for a while, or lets it go.",
-    who: "operator",
-    permission: "reviews.moderate",
-    input: z.strictObject({ report_id: w.id, claim: z.boolean("wrong_type") }),
-    output: w.done,
-    refusals: ["not_found", "claimed_by_other", "reports_decided"],
   }),
   decideReport: change("/office-api/chat/decide_report", {
     summary:

@@ -6,11 +6,11 @@ import { orderStates } from "../orders/states.ts";
 import { rechargeStates } from "../recharges/states.ts";
 import { hoursInput, hoursOut, inLanguages } from "../stores/profile.ts";
 import { withdrawalStates } from "../withdrawals/states.ts";
+import { claim } from "../queue/claim.ts";
 import * as w from "../wire.ts";
 import { caseLists, caseMost, caseOutcomes, caseTags } from "./cases.ts";
 
 const operator = z.object({ id: w.idText, name: w.text });
-const claim = z.nullable(z.object({ id: w.idText, operator: w.text, mine: w.flag }));
 
 const customer = z.object({
   /** Null for a visitor without an account. */
@@ -104,22 +104,6 @@ export const deskOffice = {
       peer_seq: w.count,
     }),
     refusals: ["not_found"],
-  }),
-  claim: change("/office-api/desk/claim", {
-    summary: "Takes the case that waits longest, or the one named, onto my desk.",
-    who: "operator",
-    permission: "desk.answer",
-    input: z.strictObject({ case_id: z.optional(w.id) }),
-    output: z.object({ case_id: z.nullable(w.idText) }),
-    refusals: ["not_found", "own_matter", "claimed_by_other", "case_closed"],
-  }),
-  letGo: change("/office-api/desk/let_go", {
-    summary: "Puts a case back for the others.",
-    who: "operator",
-    permission: "desk.answer",
-    input: z.strictObject({ case_id: w.id }),
-    output: w.done,
-    refusals: ["claim_first"],
   }),
   colleagues: read("/office-api/desk/colleagues", {
     summary: "Who else answers at the desk, and how many cases each has.",

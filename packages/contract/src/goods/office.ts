@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { claim } from "../queue/claim.ts";
 import * as w from "../wire.ts";
 import { offReasons } from "./content.ts";
 import { reportReasons, reportStates, takedownReasons } from "./takedowns.ts";
 
 const named = z.object({ id: w.idText, name: w.text });
-const claim = z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut }));
 
 const goodsRow = z.object({
   id: w.idText,
@@ -74,14 +74,6 @@ export const goodsOffice = {
       ),
       { waiting: w.count },
     ),
-  }),
-  claimReports: change("/office-api/goods/claim_reports", {
-    summary: "Takes all open reports of a goods onto my desk for a while, or lets them go.",
-    who: "operator",
-    permission: "goods.take_down",
-    input: z.strictObject({ goods_id: w.id, claim: z.boolean("wrong_type") }),
-    output: w.done,
-    refusals: ["not_found", "claimed_by_other"],
   }),
   dismissReports: change("/office-api/goods/dismiss_reports", {
     summary: "Nothing is wrong with the goods: all its open reports end, and who made them is told.",

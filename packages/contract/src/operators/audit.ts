@@ -19,8 +19,8 @@ import type { CreditReason } from "../stores/credit.ts";
 import type { settingReasons } from "../settings/office.ts";
 import type { HoldReason } from "../stores/holds.ts";
 import type { EndReason, PriceReason, StockReason } from "../supply/reasons.ts";
-import type { WithdrawalQueue } from "../withdrawals/office.ts";
-import type { RejectReason, ReturnReason, SkipReason } from "../withdrawals/reasons.ts";
+import type { ClaimKind } from "../queue/kinds.ts";
+import type { RejectReason, ReturnReason, SkipReason, WithdrawalQueue } from "../withdrawals/reasons.ts";
 
 // What the audit log is made of. The back office has a name in six languages for each of these, and does not compile without (`audit-words.ts`).
 
@@ -81,7 +81,7 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** What people work off one after the other. */
-export type WorkQueue = "applications" | "desk" | "disputes" | "recharges";
+export type WorkQueue = "all" | "applications" | "desk" | "disputes" | "recharges" | ClaimKind;
 
 /** What has no number is told by a word of a list; of what there is only one, the kind alone says it. */
 interface SubjectWords {

@@ -67,8 +67,6 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/settings/propose_closure": { proposes: "closure_change" },
   "/office-api/settings/decide_closure": { decides: "closure_change" },
 
-  "/office-api/applications/claim": { alone: "desk" },
-  "/office-api/applications/let_go": { alone: "desk" },
   "/office-api/applications/look": { alone: "look" },
   "/office-api/applications/approve": { alone: "opens" },
   "/office-api/applications/fail": { alone: "stops" },
@@ -86,7 +84,6 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/catalogue/put_attributes": { alone: "words" },
   "/office-api/catalogue/change_brand": { alone: "words" },
 
-  "/office-api/chat/claim_report": { alone: "desk" },
   "/office-api/chat/decide_report": { alone: "stops" },
   "/office-api/chat/end_mute": { alone: "undo" },
 
@@ -120,8 +117,6 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/deals/stop": { alone: "stops" },
   "/office-api/deals/choose": { alone: "shown" },
 
-  "/office-api/desk/claim": { alone: "desk" },
-  "/office-api/desk/let_go": { alone: "desk" },
   "/office-api/desk/transfer": { alone: "desk" },
   "/office-api/desk/write": { alone: "said" },
   "/office-api/desk/tag": { alone: "desk" },
@@ -131,7 +126,6 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/desk/remove_reply": { alone: "words" },
   "/office-api/desk/change_hours": { alone: "words" },
 
-  "/office-api/goods/claim_reports": { alone: "desk" },
   "/office-api/goods/dismiss_reports": { alone: "desk" },
   "/office-api/goods/take_down": { alone: "stops" },
   "/office-api/goods/end_takedown": { alone: "undo" },
@@ -156,7 +150,6 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/members/decide_wallet_freeze": { decides: "wallet_freeze" },
   "/office-api/members/propose_wallet_unfreeze": { proposes: "wallet_unfreeze" },
   "/office-api/members/decide_wallet_unfreeze": { decides: "wallet_unfreeze" },
-  "/office-api/members/claim_appeal": { alone: "desk" },
   "/office-api/members/answer_appeal": { apart: ["appeal_answered_by_another", "appeal_answered_by_third"] },
 
   "/office-api/networks/propose": { proposes: "network_change" },
@@ -164,24 +157,21 @@ export const people: Record<OperatorChange, People> = {
 
   "/office-api/orders/supply_ship": { alone: "waits" },
 
-  "/office-api/recharges/claim": { alone: "desk" },
-  "/office-api/recharges/let_go": { alone: "desk" },
+  "/office-api/queue/claim": { alone: "desk" },
+  "/office-api/queue/let_go": { alone: "desk" },
+
   "/office-api/recharges/look_again": { alone: "desk" },
   "/office-api/recharges/approve": { proposes_above: "recharge_credit", alone: "limited" },
   "/office-api/recharges/decide_credit": { decides: "recharge_credit" },
   "/office-api/recharges/reject": { alone: "stops" },
 
-  "/office-api/disputes/claim": { alone: "desk" },
-  "/office-api/disputes/let_go": { alone: "desk" },
   "/office-api/disputes/decide": { proposes_above: "dispute_decision", alone: "bounded" },
   "/office-api/disputes/decide_proposed": { decides: "dispute_decision" },
 
-  "/office-api/reviews/claim_reports": { alone: "desk" },
   "/office-api/reviews/dismiss_reports": { alone: "desk" },
   "/office-api/reviews/hide": { alone: "stops" },
   "/office-api/reviews/end_hide": { alone: "undo" },
 
-  "/office-api/signals/claim": { alone: "desk" },
   "/office-api/signals/decide": { alone: "desk" },
 
   "/office-api/stores/hold": { alone: "stops" },
@@ -206,8 +196,6 @@ export const people: Record<OperatorChange, People> = {
 
   "/office-api/uploads/look": { alone: "look" },
 
-  "/office-api/withdrawals/claim": { alone: "desk" },
-  "/office-api/withdrawals/let_go": { alone: "desk" },
   "/office-api/withdrawals/approve": {
     apart: ["withdrawal_sum_takes_two", "withdrawal_approved_by_another", "withdrawal_approved_on", "withdrawal_not_approved_by_crediter"],
   },

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { claim } from "../queue/claim.ts";
 import * as w from "../wire.ts";
 import { rechargeNetworks, rechargeSheet, rechargeSummary, transactionHash } from "./api.ts";
 import { chainStates, rechargeReasons, rechargeStates } from "./states.ts";
 
 /** Who has it on the desk, and until when nobody else can take it. */
-const claim = z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut }));
 
 /** Another request that may be the same money, and by what. */
 const twin = z.object({
@@ -116,23 +116,6 @@ export const rechargesOffice = {
     input: z.strictObject({ id: w.id }),
     output: sheet,
     refusals: ["not_found"],
-  }),
-  claim: change("/office-api/recharges/claim", {
-    summary:
-      "Takes a request onto the desk for some minutes, so that nobody else decides it; without `id` the oldest in review that nobody has. Null: nothing waits.",
-    who: "operator",
-    permission: "recharges.decide",
-    input: z.strictObject({ id: z.optional(w.id) }),
-    output: z.object({ id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "claimed_by_other", "recharge_moved", "own_matter"],
-  }),
-  letGo: change("/office-api/recharges/let_go", {
-    summary: "Gives a request that this operator has taken back to the queue.",
-    who: "operator",
-    permission: "recharges.decide",
-    input: z.strictObject({ id: w.id }),
-    output: w.done,
-    refusals: ["claim_first"],
   }),
   lookAgain: change("/office-api/recharges/look_again", {
     summary: "Asks the chain again, soon.",

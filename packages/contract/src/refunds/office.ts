@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { claim } from "../queue/claim.ts";
 import * as w from "../wire.ts";
 import { type DisputeReason, disputeFacts, disputeOutcomes, disputeReasons, disputeStates, precedent } from "./disputes.ts";
 import { refundTypes } from "./reasons.ts";
 
-const claim = z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut }));
 const member = z.object({ id: w.idText, nickname: w.text, language: w.text });
 const reasons = disputeReasons as [DisputeReason, ...DisputeReason[]]; // the list is not empty
 
@@ -112,7 +112,7 @@ export const disputesOffice = {
         z.object({
           appeal_id: w.idText,
           may_answer: w.flag,
-          claimed_by: z.nullable(w.text),
+          claim,
           answered_by: z.nullable(w.text),
           /** The most that granting it can move. */
           most: w.moneyOut,
@@ -120,22 +120,6 @@ export const disputesOffice = {
       ),
     }),
     refusals: ["not_found"],
-  }),
-  claim: change("/office-api/disputes/claim", {
-    summary: "Takes the oldest dispute that waits, or the one named, for a while, so that two do not decide the same.",
-    who: "operator",
-    permission: "disputes.decide",
-    input: z.strictObject({ refund_id: z.optional(w.id) }),
-    output: z.object({ refund_id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "own_matter", "claimed_by_other", "dispute_over"],
-  }),
-  letGo: change("/office-api/disputes/let_go", {
-    summary: "Puts a dispute back for the others.",
-    who: "operator",
-    permission: "disputes.decide",
-    input: z.strictObject({ refund_id: w.id }),
-    output: w.done,
-    refusals: ["claim_first"],
   }),
   preview: read("/office-api/disputes/preview", {
     summary: "The very postings that a decision of this amount would make now.",

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { appealOutcomes } from "../appeals/subjects.ts";
+import { claim } from "../queue/claim.ts";
 import * as w from "../wire.ts";
 import { review } from "./api.ts";
 import { hideReasons, reviewParts, reviewReportReasons, reviewReportStates } from "./reasons.ts";
 
 const named = z.object({ id: w.idText, name: w.text });
 const person = z.object({ id: w.idText, nickname: w.text });
-const claim = z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut }));
 
 /** What the one reads of it whose words they are. */
 const message = w.shownParagraphs(500, 10);
@@ -39,14 +39,6 @@ export const reviewsOffice = {
       ),
       { waiting: w.count },
     ),
-  }),
-  claimReports: change("/office-api/reviews/claim_reports", {
-    summary: "Takes all open reports of a review onto my desk for a while, or lets them go.",
-    who: "operator",
-    permission: "reviews.moderate",
-    input: z.strictObject({ review_id: w.id, claim: z.boolean("wrong_type") }),
-    output: w.done,
-    refusals: ["not_found", "claimed_by_other"],
   }),
   dismissReports: change("/office-api/reviews/dismiss_reports", {
     summary: "The review stays: all its open reports end, and who made them is told.",

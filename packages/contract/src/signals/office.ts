@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
+import { claim } from "../queue/claim.ts";
 import * as w from "../wire.ts";
 import { signalKinds, signalOutcomes } from "./kinds.ts";
 
-const claim = z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut }));
 const signal = {
   id: w.idText,
   kind: z.enum(signalKinds),
@@ -44,14 +44,6 @@ export const signalsOffice = {
       decisions: z.array(z.object({ at: w.timeOut, operator: w.text, outcome: z.enum(signalOutcomes), note: w.text })),
     }),
     refusals: ["not_found"],
-  }),
-  claim: change("/office-api/signals/claim", {
-    summary: "Takes it onto my desk for a while, or lets it go.",
-    who: "operator",
-    permission: "signals.decide",
-    input: z.strictObject({ signal_id: w.id, claim: z.boolean("wrong_type") }),
-    output: w.done,
-    refusals: ["not_found", "claimed_by_other"],
   }),
   decide: change("/office-api/signals/decide", {
     summary: "Marks it as looked at, with what it was: nothing to do, or passed on. It is back when its evidence changes.",

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { change, read } from "../endpoint.ts";
 import { networks } from "../networks/networks.ts";
 import { transactionHash } from "../recharges/api.ts";
+import { claim } from "../queue/claim.ts";
 import * as w from "../wire.ts";
 import { withdrawalSteps } from "./api.ts";
-import { rejectReasons, returnReasons, skipReasons } from "./reasons.ts";
+import { rejectReasons, returnReasons } from "./reasons.ts";
 import { withdrawalStates } from "./states.ts";
 
 /** What an operator adds, where a code says enough; elsewhere `w.note` is asked for. */
@@ -34,7 +35,7 @@ const queueItem = z.object({
   state: z.enum(withdrawalStates),
   approvals: w.count,
   approvals_needed: w.count,
-  claim: z.nullable(z.object({ operator: w.text, mine: w.flag, until: w.timeOut })),
+  claim,
   /** This operator may take its next step: it is not their own, and `own_hand` is null. */
   open_to_me: w.flag,
   /**
@@ -48,9 +49,6 @@ const queueItem = z.object({
 
 /** What is to be done: to decide, to send, to confirm; what needs a person now; what is over. */
 export const withdrawalQueues = ["pending", "to_send", "sent", "attention", "done"] as const;
-/** Those that an operator takes the next of. */
-const takenQueues = ["pending", "to_send", "sent"] as const;
-export type WithdrawalQueue = (typeof takenQueues)[number];
 
 const decided = { who: "operator", permission: "withdrawals.decide" } as const;
 
@@ -131,35 +129,6 @@ export const withdrawalsOffice = {
       }),
     }),
     refusals: ["not_found"],
-  }),
-  claim: change("/office-api/withdrawals/claim", {
-    summary:
-      "Takes the oldest request of a queue, or one by its id; passing over an older one needs a coded reason, which is counted in public. Null: nothing waits.",
-    ...decided,
-    input: z.strictObject({
-      queue: z.enum(takenQueues, "not_a_choice"),
-      id: z.optional(w.id),
-      skip_reason: z.optional(z.enum(skipReasons, "not_a_choice")),
-      note: z.optional(note),
-    }),
-    output: z.object({ id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
-    refusals: [
-      "not_found",
-      "withdrawal_moved",
-      "claimed_by_other",
-      "older_first",
-      "own_matter",
-      "second_person",
-      "approver_does_not_send",
-      "crediter_does_not_approve",
-    ],
-  }),
-  letGo: change("/office-api/withdrawals/let_go", {
-    summary: "Gives a request that this operator has taken back to the queue.",
-    ...decided,
-    input: z.strictObject({ id: w.id }),
-    output: w.done,
-    refusals: ["claim_first"],
   }),
   approve: change("/office-api/withdrawals/approve", {
     summary:

@@ -20,6 +20,10 @@ export const rejectReasons = [
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
+/** The steps of a withdrawal that an operator claims: to decide, to send, to confirm. */
+export const claimedQueues = ["pending", "to_send", "sent"] as const;
+export type WithdrawalQueue = (typeof claimedQueues)[number];
+
 /** Why an operator takes a later request before an older one (PROOF F8): coded, and counted in public. */
 export const skipReasons = [
   /** The older one waits for an answer of its member. */

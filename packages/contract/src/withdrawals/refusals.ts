@@ -21,8 +21,6 @@ export const withdrawalRefusals = {
   lower_store_level: { code: 0, parameters: { missing: "money", freed: "money" } },
   rules_changed: { code: 0, parameters: { fee: "money", actual_amount: "money" } },
   withdrawal_moved: { code: 0, parameters: { state: "code" } },
-  claimed_by_other: { code: 0, parameters: { operator: "text" } },
-  claim_first: { code: 0, parameters: {} },
   older_first: { code: 0, parameters: { waiting: "count" } },
   hash_incorrect: { code: 0, parameters: { network: "code" } },
   hash_used: { code: 0, parameters: {} },

@@ -2,15 +2,14 @@ import { applicationsOffice } from "@arcade/contract/applications/office";
 import { failReasons } from "@arcade/contract/applications/states";
 import { limits } from "@arcade/contract/limits";
 import { languageOf } from "@arcade/contract/languages";
-import { Alert, Button, Form, Input } from "antd";
+import { Alert, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { OnMyDesk } from "../../kit/claim-tag.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../kit/decision-buttons.tsx";
 import { Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { useChange } from "../../platform/change.ts";
 import type { Sheet } from "./application-sheet.tsx";
 import { failSentences } from "./application-words.ts";
 
@@ -18,36 +17,36 @@ import { failSentences } from "./application-words.ts";
 export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
   const say = useSay();
   const [choice, setChoice] = useState<"open" | "fail" | null>(null);
-  const claim = useChange(applicationsOffice.claim);
-  const letGo = useChange(applicationsOffice.letGo);
+  const claiming = useClaim("application", sheet.id, sheet.claim);
   const isWaiting = sheet.state === "under_review";
-  const isMine = sheet.claim?.mine ?? false;
-  const mayTake = isWaiting && sheet.open_to_me && (sheet.claim === null || isMine);
-  const take = async () => isMine || ((await claim.send({ id: sheet.id }))?.ok ?? false);
+  const { isMine, isOthers, take, letGo } = claiming;
+  const mayTake = isWaiting && sheet.open_to_me && !isOthers;
   const choose = async (wanted: "open" | "fail") => {
     if (mayTake && (await take())) setChoice(wanted);
   };
   useKeys({
     a: mayTake ? () => void choose("open") : null,
     r: mayTake ? () => void choose("fail") : null,
-    c: isMine ? () => void letGo.send({ id: sheet.id }) : mayTake ? () => void take() : null,
+    c: isMine ? () => void letGo() : mayTake ? () => void take() : null,
   });
   if (!isWaiting) return null;
   if (!sheet.open_to_me) return <Alert type="info" showIcon title={say("applications.office_own")} />;
-  if (sheet.claim && !isMine)
+  if (sheet.claim && isOthers)
     return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
   const close = () => setChoice(null);
   if (choice === "open") return <Open sheet={sheet} onClose={close} />;
   if (choice === "fail") return <Fail sheet={sheet} onClose={close} />;
   return (
     <div className="filters">
-      {isMine ? null : (
-        <Button onClick={() => void take()} loading={claim.pending}>
-          {say("applications.office_take")} <kbd aria-hidden="true">c</kbd>
-        </Button>
-      )}
-      <DecisionButtons yes="applications.office_open" onYes={() => void choose("open")} onRefuse={() => void choose("fail")} busy={claim.pending} />
-      {sheet.claim ? <OnMyDesk claim={sheet.claim} onLetGo={() => void letGo.send({ id: sheet.id })} busy={letGo.pending} /> : null}
+      <DecisionButtons yes="applications.office_open" onYes={() => void choose("open")} onRefuse={() => void choose("fail")} busy={claiming.busy} />
+      <ClaimControl
+        of={claiming}
+        takes={
+          <>
+            {say("applications.office_take")} <kbd aria-hidden="true">c</kbd>
+          </>
+        }
+      />
     </div>
   );
 }

@@ -4,13 +4,12 @@ import { Link } from "react-router";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
 import { ApplicationSheet } from "./application-sheet.tsx";
@@ -27,13 +26,9 @@ export function Page(): ReactNode {
   const { queue: chosen } = useParameters();
   const queue = queues.find((name) => name === chosen) ?? "review";
   const pages = usePages(applicationsOffice.queue, { queue }, { everyMs });
-  const claim = useChange(applicationsOffice.claim);
+  const takeNext = useClaimNext("application");
   const names = { review: say("applications.office_review"), done: say("applications.office_done") };
   const empty = { review: say("applications.office_empty_review"), done: say("applications.office_empty_done") };
-  const takeNext = async () => {
-    const outcome = await claim.send({});
-    return outcome?.ok ? outcome.data.id : null;
-  };
   return (
     <Frame
       title={say("applications.office_title")}

@@ -7,9 +7,8 @@ import { useSay } from "@arcade/web/say.tsx";
 import { Button, Form, Input, InputNumber } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision } from "../../kit/action-form.tsx";
-import { ClaimTag, OnMyDesk } from "../../kit/claim-tag.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { useChange } from "../../platform/change.ts";
 import type { ReportedMessage } from "./reports.page.tsx";
 
 interface ActProps {
@@ -23,8 +22,8 @@ type Act = "nothing" | "warning" | "mute" | "end";
 export function ReportActs({ report }: { report: ReportedMessage }): ReactNode {
   const say = useSay();
   const [act, setAct] = useState<Act | null>(null);
-  const claim = useChange(chatOffice.claimReport);
-  const isMine = report.state === "open" && (report.claim === null || report.claim.mine);
+  const claiming = useClaim("chat_report", report.id, report.claim);
+  const isMine = report.state === "open" && !claiming.isOthers;
   useKeys({ a: isMine ? () => setAct("nothing") : null, r: isMine ? () => setAct("warning") : null });
   const close = () => setAct(null);
   if (act === "nothing" && isMine) return <Nothing report={report} onClose={close} />;
@@ -32,11 +31,7 @@ export function ReportActs({ report }: { report: ReportedMessage }): ReactNode {
   if (act === "end" && report.muted_until !== null) return <EndMute report={report} onClose={close} />;
   return (
     <div className="filters">
-      {report.claim === null ? null : report.claim.mine ? (
-        <OnMyDesk claim={report.claim} busy={claim.pending} onLetGo={() => void claim.send({ report_id: report.id, claim: false })} />
-      ) : (
-        <ClaimTag claim={report.claim} />
-      )}
+      <ClaimControl of={claiming} />
       {isMine ? (
         <>
           <Button onClick={() => setAct("nothing")}>{say("oversight.chat_nothing")}</Button>

@@ -3,12 +3,11 @@ import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import type { ReactNode } from "react";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
-import { useChange } from "../../platform/change.ts";
 import { usePages } from "../../platform/query.ts";
 import { DecidedTag } from "./decided-tag.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
@@ -24,7 +23,7 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(chatOffice.reports, { list });
-  const claim = useChange(chatOffice.claimReport);
+  const takeNext = useClaimNext("chat_report");
   const names = { open: say("oversight.list_open"), decided: say("oversight.list_decided") };
   const empty = { open: say("oversight.reports_empty"), decided: say("oversight.decided_empty") };
   const columns: Columns<ReportedMessage> = [
@@ -51,12 +50,6 @@ export function Page(): ReactNode {
           { title: say("oversight.waiting_since"), dataIndex: "made", className: "when-wide", render: (at: string) => <Moment at={at} /> },
         ]),
   ];
-  const takeNext = async () => {
-    const next = pages.items.find((item) => item.claim === null);
-    if (!next) return null;
-    const outcome = await claim.send({ report_id: next.id, claim: true });
-    return outcome?.ok ? next.id : null;
-  };
   return (
     <Frame title={say("oversight.chat_reports")} lead={say("oversight.chat_lead")}>
       <QueueTable

@@ -5,7 +5,7 @@ import { useSay } from "@arcade/web/say.tsx";
 import { Button, Form, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { ClaimTag, OnMyDesk } from "../../kit/claim-tag.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { useChange } from "../../platform/change.ts";
@@ -26,33 +26,23 @@ export function CaseActs({ of }: { of: CaseOnDesk }): ReactNode {
   const say = useSay();
   const { operator } = session.use();
   const [act, setAct] = useState<Act | null>(null);
-  const claim = useChange(deskOffice.claim, { quiet: true });
-  const letGo = useChange(deskOffice.letGo);
+  const claiming = useClaim("desk_case", of.id, of.claim, { quiet: true });
   const may = (permission: "desk.answer" | "desk.manage") => operator !== null && mayDo(operator.role, permission);
-  const isMine = of.claim?.mine === true;
-  const take = of.closed === null && of.claim === null && !of.own && may("desk.answer") ? () => void claim.send({ case_id: of.id }) : null;
-  useKeys({ a: take, r: isMine && of.closed === null ? () => setAct("close") : null });
+  const { isMine } = claiming;
+  const mayTake = of.closed === null && of.claim === null && !of.own && may("desk.answer");
+  useKeys({ a: mayTake ? () => void claiming.take() : null, r: isMine && of.closed === null ? () => setAct("close") : null });
   if (of.closed !== null) return null;
   if (act === "transfer") return <Transfer of={of} onClose={() => setAct(null)} />;
   if (act === "close") return <Close of={of} onClose={() => setAct(null)} />;
   return (
     <>
       <div className="filters">
-        {of.claim === null ? null : isMine ? (
-          <OnMyDesk claim={of.claim} busy={letGo.pending} onLetGo={() => void letGo.send({ case_id: of.id })} />
-        ) : (
-          <ClaimTag claim={of.claim} />
-        )}
-        {take === null ? null : (
-          <Button type="primary" onClick={take} loading={claim.pending}>
-            {say("service_desk.take")}
-          </Button>
-        )}
+        <ClaimControl of={claiming} takes={mayTake ? say("service_desk.take") : null} main />
         {isMine || (of.claim !== null && may("desk.manage")) ? <Button onClick={() => setAct("transfer")}>{say("service_desk.transfer")}</Button> : null}
         {isMine ? <Button onClick={() => setAct("close")}>{say("service_desk.close")}</Button> : null}
       </div>
       {of.own ? <p className="quiet">{say("service_desk.own")}</p> : null}
-      <FailureNote of={claim.failure} />
+      <FailureNote of={claiming.failure} />
       {may("desk.answer") ? <Tags of={of} /> : null}
     </>
   );

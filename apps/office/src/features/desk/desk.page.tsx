@@ -5,13 +5,12 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
 import { CaseSheet } from "./case-sheet.tsx";
@@ -31,7 +30,7 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const list = caseLists.find((name) => name === queue) ?? "waiting";
   const pages = usePages(deskOffice.cases, { list }, { everyMs });
-  const claim = useChange(deskOffice.claim);
+  const takeNext = useClaimNext("desk_case");
   const counts = pages.first?.counts;
   const names = {
     waiting: say("service_desk.list_waiting"),
@@ -44,10 +43,6 @@ export function Page(): ReactNode {
     mine: say("service_desk.mine_empty"),
     open: say("service_desk.open_empty"),
     closed: say("service_desk.closed_empty"),
-  };
-  const takeNext = async () => {
-    const outcome = await claim.send({});
-    return outcome?.ok ? outcome.data.case_id : null;
   };
   return (
     <Frame

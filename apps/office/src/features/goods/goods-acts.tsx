@@ -7,9 +7,8 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { ClaimTag, OnMyDesk } from "../../kit/claim-tag.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { useChange } from "../../platform/change.ts";
 import type { GoodsOnDesk } from "./goods-sheet.tsx";
 import { takedownReasonNames } from "./goods-words.ts";
 
@@ -24,8 +23,8 @@ interface ActProps {
 export function GoodsActs({ goods }: { goods: GoodsOnDesk }): ReactNode {
   const say = useSay();
   const [act, setAct] = useState<Act | null>(null);
-  const claim = useChange(goodsOffice.claimReports);
-  const isOthers = goods.claim !== null && !goods.claim.mine;
+  const claiming = useClaim("goods", goods.id, goods.claim);
+  const { isOthers } = claiming;
   const isDown = goods.off_reason === "taken_down";
   useKeys({
     a: isOthers || goods.reports === 0 ? null : () => setAct("dismiss"),
@@ -37,11 +36,7 @@ export function GoodsActs({ goods }: { goods: GoodsOnDesk }): ReactNode {
   if (act === "end") return <EndTakedown goods={goods} onClose={close} />;
   return (
     <div className="filters">
-      {goods.claim === null ? null : goods.claim.mine ? (
-        <OnMyDesk claim={goods.claim} busy={claim.pending} onLetGo={() => void claim.send({ goods_id: goods.id, claim: false })} />
-      ) : (
-        <ClaimTag claim={goods.claim} />
-      )}
+      <ClaimControl of={claiming} />
       {isOthers ? null : (
         <>
           {goods.reports > 0 ? <Button onClick={() => setAct("dismiss")}>{say("oversight.dismiss")}</Button> : null}

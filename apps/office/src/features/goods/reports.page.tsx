@@ -5,13 +5,12 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import { type SayFunction, useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useChange } from "../../platform/change.ts";
 import { usePages } from "../../platform/query.ts";
 import { GoodsSheet } from "./goods-sheet.tsx";
 import { reportReasonNames, reportStateNames, reportTones } from "./goods-words.ts";
@@ -26,14 +25,8 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(goodsOffice.reports, { list });
-  const claim = useChange(goodsOffice.claimReports);
+  const takeNext = useClaimNext("goods");
   const names = { open: say("oversight.list_open"), decided: say("oversight.list_decided") };
-  const takeNext = async () => {
-    const next = pages.items.find((item) => item.claim === null);
-    if (!next) return null;
-    const outcome = await claim.send({ goods_id: next.goods.id, claim: true });
-    return outcome?.ok ? next.goods.id : null;
-  };
   return (
     <Frame title={say("oversight.reports")} lead={say("oversight.reports_lead")}>
       <QueueTable

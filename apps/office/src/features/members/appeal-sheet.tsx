@@ -8,15 +8,14 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { reasonName } from "../../kit/reason-words.ts";
 import { ActionForm } from "../../kit/action-form.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { LinkFor } from "../../kit/link-for.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { RecordSheet } from "../../kit/record-sheet.tsx";
-import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
-import { session } from "../../platform/session.ts";
 import { Said } from "../chat/index.ts";
 import { aboutFacts, targetOf } from "./appeal-about.tsx";
 
@@ -101,16 +100,14 @@ interface Fields {
 
 function Answering({ appeal }: { appeal: Appeal }): ReactNode {
   const say = useSay();
-  const { operator } = session.use();
   const [isOpen, setIsOpen] = useState(false);
-  const claim = useChange(appealsOffice.claim);
-  const isMine = appeal.claimed_by !== null && appeal.claimed_by.id === operator?.id;
+  const claiming = useClaim("appeal", appeal.id, appeal.claim);
+  const { isMine } = claiming;
   const begin = async () => {
-    const outcome = isMine ? { ok: true } : await claim.send({ appeal_id: appeal.id, claim: true });
-    if (outcome?.ok) setIsOpen(true);
+    if (await claiming.take()) setIsOpen(true);
   };
   const letGo = async () => {
-    await claim.send({ appeal_id: appeal.id, claim: false });
+    await claiming.letGo();
     setIsOpen(false);
   };
   useKeys({ a: appeal.may_answer ? () => void begin() : null, c: isMine ? () => void letGo() : appeal.may_answer ? () => void begin() : null });
@@ -119,10 +116,10 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
   if (!isOpen) {
     return (
       <div className="filters">
-        <Button type="primary" onClick={() => void begin()} loading={claim.pending}>
+        <Button type="primary" onClick={() => void begin()} loading={claiming.busy}>
           {say("office.answer_appeal")} <kbd aria-hidden="true">a</kbd>
         </Button>
-        {isMine ? <Button onClick={() => void letGo()}>{say("office.let_go")}</Button> : null}
+        <ClaimControl of={claiming} />
       </div>
     );
   }

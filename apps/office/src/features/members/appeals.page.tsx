@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useChange } from "../../platform/change.ts";
 import { usePages } from "../../platform/query.ts";
 import { AppealSheet } from "./appeal-sheet.tsx";
 
@@ -22,7 +22,7 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(appealsOffice.list, { list });
-  const claim = useChange(appealsOffice.claim);
+  const takeNext = useClaimNext("appeal");
   const subjects = {
     freeze: say("office.subject_freeze"),
     withdrawal: say("office.subject_withdrawal"),
@@ -37,12 +37,6 @@ export function Page(): ReactNode {
     mute: say("office.subject_mute"),
   };
   const names = { open: say("office.appeals_open"), answered: say("office.appeals_answered") };
-  const takeNext = async () => {
-    const next = pages.items.find(({ may_answer, claimed_by }) => may_answer && claimed_by === null);
-    if (!next) return null;
-    const outcome = await claim.send({ appeal_id: next.id, claim: true });
-    return outcome?.ok ? next.id : null;
-  };
   const columns: Columns<Appeal> = [
     { title: say("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
     { title: say("office.against"), dataIndex: "subject", render: (subject: Appeal["subject"]) => subjects[subject] },
@@ -61,7 +55,7 @@ export function Page(): ReactNode {
       title: say("office.claimed_by"),
       key: "claim",
       className: "when-wide",
-      render: (_, { claimed_by }) => (claimed_by ? <Name of={claimed_by.name} /> : "–"),
+      render: (_, { claim }) => (claim ? <ClaimTag claim={claim} /> : "–"),
     },
   ];
   return (

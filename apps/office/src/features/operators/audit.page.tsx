@@ -1,13 +1,14 @@
 import type { SubjectKind, WorkQueue } from "@arcade/contract/operators/audit";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import type { Closable } from "@arcade/contract/settings/closures";
-import type { WithdrawalQueue } from "@arcade/contract/withdrawals/office";
+import type { WithdrawalQueue } from "@arcade/contract/withdrawals/reasons";
 import type { MessageId } from "@arcade/messages/ids";
 import { Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { waitingNames } from "../../kit/waiting-names.ts";
 import { actionName, actionNames, subjectName, subjectNames } from "../../kit/audit-words.ts";
 import { reasonName } from "../../kit/reason-words.ts";
 import { closableNames } from "../../kit/closure-names.ts";
@@ -100,6 +101,8 @@ function Subject({ kind, id }: { kind: string; id: string }): ReactNode {
 }
 
 const queueNames = {
+  ...waitingNames,
+  all: "queue.title",
   applications: "office.place_applications",
   desk: "office.place_service_desk",
   disputes: "office.place_disputes",

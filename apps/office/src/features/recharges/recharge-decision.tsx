@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { readMoney } from "@arcade/contract/money";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { OnMyDesk } from "../../kit/claim-tag.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../kit/decision-buttons.tsx";
 import { Money, Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
@@ -23,24 +23,22 @@ type Sheet = Answer<typeof rechargesOffice.sheet>;
 export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
   const say = useSay();
   const [choice, setChoice] = useState<"approve" | "refuse" | null>(null);
-  const claim = useChange(rechargesOffice.claim);
-  const letGo = useChange(rechargesOffice.letGo);
+  const claiming = useClaim("recharge", sheet.id, sheet.claim);
   const lookAgain = useChange(rechargesOffice.lookAgain);
   const isPending = sheet.state === "pending";
-  const isMine = sheet.claim?.mine ?? false;
-  const mayTake = isPending && sheet.open_to_me && (sheet.claim === null || isMine);
-  const take = async () => isMine || ((await claim.send({ id: sheet.id }))?.ok ?? false);
+  const { isMine, isOthers, take, letGo } = claiming;
+  const mayTake = isPending && sheet.open_to_me && !isOthers;
   const choose = async (wanted: "approve" | "refuse") => {
     if (mayTake && (await take())) setChoice(wanted);
   };
   useKeys({
     a: mayTake ? () => void choose("approve") : null,
     r: mayTake ? () => void choose("refuse") : null,
-    c: isMine ? () => void letGo.send({ id: sheet.id }) : mayTake ? () => void take() : null,
+    c: isMine ? () => void letGo() : mayTake ? () => void take() : null,
   });
   if (!isPending) return null;
   if (!sheet.open_to_me) return <Alert type="info" showIcon title={say("office.own_matter")} />;
-  if (sheet.claim && !isMine)
+  if (sheet.claim && isOthers)
     return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
   const waiting = sheet.by_hand?.proposal ?? null;
   if (waiting) return <Waiting proposal={waiting} />;
@@ -49,13 +47,13 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
   if (choice === "refuse") return <Refuse sheet={sheet} onClose={close} />;
   return (
     <div className="filters">
-      <DecisionButtons onYes={() => void choose("approve")} onRefuse={() => void choose("refuse")} busy={claim.pending} />
+      <DecisionButtons onYes={() => void choose("approve")} onRefuse={() => void choose("refuse")} busy={claiming.busy} />
       {sheet.chain_read && sheet.tx_hash ? (
         <Button onClick={() => void lookAgain.send({ id: sheet.id })} loading={lookAgain.pending}>
           {say("office.look_again")}
         </Button>
       ) : null}
-      {sheet.claim ? <OnMyDesk claim={sheet.claim} onLetGo={() => void letGo.send({ id: sheet.id })} busy={letGo.pending} /> : null}
+      <ClaimControl of={claiming} />
     </div>
   );
 }

@@ -5,13 +5,12 @@ import type { ReactNode } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useChange } from "../../platform/change.ts";
 import { usePages } from "../../platform/query.ts";
 import { RechargeSheet } from "./recharge-sheet.tsx";
 import { chainStateNames, chainTones, rechargeStateNames, rechargeTones } from "./recharge-words.ts";
@@ -30,13 +29,9 @@ export function Page(): ReactNode {
   const queue = queues.find((name) => name === chosen) ?? "review";
   const chainState = chainStates.find((name) => name === narrowed);
   const pages = usePages(rechargesOffice.queue, { queue, ...(chainState === undefined ? {} : { chain_state: chainState }) }, { everyMs });
-  const claim = useChange(rechargesOffice.claim);
+  const takeNext = useClaimNext("recharge");
   const names = { review: say("office.recharges_review"), waiting: say("office.recharges_waiting"), done: say("office.queue_done") };
   const empty = { review: say("office.recharges_review_empty"), waiting: say("office.recharges_waiting_empty"), done: say("office.queue_done_empty") };
-  const takeNext = async () => {
-    const outcome = await claim.send({});
-    return outcome?.ok ? outcome.data.id : null;
-  };
   const options = [{ value: "" as const, label: say("office.chain_any") }, ...chainStates.map((value) => ({ value, label: say(chainStateNames[value]) }))];
   return (
     <Frame title={say("office.recharges")} lead={say("office.recharges_lead")}>

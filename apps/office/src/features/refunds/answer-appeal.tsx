@@ -6,8 +6,8 @@ import { Say, useSay } from "@arcade/web/say.tsx";
 import { Alert, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision } from "../../kit/action-form.tsx";
+import { type Claiming, useClaim } from "../../kit/claim-control.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
-import { useChange } from "../../platform/change.ts";
 import { useRead } from "../../platform/query.ts";
 import type { Room } from "./dispute-words.ts";
 import { PostingsPreview } from "./postings-preview.tsx";
@@ -22,10 +22,10 @@ export function AnswerAppeal({ room }: { room: Room }): ReactNode {
 function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
-  const claim = useChange(appealsOffice.claim);
   const answering = room.answering.find(({ appeal_id }) => appeal_id === appeal.id);
+  const claiming = useClaim("appeal", appeal.id, answering?.claim ?? null);
   const begin = async () => {
-    if ((await claim.send({ appeal_id: appeal.id, claim: true }))?.ok) setIsOpen(true);
+    if (await claiming.take()) setIsOpen(true);
   };
   return (
     <section className="record-group" aria-label={say(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}>
@@ -38,13 +38,13 @@ function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
       <blockquote className="appeal-text" dir="auto">
         {appeal.text}
       </blockquote>
-      {isOpen && answering ? <Answering appeal={appeal} most={answering.most} room={room} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && answering ? <Answering appeal={appeal} most={answering.most} room={room} claiming={claiming} onClose={() => setIsOpen(false)} /> : null}
       {isOpen ? null : answering?.may_answer ? (
-        <Button type="primary" onClick={() => void begin()} loading={claim.pending}>
+        <Button type="primary" onClick={() => void begin()} loading={claiming.busy}>
           {say("office.answer_appeal")}
         </Button>
-      ) : answering?.claimed_by ? (
-        <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={answering.claimed_by} /> }} />} />
+      ) : answering?.claim ? (
+        <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={answering.claim.operator} /> }} />} />
       ) : (
         <Alert type="info" showIcon title={say("office.appeal_not_mine")} />
       )}
@@ -62,11 +62,12 @@ interface AnsweringProps {
   appeal: Waiting;
   most: Room["answering"][number]["most"];
   room: Room;
+  claiming: Claiming;
   onClose: () => void;
 }
 
 /** Granting moves money by difference; what it posts stands there before it is confirmed. */
-function Answering({ appeal, most, room, onClose }: AnsweringProps): ReactNode {
+function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): ReactNode {
   const say = useSay();
   const [typed, setTyped] = useState<Partial<Fields & Decision>>({ amount: most });
   const isGranted = typed.outcome === "granted";
@@ -74,7 +75,6 @@ function Answering({ appeal, most, room, onClose }: AnsweringProps): ReactNode {
   const amount = isGranted && read !== null && read > 0n ? (typed.amount ?? "").trim() : null;
   const preview = useRead(disputesOffice.previewAppeal, { appeal_id: appeal.id, amount: amount ?? "0" }, { enabled: amount !== null, staleMs: 0 });
   const required = [{ required: true, message: say("field.rule_required") }];
-  const close = useChange(appealsOffice.claim);
   return (
     <ActionForm<typeof appealsOffice.answer, Fields>
       row={appealsOffice.answer}
@@ -99,7 +99,7 @@ function Answering({ appeal, most, room, onClose }: AnsweringProps): ReactNode {
       confirm={say("office.answer_send")}
       onDone={onClose}
       onCancel={() => {
-        void close.send({ appeal_id: appeal.id, claim: false });
+        void claiming.letGo();
         onClose();
       }}
     >

@@ -9,10 +9,9 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Alert, App as Ground, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision } from "../../kit/action-form.tsx";
-import { OnMyDesk } from "../../kit/claim-tag.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { Money, Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { useChange } from "../../platform/change.ts";
 import { useRead } from "../../platform/query.ts";
 import { type Room } from "./dispute-words.ts";
 import { PostingsPreview } from "./postings-preview.tsx";
@@ -22,22 +21,21 @@ export function DisputeDecision({ room }: { room: Room }): ReactNode {
   const say = useSay();
   const show = useShow();
   const [isOpen, setIsOpen] = useState(false);
-  const claim = useChange(disputesOffice.claim);
-  const letGo = useChange(disputesOffice.letGo);
-  const isMine = room.claim?.mine ?? false;
-  const mayTake = room.open_to_me && (room.claim === null || isMine);
+  const claiming = useClaim("dispute", room.refund_id, room.claim);
+  const { isMine, isOthers } = claiming;
+  const mayTake = room.open_to_me && !isOthers;
   const begin = async () => {
-    if (isMine || (await claim.send({ refund_id: room.refund_id }))?.ok) setIsOpen(true);
+    if (await claiming.take()) setIsOpen(true);
   };
-  useKeys({ a: mayTake && room.may_decide ? () => void begin() : null, c: isMine ? () => void letGo.send({ refund_id: room.refund_id }) : null });
+  useKeys({ a: mayTake && room.may_decide ? () => void begin() : null, c: isMine ? () => void claiming.letGo() : null });
   if (!room.open_to_me) return <Alert type="info" showIcon title={say("office.own_matter")} />;
-  if (room.claim && !isMine)
+  if (room.claim && isOthers)
     return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={room.claim.operator} /> }} />} />;
   if (isOpen) return <Decide room={room} onClose={() => setIsOpen(false)} />;
   return (
     <div className="filters">
       {room.may_decide ? (
-        <Button type="primary" onClick={() => void begin()} loading={claim.pending}>
+        <Button type="primary" onClick={() => void begin()} loading={claiming.busy}>
           {say("dispute_desk.decide")} <kbd aria-hidden="true">a</kbd>
         </Button>
       ) : (
@@ -45,7 +43,7 @@ export function DisputeDecision({ room }: { room: Room }): ReactNode {
           <Say id="dispute_desk.too_early" values={{ time: show.time(room.answer_by) }} />
         </p>
       )}
-      {room.claim ? <OnMyDesk claim={room.claim} onLetGo={() => void letGo.send({ refund_id: room.refund_id })} busy={letGo.pending} /> : null}
+      <ClaimControl of={claiming} />
     </div>
   );
 }

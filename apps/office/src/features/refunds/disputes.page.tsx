@@ -6,13 +6,12 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import { usePages } from "../../platform/query.ts";
 import { DisputeRoom } from "./dispute-room.tsx";
@@ -27,13 +26,9 @@ export function Page(): ReactNode {
   const parameters = useParameters();
   const queue = queues.find((name) => name === parameters["queue"]) ?? "open";
   const pages = usePages(disputesOffice.queue, { queue });
-  const claim = useChange(disputesOffice.claim);
+  const takeNext = useClaimNext("dispute");
   const names = { open: say("dispute_desk.queue_open"), decided: say("dispute_desk.queue_decided") };
   const counts = pages.query.data?.pages[0]?.counts;
-  const takeNext = async () => {
-    const outcome = await claim.send({});
-    return outcome?.ok ? outcome.data.refund_id : null;
-  };
   return (
     <Frame
       title={say("dispute_desk.title")}

@@ -5,13 +5,12 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import { type SayFunction, useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useChange } from "../../platform/change.ts";
 import { usePages } from "../../platform/query.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { reasonNames, stateNames, stateTones } from "./review-words.ts";
@@ -27,15 +26,9 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(reviewsOffice.reports, { list });
-  const claim = useChange(reviewsOffice.claimReports);
+  const takeNext = useClaimNext("review");
   const names = { open: say("oversight.list_open"), decided: say("oversight.list_decided"), hidden: say("oversight.review_list_hidden") };
   const empty = { open: say("oversight.reports_empty"), decided: say("oversight.decided_empty"), hidden: say("oversight.review_hidden_empty") };
-  const takeNext = async () => {
-    const next = pages.items.find((item) => item.claim === null);
-    if (!next) return null;
-    const outcome = await claim.send({ review_id: next.review.id, claim: true });
-    return outcome?.ok ? next.review.id : null;
-  };
   return (
     <Frame title={say("oversight.review_reports")} lead={say("oversight.review_lead")}>
       <QueueTable

@@ -8,9 +8,8 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { ClaimTag, OnMyDesk } from "../../kit/claim-tag.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { useChange } from "../../platform/change.ts";
 import type { ReviewOnDesk } from "./review-sheet.tsx";
 
 type Act = "dismiss" | `${"hide" | "end"}_${ReviewPart}`;
@@ -60,8 +59,8 @@ const openReports = ({ reports }: ReviewOnDesk) => reports.filter(({ state }) =>
 export function ReviewActs({ review }: { review: ReviewOnDesk }): ReactNode {
   const say = useSay();
   const [act, setAct] = useState<Act | null>(null);
-  const claim = useChange(reviewsOffice.claimReports);
-  const isOthers = review.claim !== null && !review.claim.mine;
+  const claiming = useClaim("review", review.id, review.claim);
+  const { isOthers } = claiming;
   const parts = partsOf(review);
   const mayDismiss = !isOthers && openReports(review) > 0;
   useKeys({ a: mayDismiss ? () => setAct("dismiss") : null, r: isOthers || standingOf(review, "review") ? null : () => setAct("hide_review") });
@@ -73,11 +72,7 @@ export function ReviewActs({ review }: { review: ReviewOnDesk }): ReactNode {
   }
   return (
     <div className="filters">
-      {review.claim === null ? null : review.claim.mine ? (
-        <OnMyDesk claim={review.claim} busy={claim.pending} onLetGo={() => void claim.send({ review_id: review.id, claim: false })} />
-      ) : (
-        <ClaimTag claim={review.claim} />
-      )}
+      <ClaimControl of={claiming} />
       {mayDismiss ? <Button onClick={() => setAct("dismiss")}>{say("oversight.review_dismiss")}</Button> : null}
       {isOthers
         ? null

@@ -7,12 +7,11 @@ import { App as Ground, Button } from "antd";
 import { mayDo } from "@arcade/contract/access";
 import { type ReactNode, useState } from "react";
 import { ActionForm } from "../../kit/action-form.tsx";
-import { ClaimTag, OnMyDesk } from "../../kit/claim-tag.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { Moment } from "../../kit/figures.tsx";
 import { LinkFor, type Target } from "../../kit/link-for.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { RecordSheet, Timeline } from "../../kit/record-sheet.tsx";
-import { useChange } from "../../platform/change.ts";
 import { paths } from "../../platform/paths.ts";
 import { useRead } from "../../platform/query.ts";
 import { session } from "../../platform/session.ts";
@@ -99,17 +98,13 @@ function Acts({ signal }: { signal: Signal }): ReactNode {
   const say = useSay();
   const { operator } = session.use();
   const [isDeciding, setDeciding] = useState(false);
-  const claim = useChange(signalsOffice.claim);
+  const claiming = useClaim("signal", signal.id, signal.claim);
   const mayDecide = operator !== null && mayDo(operator.role, "signals.decide") && signal.outcome === null;
   if (isDeciding) return <Decide signal={signal} onClose={() => setDeciding(false)} />;
-  const isOthers = signal.claim !== null && !signal.claim.mine;
+  const { isOthers } = claiming;
   return (
     <div className="filters">
-      {signal.claim === null ? null : signal.claim.mine ? (
-        <OnMyDesk claim={signal.claim} busy={claim.pending} onLetGo={() => void claim.send({ signal_id: signal.id, claim: false })} />
-      ) : (
-        <ClaimTag claim={signal.claim} />
-      )}
+      <ClaimControl of={claiming} />
       {mayDecide && !isOthers ? <Button onClick={() => setDeciding(true)}>{say("signals.decide")}</Button> : null}
     </div>
   );

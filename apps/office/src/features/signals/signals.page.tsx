@@ -5,12 +5,11 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
-import { useChange } from "../../platform/change.ts";
 import { usePages } from "../../platform/query.ts";
 import { SignalSheet } from "./signal-sheet.tsx";
 import { kindNames, outcomeNames } from "./signal-words.ts";
@@ -26,15 +25,9 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(signalsOffice.queue, { list });
-  const claim = useChange(signalsOffice.claim);
+  const takeNext = useClaimNext("signal");
   const names = { open: say("signals.list_open"), looked_at: say("signals.list_looked_at") };
   const empty = { open: say("signals.empty_open"), looked_at: say("signals.empty_looked_at") };
-  const takeNext = async () => {
-    const next = pages.items.find((item) => item.claim === null);
-    if (!next) return null;
-    const outcome = await claim.send({ signal_id: next.id, claim: true });
-    return outcome?.ok ? next.id : null;
-  };
   return (
     <Frame title={say("office.place_signals")} lead={say("signals.lead")}>
       <QueueTable

@@ -1,4 +1,5 @@
 import { languageOf } from "@arcade/contract/languages";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { rejectReasons, skipReasons } from "@arcade/contract/withdrawals/reasons";
 import type { ReactNode } from "react";
@@ -65,9 +66,10 @@ export function PassOver({ sheet, onClose, onTaken }: Part & { onTaken: () => vo
   const say = useSay();
   return (
     <ActionForm
-      row={withdrawalsOffice.claim}
+      row={queueOffice.claim}
       title={say("office.pass_over")}
       toInput={({ reason_code, note = "" }) => ({
+        kind: "withdrawal" as const,
         queue: sheet.state === "pending" ? ("pending" as const) : ("to_send" as const),
         id: sheet.id,
         skip_reason: skipReasons.find((code) => code === reason_code) ?? "waits_for_member", // the form requires one of the list

@@ -1,14 +1,12 @@
-import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import type { MessageId } from "@arcade/messages/ids";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Say, useSay } from "@arcade/web/say.tsx";
-import { OnMyDesk } from "../../kit/claim-tag.tsx";
+import { ClaimControl, useClaim } from "../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../kit/decision-buttons.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { Name } from "../../kit/figures.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { useChange } from "../../platform/change.ts";
 import { BeginSend, ConfirmSent, CorrectHash, EnterHash, ReturnSend } from "./send-forms.tsx";
 import { Approve, PassOver, Refuse } from "./decide-forms.tsx";
 import type { Sheet } from "./withdrawal-words.ts";
@@ -20,27 +18,23 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
   const say = useSay();
   const [act, setAct] = useState<Act | null>(null);
   const [wanted, setWanted] = useState<Act | null>(null);
-  const claim = useChange(withdrawalsOffice.claim, { quiet: true });
-  const letGo = useChange(withdrawalsOffice.letGo);
   const { state, open_to_me } = sheet;
-  const isMine = sheet.claim?.mine ?? false;
-  const isOthers = sheet.claim !== null && !isMine;
+  const claiming = useClaim("withdrawal", sheet.id, sheet.claim, { quiet: true });
+  const { isMine, isOthers, failure } = claiming;
   const needsClaim = state === "pending" || state === "approved";
   const choose = async (next: Act) => {
-    if (!needsClaim || isMine) return setAct(next);
-    const outcome = await claim.send({ queue: state === "pending" ? "pending" : "to_send", id: sheet.id });
-    if (outcome?.ok) return setAct(next);
-    if (outcome?.refusal.error === "older_first") {
+    const passOver = () => {
       setWanted(next);
       setAct("pass_over");
-    }
+    };
+    if (!needsClaim || (await claiming.take((refusal) => (refusal.error === "older_first" ? passOver() : undefined)))) setAct(next);
   };
   const mayDecide = needsClaim && open_to_me && !isOthers;
   const main: Act = state === "pending" ? "approve" : "begin";
   useKeys({
     a: mayDecide ? () => void choose(main) : null,
     r: mayDecide ? () => void choose("refuse") : null,
-    c: isMine ? () => void letGo.send({ id: sheet.id }) : null,
+    c: isMine ? () => void claiming.letGo() : null,
   });
   const close = () => setAct(null);
   if (act !== null) return <Form act={act} sheet={sheet} onClose={close} onTaken={() => setAct(wanted ?? main)} />;
@@ -54,17 +48,17 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
           yes={state === "pending" ? "office.approve" : "office.send"}
           onYes={() => void choose(main)}
           onRefuse={() => void choose("refuse")}
-          busy={claim.pending}
+          busy={claiming.busy}
         />
       ) : null}
       {mayDecide && state === "approved" ? (
-        <Button onClick={() => void choose("hash")} loading={claim.pending}>
+        <Button onClick={() => void choose("hash")} loading={claiming.busy}>
           {say("office.sent_already")}
         </Button>
       ) : null}
       <SendActs sheet={sheet} onAct={setAct} />
-      {isMine && sheet.claim ? <OnMyDesk claim={sheet.claim} onLetGo={() => void letGo.send({ id: sheet.id })} busy={letGo.pending} /> : null}
-      {claim.failure && !("error" in claim.failure && claim.failure.error === "older_first") ? <FailureNote of={claim.failure} /> : null}
+      <ClaimControl of={claiming} />
+      {failure && !("error" in failure && failure.error === "older_first") ? <FailureNote of={failure} /> : null}
     </div>
   );
 }

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { Say, useSay } from "@arcade/web/say.tsx";
-import { ClaimTag } from "../../kit/claim-tag.tsx";
+import { ClaimTag, useClaimNext } from "../../kit/claim-control.tsx";
 import { Moment, Money, Name } from "../../kit/figures.tsx";
 import type { Columns } from "../../kit/list-table.tsx";
 import { Page as Frame } from "../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../kit/queue-table.tsx";
 import { StateTag } from "../../kit/state-tag.tsx";
-import { useChange } from "../../platform/change.ts";
 import { usePages } from "../../platform/query.ts";
 import { WithdrawalSheet } from "./withdrawal-sheet.tsx";
 import { withdrawalStateNames, withdrawalTones } from "./withdrawal-words.ts";
@@ -27,7 +26,7 @@ export function Page(): ReactNode {
   const { queue: chosen } = useParameters();
   const queue = queues.find((name) => name === chosen) ?? "pending";
   const pages = usePages(withdrawalsOffice.queue, { queue }, { everyMs });
-  const claim = useChange(withdrawalsOffice.claim);
+  const claimNext = useClaimNext("withdrawal");
   const names: Record<Queue, string> = {
     pending: say("office.withdrawals_pending"),
     to_send: say("office.withdrawals_to_send"),
@@ -43,11 +42,6 @@ export function Page(): ReactNode {
     done: say("office.queue_done_empty"),
   };
   const taken = claimable.find((name) => name === queue);
-  const takeNext = async () => {
-    if (!taken) return null;
-    const outcome = await claim.send({ queue: taken });
-    return outcome?.ok ? outcome.data.id : null;
-  };
   return (
     <Frame title={say("office.withdrawals")} lead={say("office.withdrawals_lead")}>
       <QueueTable
@@ -58,7 +52,7 @@ export function Page(): ReactNode {
         empty={empty[queue]}
         queues={queues.map((key) => ({ key, name: names[key], count: pages.first?.counts[key] }))}
         queue={queue}
-        takeNext={taken ? takeNext : undefined}
+        takeNext={taken ? () => claimNext({ queue: taken }) : undefined}
         sheet={(id) => <WithdrawalSheet id={id} />}
       />
     </Frame>

@@ -4,17 +4,20 @@ import { moneyText } from "@arcade/contract/money";
 import type { Appealables, Answering } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
-import { answerRow, claimRow } from "./sql.ts";
+import { type ClaimedWork, refuseIfOthers } from "../queue/index.ts";
+import { answerRow, lockAppeal } from "./sql.ts";
 import { tellAnswered } from "./tell-answered.ts";
-import { type OfficeAppeal, officeAppealById } from "./views.ts";
+import { type OfficeAppeal, officeAppealById, waitingAppeals } from "./views.ts";
 
-/** Takes an appeal for a while, so that two do not answer the same, or lets it go. */
-export async function claimAppeal(turn: OperatorTurn, operator: Operator, { appeal_id, claim }: Received<typeof appealsOffice.claim>) {
-  const until = claim ? new Date(turn.now.getTime() + turn.settings.queue_claim_minutes * 60_000) : null;
-  if (!(await claimRow(turn.tx, appeal_id, operator.operator_id, until, turn.now))) await refuseHeld(turn, operator, appeal_id);
-  turn.record({ subject: { kind: "appeal", id: appeal_id }, reason_code: claim ? "claimed" : "let_go" });
-  return shown(turn, operator, appeal_id);
-}
+/** Refuses `not_found`, `appeal_answered`. */
+export const appealWork: ClaimedWork = {
+  kind: "appeal",
+  open: waitingAppeals,
+  async hold(turn, _operator, id) {
+    const { outcome } = (await lockAppeal(turn.tx, id)) ?? refuse("not_found");
+    if (outcome !== null) refuse("appeal_answered");
+  },
+};
 
 /** Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. What granting does, its subject knows. */
 export async function answerAppeal(turn: OperatorTurn, subjects: Appealables, operator: Operator, input: Received<typeof appealsOffice.answer>) {
@@ -28,7 +31,9 @@ export async function answerAppeal(turn: OperatorTurn, subjects: Appealables, op
 
   const moved = outcome === "granted" && movesMoney ? (amount ?? 0n) : null;
   const answered = { outcome, answer, amount: moved, operator_id: operator.operator_id, now: turn.now };
-  if (!(await answerRow(turn.tx, appeal_id, answered))) await refuseHeld(turn, operator, appeal_id);
+  await lockAppeal(turn.tx, appeal_id);
+  await refuseIfOthers(turn, operator, "appeal", appeal_id);
+  if (!(await answerRow(turn.tx, appeal_id, answered))) refuse("appeal_answered");
   if (outcome === "granted") await grant?.(turn, operator, answering);
   tellAnswered(turn, before.member_id, { id: appeal_id, outcome, answer, page });
   turn.record({
@@ -42,10 +47,4 @@ export async function answerAppeal(turn: OperatorTurn, subjects: Appealables, op
 
 async function shown(turn: OperatorTurn, operator: Operator, id: bigint): Promise<OfficeAppeal> {
   return (await officeAppealById(turn, operator, id)) ?? refuse("not_found");
-}
-
-async function refuseHeld(turn: OperatorTurn, operator: Operator, id: bigint): Promise<never> {
-  const { outcome, claimed_by } = await shown(turn, operator, id);
-  if (outcome !== null) refuse("appeal_answered");
-  refuse("claimed_by_other", { operator: claimed_by?.name ?? "" });
 }

@@ -1,6 +1,7 @@
 import { appealSubjects } from "@arcade/contract/appeals/subjects";
 import { appealsOffice } from "@arcade/contract/appeals/office";
 import { appeals } from "@arcade/contract/appeals/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { account } from "@arcade/contract/account/api";
 import { languages } from "@arcade/contract/languages";
 import { members } from "@arcade/contract/members/api";
@@ -79,24 +80,19 @@ describe("each decision has a reason in the member's language and an appeal that
     expect(await world.call(appealsOffice.answer, answering, { token: own.token })).toMatchObject({ error: "own_matter" });
 
     const colleague = await givenOperator(world, "support");
-    await world.ask(appealsOffice.claim, { appeal_id: made.id, claim: true }, { token: support.token });
+    await world.ask(queueOffice.claim, { kind: "appeal", id: made.id }, { token: support.token });
     const taken = { error: "claimed_by_other", parameters: { operator: support.name } };
-    expect(await world.call(appealsOffice.claim, { appeal_id: made.id, claim: true }, { token: colleague.token })).toMatchObject(taken);
+    expect(await world.call(queueOffice.claim, { kind: "appeal", id: made.id }, { token: colleague.token })).toMatchObject(taken);
     expect(await world.call(appealsOffice.answer, answering, { token: colleague.token })).toMatchObject(taken);
-    await world.ask(appealsOffice.claim, { appeal_id: made.id, claim: false }, { token: support.token });
+    await world.ask(queueOffice.letGo, { kind: "appeal", id: made.id }, { token: support.token });
     const outcomes = await Promise.all([support, colleague].map(({ token }) => world.call(appealsOffice.answer, answering, { token })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    for (const row of [appealsOffice.answer, appealsOffice.claim] as const) {
-      expect(
-        await world.callWith(row, { ...(row === appealsOffice.claim ? { claim: true } : answering), appeal_id: made.id }, { token: support.token }),
-      ).toMatchObject({
-        error: "appeal_answered",
-      });
-      expect(
-        await world.callWith(row, { ...(row === appealsOffice.claim ? { claim: true } : answering), appeal_id: "5" }, { token: support.token }),
-      ).toMatchObject({
-        error: "not_found",
-      });
+    for (const [appeal_id, error] of [
+      [made.id, "appeal_answered"],
+      ["5", "not_found"],
+    ] as const) {
+      expect(await world.call(appealsOffice.answer, { ...answering, appeal_id }, { token: support.token })).toMatchObject({ error });
+      expect(await world.call(queueOffice.claim, { kind: "appeal", id: appeal_id }, { token: support.token })).toMatchObject({ error });
     }
     expect((await world.ask(appeals.list, {}, { token: member.token })).items[0]).toMatchObject({ outcome: "upheld", answer: answering.answer });
     const still = await world.ask(appealsOffice.detail, { appeal_id: made.id }, { token: support.token });

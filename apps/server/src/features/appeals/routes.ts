@@ -4,7 +4,7 @@ import type { Appealables } from "../../platform/appealable.ts";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { type Service, serve } from "../../platform/serve.ts";
-import { answerAppeal, claimAppeal } from "./answer-appeal.ts";
+import { answerAppeal } from "./answer-appeal.ts";
 import { makeAppeal } from "./make-appeal.ts";
 import { appealsOf, officeAppealById, officeAppeals } from "./views.ts";
 
@@ -22,6 +22,5 @@ export const appealRoutes = (subjects: Appealables): readonly Service[] => [
     return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
   }),
   serve(appealsOffice.detail, async (turn, { appeal_id }, operator) => (await officeAppealById(turn, operator, appeal_id)) ?? refuse("not_found")),
-  serve(appealsOffice.claim, (turn, input, operator) => claimAppeal(turn, operator, input)),
   serve(appealsOffice.answer, (turn, input, operator) => answerAppeal(turn, subjects, operator, input)),
 ];

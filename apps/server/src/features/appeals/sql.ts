@@ -1,5 +1,6 @@
 import type { AppealOutcome, AppealSubject } from "@arcade/contract/appeals/subjects";
-import { change, type Database } from "../../platform/database.ts";
+import { change, type Database, row } from "../../platform/database.ts";
+import { endClaim } from "../queue/index.ts";
 
 export interface NewAppeal {
   id: bigint;
@@ -24,15 +25,9 @@ export async function insertAppeal(tx: Database, appeal: NewAppeal, now: Date): 
   return inserted === 1;
 }
 
-/** False when somebody else holds it, or it is answered. */
-export async function claimRow(tx: Database, id: bigint, operator_id: bigint, until: Date | null, now: Date): Promise<boolean> {
-  const claimed = await change(
-    tx,
-    `UPDATE appeal SET claimed_by = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE $2::bigint END, claimed_until = $3
-     WHERE id = $1 AND outcome IS NULL AND (claimed_by IS NULL OR claimed_by = $2 OR claimed_until <= $4)`,
-    [id, operator_id, until, now],
-  );
-  return claimed === 1;
+/** Held until the transaction ends: a claim and an answer come one after the other. */
+export function lockAppeal(tx: Database, id: bigint): Promise<{ outcome: AppealOutcome | null } | null> {
+  return row(tx, "SELECT outcome FROM appeal WHERE id = $1 FOR NO KEY UPDATE", [id]);
 }
 
 /** Of two who answer at once one does. */
@@ -41,10 +36,11 @@ export async function answerRow(
   id: bigint,
   answered: { outcome: AppealOutcome; answer: string; amount: bigint | null; operator_id: bigint; now: Date },
 ): Promise<boolean> {
+  endClaim(tx, "appeal", id);
   const done = await change(
     tx,
-    `UPDATE appeal SET outcome = $2, answer = $3, answered_by = $4, answered_at = $5, amount = $6, claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND outcome IS NULL AND (claimed_by IS NULL OR claimed_by = $4 OR claimed_until <= $5)`,
+    `UPDATE appeal SET outcome = $2, answer = $3, answered_by = $4, answered_at = $5, amount = $6
+     WHERE id = $1 AND outcome IS NULL`,
     [id, answered.outcome, answered.answer, answered.operator_id, answered.now, answered.amount],
   );
   return done === 1;

@@ -4,6 +4,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, row, rows } from "../../platform/database.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, freeFor } from "../queue/index.ts";
 
 interface Named {
   id: IdText;
@@ -40,8 +41,7 @@ export interface OfficeAppeal extends OwnAppeal {
   member: { id: IdText; nickname: string };
   member_id: bigint;
   late: boolean;
-  claimed_by: Named | null;
-  claimed_until: Date | null;
+  claim: Answered<typeof appealsOffice.list>["items"][number]["claim"];
   decided_by: Named[];
   reason_code: string | null;
   about: Answered<typeof appealsOffice.list>["items"][number]["about"];
@@ -65,17 +65,16 @@ const about = `jsonb_build_object('goods', ${named("g")}, 'store', ${named("s")}
 const officeAppeal = `
   SELECT a.id, a.member_id, a.subject, a.subject_id, a.text, a.made_at AS made, a.answer_by, a.outcome, a.answer, a.answered_at AS answered,
     a.outcome IS NULL AND a.answer_by < $3 AS late, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
-    CASE WHEN a.claimed_until > $3 THEN jsonb_build_object('id', c.id::text, 'name', c.name) END AS claimed_by,
-    CASE WHEN a.claimed_until > $3 THEN a.claimed_until END AS claimed_until,
+    ${claimColumns},
     CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id::text, 'name', b.name) END AS answered_by,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY o.id), '[]') FROM operator o WHERE o.id = ANY(deciders.ids)) AS decided_by,
     coalesce(f.reason_code, w.reject_reason, r.reason_code, p.reason_code, bond.reason_code, credit.reason, taken.reason_code, hold.reason_code, hidden.reason_code, settled.reason_code) AS reason_code, said.member_id AS reporter_id,
     ${about} AS about,
     CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(said.rule, mute.reason_code), 'message', coalesce(said.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
       'message_id', said.message_id::text, 'quote', said.quote) END AS mute,
-    a.outcome IS NULL AND $1 <> ALL(deciders.ids) AND coalesce($2::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce($2::bigint, 0) AND (a.claimed_until IS NULL OR a.claimed_by = $1 OR a.claimed_until <= $3) AS may_answer
+    a.outcome IS NULL AND $1 <> ALL(deciders.ids) AND coalesce($2::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce($2::bigint, 0) AND ${freeFor("appeal", "a.id", "$1", "$3")} AS may_answer
   FROM appeal a JOIN member m ON m.id = a.member_id
-    LEFT JOIN operator c ON c.id = a.claimed_by LEFT JOIN operator b ON b.id = a.answered_by
+    ${claimTables("appeal", "a.id")} LEFT JOIN operator b ON b.id = a.answered_by
     LEFT JOIN member_freeze f ON a.subject = 'freeze' AND f.id = a.subject_id
     LEFT JOIN withdrawal w ON a.subject = 'withdrawal' AND w.id = a.subject_id
     LEFT JOIN recharge r ON a.subject = 'recharge' AND r.id = a.subject_id
@@ -91,22 +90,34 @@ const officeAppeal = `
     LEFT JOIN store s ON s.id = coalesce(hold.store_id, credit.store_id, bond.store_id, g.store_id)
     CROSS JOIN LATERAL (SELECT array_remove(ARRAY[f.made_by, f.approved_by, r.decided_by, p.decided_by, bond.made_by, bond.approved_by, taken.made_by, hold.made_by, hold.approved_by, hidden.made_by, mute.made_by, a.decided_by,
       (SELECT s.operator_id FROM withdrawal_step s WHERE s.withdrawal_id = w.id AND s.step = 'rejected' ORDER BY s.seq DESC LIMIT 1)], NULL) AS ids) AS deciders`;
+/** What waits for an answer, for the queue of everything: never of who decided, or has a part in it. */
+export const waitingAppeals = `
+  SELECT o.id, o.member->>'nickname' AS name, o.made AS since, o.answer_by AS due, o.may_answer AS open_to_me FROM (${officeAppeal} WHERE a.outcome IS NULL) o`;
 const openAppeals = `${officeAppeal} WHERE a.outcome IS NULL AND a.id > $5 ORDER BY a.id LIMIT $6`;
 const answeredAppeals = `${officeAppeal} WHERE a.outcome IS NOT NULL AND a.id < $5 ORDER BY a.id DESC LIMIT $6`;
 const oneAppeal = `${officeAppeal} WHERE a.id = $5`;
 
+type AppealRow = Omit<OfficeAppeal, "claim"> & ClaimedRow;
+
+function shown({ claimed_by, claimed_until, claimer, ...appeal }: AppealRow, operator: Operator, now: Date): OfficeAppeal {
+  return { ...appeal, claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now) };
+}
+
 /** Open ones oldest first, answered ones newest first. */
-export function officeAppeals(
+export async function officeAppeals(
   { tx, now, language }: Turn,
-  { operator_id, own_member_id }: Operator,
+  operator: Operator,
   list: "open" | "answered",
   after: bigint | null,
   most: number,
 ): Promise<OfficeAppeal[]> {
   const from = after ?? (list === "open" ? 0n : 9_223_372_036_854_775_807n);
-  return rows<OfficeAppeal>(tx, list === "open" ? openAppeals : answeredAppeals, [operator_id, own_member_id, now, language, from, most]);
+  const reader = [operator.operator_id, operator.own_member_id, now, language];
+  const found = await rows<AppealRow>(tx, list === "open" ? openAppeals : answeredAppeals, [...reader, from, most]);
+  return found.map((item) => shown(item, operator, now));
 }
 
-export function officeAppealById({ tx, now, language }: Turn, { operator_id, own_member_id }: Operator, id: bigint): Promise<OfficeAppeal | null> {
-  return row<OfficeAppeal>(tx, oneAppeal, [operator_id, own_member_id, now, language, id]);
+export async function officeAppealById({ tx, now, language }: Turn, operator: Operator, id: bigint): Promise<OfficeAppeal | null> {
+  const found = await row<AppealRow>(tx, oneAppeal, [operator.operator_id, operator.own_member_id, now, language, id]);
+  return found === null ? null : shown(found, operator, now);
 }

@@ -1,5 +1,6 @@
 /** To open a store: drafts under a seal, papers of identity, what reviewers see of them and decide (SPEC 5, 6; RULES 6; PROOF 5). */
 export { applicationRoutes } from "./routes.ts";
+export { applicationWork } from "./claim-application.ts";
 export { applicationSweeps } from "./jobs.ts";
 /** What becomes of applications when an account closes. */
 export { applicationErasure } from "./erase-application.ts";

@@ -1,8 +1,9 @@
 import type { PaperSide } from "@arcade/contract/applications/papers";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { refuseUnlessMine } from "../queue/index.ts";
 import { linkToPaper } from "../uploads/index.ts";
-import { isOnDesk, seenApplication } from "./claim-application.ts";
+import { seenApplication } from "./claim-application.ts";
 
 /**
  * A reviewer's look at one picture of a paper: for a case on their desk, or one that is decided (an appeal, a question of the owner); never
@@ -10,7 +11,7 @@ import { isOnDesk, seenApplication } from "./claim-application.ts";
  */
 export async function lookAtPaper(turn: OperatorTurn, operator: Operator, { id, side, purpose }: { id: bigint; side: PaperSide; purpose: string }) {
   const application = await seenApplication(turn, operator, id);
-  if (application.state === "under_review" && !isOnDesk(turn, operator, application)) refuse("claim_first");
+  if (application.state === "under_review") await refuseUnlessMine(turn, operator, "application", id);
   const upload_id = side === "front" ? application.front_id : application.back_id;
   if (upload_id === null) refuse("not_found");
 

@@ -8,6 +8,7 @@ import { readMomentCursor, readNumberCursor, writeCursor } from "../../platform/
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
 import { looksAtPapers } from "../uploads/index.ts";
 import { openPerson, shownPerson } from "./seal-person.ts";
 import { paperColumn, type PaperRow } from "./views.ts";
@@ -15,13 +16,7 @@ import { paperColumn, type PaperRow } from "./views.ts";
 type Queue = Answered<typeof applicationsOffice.queue>;
 type Sheet = Answered<typeof applicationsOffice.sheet>;
 
-interface Claimed {
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
-  operator: string | null;
-}
-
-interface QueueRow extends Claimed {
+interface QueueRow extends ClaimedRow {
   id: bigint;
   state: ApplicationState;
   kind: "personal";
@@ -39,11 +34,16 @@ const hourMs = 3_600_000;
 
 const queueText = `
   SELECT a.id, a.state, a.kind, a.member_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, coalesce(a.store_name, '') AS store_name,
-    a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, a.claimed_by, a.claimed_until, o.name AS operator,
+    a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, ${claimColumns},
     (SELECT count(*)::int FROM application f WHERE f.member_id = a.member_id AND f.state = 'failed' AND f.id < a.id) AS failed_before
-  FROM application a JOIN member m ON m.id = a.member_id LEFT JOIN operator o ON o.id = a.claimed_by`;
+  FROM application a JOIN member m ON m.id = a.member_id ${claimTables("application", "a.id")}`;
 const reviewText = `${queueText} WHERE a.state = 'under_review' AND ($1::timestamptz IS NULL OR (a.submitted_at, a.id) > ($1, $2::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${queuePage + 1}`;
 const doneText = `${queueText} WHERE a.decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (a.decided_at, a.id) < ($1, $2::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${queuePage + 1}`;
+
+/** What waits for a reviewer, for the queue of everything. */
+export const openApplications = `
+  SELECT a.id, coalesce(a.store_name, '') AS name, a.submitted_at AS since, a.submitted_at + ($7->>'application_usual_hours')::int * interval '1 hour' AS due,
+    a.member_id IS DISTINCT FROM $2 AS open_to_me FROM application a WHERE a.state = 'under_review'`;
 
 /** Applications of one queue: oldest first; those decided, newest first. */
 export async function applicationQueue(turn: Turn, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {
@@ -77,12 +77,7 @@ async function queueCounts(tx: Database): Promise<{ review: number; done: number
   return counted ?? { review: 0, done: 0, oldest: null };
 }
 
-function claimOf({ claimed_by, claimed_until, operator: name }: Claimed, operator: Operator, now: Date) {
-  if (claimed_by === null || claimed_until === null || claimed_until <= now) return null;
-  return { operator: name ?? "", mine: claimed_by === operator.operator_id, until: claimed_until };
-}
-
-interface SheetRow extends Claimed {
+interface SheetRow extends ClaimedRow {
   id: bigint;
   member_id: bigint;
   state: ApplicationState;
@@ -110,11 +105,11 @@ interface SheetRow extends Claimed {
 const sheetText = `
   SELECT a.id, a.member_id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.number_mark, a.contact_email, ${paperColumn("f")} AS front, ${paperColumn("b")} AS back,
     coalesce(a.store_name, '') AS store_name, a.logo, a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, a.message, a.note, a.store_id,
-    a.claimed_by, a.claimed_until, o.name AS operator, m.created_at AS registered,
+    ${claimColumns}, m.created_at AS registered,
     CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id::text, 'name', d.name) END AS decided_by,
     jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'email', m.email, 'language', m.language, 'suspended', m.suspended_at IS NOT NULL,
       'orders', (SELECT count(*) FROM orders x WHERE x.buyer_id = m.id)) AS member
-  FROM application a JOIN member m ON m.id = a.member_id LEFT JOIN operator o ON o.id = a.claimed_by LEFT JOIN operator d ON d.id = a.decided_by
+  FROM application a JOIN member m ON m.id = a.member_id ${claimTables("application", "a.id")} LEFT JOIN operator d ON d.id = a.decided_by
     LEFT JOIN upload f ON f.id = a.front_id LEFT JOIN upload b ON b.id = a.back_id
   WHERE a.id = $1 AND a.submitted_at IS NOT NULL`;
 

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { mayDo, roleNames } from "@arcade/contract/access";
 import { applications } from "@arcade/contract/applications/api";
 import { applicationsOffice } from "@arcade/contract/applications/office";
@@ -30,7 +31,7 @@ afterAll(() => expectInvariants(world));
 
 async function givenOnDesk(member: GivenMember, desk = reviewer): Promise<string> {
   const id = await givenApplication(world, member);
-  await world.ask(applicationsOffice.claim, { id }, by(desk));
+  await world.ask(queueOffice.claim, { kind: "application", id }, by(desk));
   return id;
 }
 const linkFor = async (id: string, desk = reviewer) => (await world.ask(applicationsOffice.look, { id, side: "front", purpose }, by(desk))).link;
@@ -59,8 +60,8 @@ describe("a paper (PROOF SEC-012)", () => {
     const own = (await open(link)).rawPayload;
     const one = await lookAt(world, reviewer, id, "front");
     const colleague = await givenOperator(world, "administrator");
-    await world.ask(applicationsOffice.letGo, { id }, by(reviewer));
-    await world.ask(applicationsOffice.claim, { id }, by(colleague));
+    await world.ask(queueOffice.letGo, { kind: "application", id }, by(reviewer));
+    await world.ask(queueOffice.claim, { kind: "application", id }, by(colleague));
     const two = await lookAt(world, colleague, id, "front");
     const differences = await Promise.all([differ(own, one.picture), differ(one.picture, two.picture)]);
     expect(differences[0]).toBeGreaterThan(300);
@@ -106,11 +107,11 @@ describe("a paper (PROOF SEC-012)", () => {
     const id = await givenApplication(world, member);
     for (const role of roleNames) {
       const operator = await givenOperator(world, role);
-      await world.call(applicationsOffice.claim, { id }, by(operator));
+      await world.call(queueOffice.claim, { kind: "application", id }, by(operator));
       const outcome = await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(operator));
       expect([role, outcome.ok]).toEqual([role, role === "reviewer" || role === "administrator"]);
       if (!mayDo(role, "applications.decide")) expect(outcome).toMatchObject({ error: "not_permitted" });
-      await world.call(applicationsOffice.letGo, { id }, by(operator));
+      await world.call(queueOffice.letGo, { kind: "application", id }, by(operator));
     }
     const { merchant } = await givenStore(world);
     for (const caller of [member, merchant])
@@ -133,7 +134,7 @@ describe("a paper (PROOF SEC-012)", () => {
   test("needs the case on the desk while it is under review, and a purpose of some letters always", async () => {
     const id = await givenApplication(world, await givenMember(world));
     expect(await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(reviewer))).toMatchObject({ error: "claim_first" });
-    await world.ask(applicationsOffice.claim, { id }, by(reviewer));
+    await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
     for (const wrong of ["", "  ", "x", "a\u202eb why"]) {
       expect(await world.callWith(applicationsOffice.look, { id, side: "front", purpose: wrong }, by(reviewer)), wrong).toMatchObject({
         error: "invalid_input",
@@ -173,7 +174,7 @@ describe("a paper (PROOF SEC-012)", () => {
     for (let count = 0; count < 52; count += 1) {
       world.clock.move(1_500);
       await world.ask(applicationsOffice.look, { id, side: "front", purpose }, by(colleague));
-      if (count % 10 === 9) await world.ask(applicationsOffice.claim, { id }, by(colleague));
+      if (count % 10 === 9) await world.ask(queueOffice.claim, { kind: "application", id }, by(colleague));
     }
     const until = new Date(world.clock.now().getTime() + 1_000).toISOString();
     const filter = { operator_id: String(colleague.operator_id), member_id: String(member.member_id), from, until };
@@ -273,7 +274,7 @@ describe("what lies in the folder, the database and the log", () => {
     await givenDraft(world, member, { person });
     await world.call(applications.save, { person: { document_number: "<ZZTOP>" } }, by(member));
     const { id } = await world.ask(applications.submit, {}, by(member));
-    await world.ask(applicationsOffice.claim, { id }, by(reviewer));
+    await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
     const { link } = await lookAt(world, reviewer, id, "front");
     await world.ask(applicationsOffice.fail, { id, reason_code: "number_differs", message: "It is another number.", note: "seen" }, by(reviewer));
     const log = logged.join("\n");

@@ -1,5 +1,6 @@
 import { appealsOffice } from "@arcade/contract/appeals/office";
 import { appeals } from "@arcade/contract/appeals/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { applications } from "@arcade/contract/applications/api";
 import { applicationsOffice } from "@arcade/contract/applications/office";
 import { failReasons } from "@arcade/contract/applications/states";
@@ -27,7 +28,8 @@ afterAll(() => expectInvariants(world));
 const approve = (id: string, operator = reviewer) => world.call(applicationsOffice.approve, { id, note: "" }, by(operator));
 const fail = (id: string, operator = reviewer, reason_code: (typeof failReasons)[number] = "papers_unreadable") =>
   world.call(applicationsOffice.fail, { id, reason_code, message: "", note: "" }, by(operator));
-const claim = (id: string | undefined, operator = reviewer) => world.call(applicationsOffice.claim, id === undefined ? {} : { id }, by(operator));
+const claim = (id: string | undefined, operator = reviewer) =>
+  world.call(queueOffice.claim, { kind: "application", ...(id === undefined ? {} : { id }) }, by(operator));
 const newest = async (member: GivenMember) => (await world.ask(applications.mine, {}, by(member))).items[0]!;
 const emptyQueue = () => rows(world.owner, "DELETE FROM application WHERE state = 'under_review'", []);
 const storesOf = ({ member_id }: GivenMember) => rows<{ id: bigint }>(world.mall.db, "SELECT id FROM store WHERE owner_id = $1", [member_id]);
@@ -76,8 +78,8 @@ describe("the queue", () => {
   test("what is let go is anybody's again; what one does not have, one cannot let go", async () => {
     const id = await givenApplication(world, await givenMember(world));
     await claim(id);
-    expect(await world.call(applicationsOffice.letGo, { id }, by(colleague))).toMatchObject({ error: "claim_first" });
-    await world.ask(applicationsOffice.letGo, { id }, by(reviewer));
+    expect(await world.call(queueOffice.letGo, { kind: "application", id }, by(colleague))).toMatchObject({ error: "claim_first" });
+    await world.ask(queueOffice.letGo, { kind: "application", id }, by(reviewer));
     expect(await claim(id, colleague)).toMatchObject({ ok: true });
   });
 

@@ -3,7 +3,6 @@ import { applicationsOffice } from "@arcade/contract/applications/office";
 import { serve } from "../../platform/serve.ts";
 import { looksOfMember } from "../uploads/index.ts";
 import { approveApplication } from "./approve-application.ts";
-import { claimApplication, letApplicationGo } from "./claim-application.ts";
 import { checkContactCode, confirmContactEmail } from "./confirm-email.ts";
 import { eraseOwn } from "./erase-application.ts";
 import { failApplication } from "./fail-application.ts";
@@ -26,8 +25,6 @@ export const applicationRoutes = [
   serve(applications.looks, async (turn, _input, actor) => ({ items: await looksOfMember(turn.tx, actor.member_id) })),
   serve(applicationsOffice.queue, (turn, input, operator) => applicationQueue(turn, operator, input)),
   serve(applicationsOffice.sheet, (turn, { id }, operator) => applicationSheet(turn, operator, id)),
-  serve(applicationsOffice.claim, (turn, { id }, operator) => claimApplication(turn, operator, id)),
-  serve(applicationsOffice.letGo, (turn, { id }, operator) => letApplicationGo(turn, operator, id)),
   serve(applicationsOffice.look, (turn, input, operator) => lookAtPaper(turn, operator, input)),
   serve(applicationsOffice.approve, (turn, input, operator) => approveApplication(turn, operator, input)),
   serve(applicationsOffice.fail, (turn, input, operator) => failApplication(turn, operator, input)),

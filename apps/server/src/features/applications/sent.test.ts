@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { applications } from "@arcade/contract/applications/api";
 import { applicationsOffice } from "@arcade/contract/applications/office";
 import { stores } from "@arcade/contract/stores/api";
@@ -46,7 +47,7 @@ describe("what was sent", () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     const before = await newest(member);
-    await world.ask(applicationsOffice.claim, { id }, by(reviewer));
+    await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
     await world.ask(applicationsOffice.fail, { id, reason_code: "papers_unreadable", message: "The back is dark.", note: "" }, by(reviewer));
     const failed = await newest(member);
     expect(failed).toMatchObject({ state: "failed", reason_code: "papers_unreadable", message: "The back is dark." });
@@ -76,7 +77,7 @@ describe("what was sent", () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     const { front, back } = await newest(member);
-    await world.ask(applicationsOffice.claim, { id }, by(reviewer));
+    await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
     await world.ask(applicationsOffice.fail, { id, reason_code: "name_differs", message: "", note: "" }, by(reviewer));
     await world.pass(29 * dayMs);
     await world.ask(applications.fix, { id }, by(member));
@@ -103,7 +104,7 @@ describe("what was sent", () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     const { front } = await newest(member);
-    await world.ask(applicationsOffice.claim, { id }, by(reviewer));
+    await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
     await world.ask(applicationsOffice.fail, { id, reason_code: "name_differs", message: "", note: "" }, by(reviewer));
     await world.ask(applications.erase, { id }, by(member));
     await world.pass(1_000);
@@ -128,7 +129,7 @@ describe("what was sent", () => {
   test("cannot be fixed by who has a store by now", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
-    await world.ask(applicationsOffice.claim, { id }, by(reviewer));
+    await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
     await world.ask(applicationsOffice.fail, { id, reason_code: "name_differs", message: "", note: "" }, by(reviewer));
     const { merchant } = await givenStore(world);
     await rows(world.owner, "UPDATE store SET owner_id = $2 WHERE owner_id = $1", [merchant.member_id, member.member_id]);
@@ -138,7 +139,7 @@ describe("what was sent", () => {
   test("of an account that is closed goes at once; what opened a store stays sealed for as long as such papers are kept", async () => {
     const [member, merchant] = [await givenMember(world), await givenMember(world)];
     const failed = await givenApplication(world, member);
-    await world.ask(applicationsOffice.claim, { id: failed }, by(reviewer));
+    await world.ask(queueOffice.claim, { kind: "application", id: failed }, by(reviewer));
     await world.ask(applicationsOffice.fail, { id: failed, reason_code: "name_differs", message: "", note: "" }, by(reviewer));
     await world.ask(applications.fix, { id: failed }, by(member));
     const { front } = await newest(member);

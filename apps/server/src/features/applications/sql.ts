@@ -1,5 +1,6 @@
 import type { ApplicationState, FailReason } from "@arcade/contract/applications/states";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { endClaim } from "../queue/index.ts";
 import type { PersonColumns } from "./seal-person.ts";
 
 /** An application as the verbs need it. */
@@ -21,13 +22,11 @@ export interface Application {
   store_name_folded: string | null;
   logo: string | null;
   submitted_at: Date | null;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   decided_at: Date | null;
 }
 
 const columns = `id, member_id, state, kind, agreement_version, person, person_key, number_mark, contact_email, contact_email_confirmed, address_confirmed,
-  front_id, back_id, store_name, store_name_folded, logo, submitted_at, claimed_by, claimed_until, decided_at`;
+  front_id, back_id, store_name, store_name_folded, logo, submitted_at, decided_at`;
 
 /** Held until the transaction ends: who saves, sends or decides one comes one after the other. */
 export function lockApplication(tx: Database, id: bigint): Promise<Application | null> {
@@ -154,9 +153,10 @@ export async function submitRow(tx: Database, id: bigint, rules_version: number,
 }
 
 export async function takeBackRow(tx: Database, id: bigint, now: Date, erase_at: Date): Promise<boolean> {
+  endClaim(tx, "application", id);
   const changed = await change(
     tx,
-    `UPDATE application SET state = 'draft', submitted_at = NULL, rules_version = NULL, saved_at = $2, erase_at = $3, claimed_by = NULL, claimed_until = NULL
+    `UPDATE application SET state = 'draft', submitted_at = NULL, rules_version = NULL, saved_at = $2, erase_at = $3
      WHERE id = $1 AND state = 'under_review'`,
     [id, now, erase_at],
   );
@@ -168,12 +168,13 @@ interface Decision {
   note: string;
 }
 
-/** Opens it, by the operator on whose desk it lies. Of two who decide at once one does. */
+/** Opens it. Of two who decide at once one does. */
 export async function approveRow(tx: Database, id: bigint, { operator, note, store_id }: Decision & { store_id: bigint }, now: Date): Promise<boolean> {
+  endClaim(tx, "application", id);
   const changed = await change(
     tx,
-    `UPDATE application SET state = 'opened', store_id = $2, note = $3, decided_by = $4, decided_own = $5, decided_at = $6, claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND state = 'under_review' AND claimed_by = $4 AND claimed_until > $6`,
+    `UPDATE application SET state = 'opened', store_id = $2, note = $3, decided_by = $4, decided_own = $5, decided_at = $6
+     WHERE id = $1 AND state = 'under_review'`,
     [id, store_id, note, operator.operator_id, operator.own_member_id, now],
   );
   return changed === 1;
@@ -185,11 +186,11 @@ export async function failRow(
   { operator, note, reason_code, message, erase_at }: Decision & { reason_code: FailReason; message: string; erase_at: Date },
   now: Date,
 ): Promise<boolean> {
+  endClaim(tx, "application", id);
   const changed = await change(
     tx,
-    `UPDATE application SET state = 'failed', reason_code = $2, message = $3, note = $4, decided_by = $5, decided_own = $6, decided_at = $7, erase_at = $8,
-       claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND state = 'under_review' AND claimed_by = $5 AND claimed_until > $7`,
+    `UPDATE application SET state = 'failed', reason_code = $2, message = $3, note = $4, decided_by = $5, decided_own = $6, decided_at = $7, erase_at = $8
+     WHERE id = $1 AND state = 'under_review'`,
     [id, reason_code, message, note, operator.operator_id, operator.own_member_id, now, erase_at],
   );
   return changed === 1;
@@ -237,43 +238,6 @@ export async function isHeldElsewhere(tx: Database, id: bigint, upload_id: bigin
 
 export function takeEraseDue(tx: Database, now: Date, except: readonly bigint[]): Promise<{ id: bigint } | null> {
   return row(tx, "SELECT id FROM application WHERE erase_at <= $1 AND NOT id = ANY($2) ORDER BY erase_at LIMIT 1 FOR UPDATE SKIP LOCKED", [now, except]);
-}
-
-// ---- the desk --------------------------------------------------------------------------------------------------------
-
-/** The oldest that nobody has and that is not the operator's own; held for this transaction. */
-export async function takeOldest(tx: Database, operator: { operator_id: bigint; own_member_id: bigint | null }, now: Date): Promise<bigint | null> {
-  const oldest = await row<{ id: bigint }>(
-    tx,
-    `SELECT id FROM application WHERE state = 'under_review' AND (claimed_by IS NULL OR claimed_until <= $1 OR claimed_by = $2)
-       AND member_id IS DISTINCT FROM $3 ORDER BY submitted_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
-    [now, operator.operator_id, operator.own_member_id],
-  );
-  return oldest?.id ?? null;
-}
-
-/** Of two who take one at once, one has it. */
-export async function claimRow(tx: Database, id: bigint, operator_id: bigint, until: Date, now: Date): Promise<boolean> {
-  const changed = await change(
-    tx,
-    "UPDATE application SET claimed_by = $2, claimed_until = $3 WHERE id = $1 AND state = 'under_review' AND (claimed_by IS NULL OR claimed_until <= $4 OR claimed_by = $2)",
-    [id, operator_id, until, now],
-  );
-  return changed === 1;
-}
-
-/** An operator has one on the desk at a time; without `id` all that they hold goes back. */
-export async function letGoOf(tx: Database, operator_id: bigint, id: bigint | null, except: bigint | null): Promise<boolean> {
-  const changed = await change(
-    tx,
-    "UPDATE application SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = $1 AND ($2::bigint IS NULL OR id = $2) AND id IS DISTINCT FROM $3",
-    [operator_id, id, except],
-  );
-  return changed > 0;
-}
-
-export async function operatorName(tx: Database, id: bigint): Promise<string> {
-  return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [id]))?.name ?? "";
 }
 
 // ---- names -----------------------------------------------------------------------------------------------------------

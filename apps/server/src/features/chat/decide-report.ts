@@ -3,21 +3,23 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { type ClaimedWork, refuseIfOthers } from "../queue/index.ts";
 import { isOwnMute } from "./appeal.views.ts";
-import { claimOpenReport, closeReport, dropReported, endMuteOf, muteAuthor, type ReportOnDesk, reportOfMute, reportOnDesk } from "./desk.sql.ts";
+import { closeReport, dropReported, endMuteOf, muteAuthor, type ReportOnDesk, reportOfMute, reportOnDesk } from "./desk.sql.ts";
+import { openReports } from "./desk.views.ts";
 import { tellAuthor, tellMuteEnded, tellReporter } from "./tell-decided.ts";
 
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Takes a report onto this operator's desk, or lets it go. */
-export async function claimReport(turn: OperatorTurn, operator: Operator, { report_id, claim }: Received<typeof chatOffice.claimReport>) {
-  const report = await heldReport(turn, operator, report_id);
-  const until = claim ? new Date(turn.now.getTime() + turn.settings.queue_claim_minutes * minuteMs) : null;
-  if (!(await claimOpenReport(turn.tx, report_id, operator.operator_id, until))) refuse("reports_decided");
-  turn.record({ subject: { kind: "member", id: report.author_id }, reason_code: claim ? "claimed" : "let_go", after: { report_id: String(report_id) } });
-  return {};
-}
+/** Refuses `not_found`, `reports_decided`. */
+export const chatReportWork: ClaimedWork = {
+  kind: "chat_report",
+  open: openReports,
+  async hold(turn, _operator, id) {
+    const { is_open } = (await reportOnDesk(turn.tx, id)) ?? refuse("not_found");
+    if (!is_open) refuse("reports_decided");
+  },
+};
 
 /** Nothing was wrong; or its author is told which rule they broke, and may not write for a time. The files that waited for this decision go. */
 export async function decideReport(turn: OperatorTurn, operator: Operator, { report_id, decision, note }: Received<typeof chatOffice.decideReport>) {
@@ -54,7 +56,7 @@ function muteFor(
 }
 
 export async function endMute(turn: OperatorTurn, operator: Operator, { report_id, note }: Received<typeof chatOffice.endMute>) {
-  const report = (await reportOnDesk(turn.tx, report_id, turn.now)) ?? refuse("not_found");
+  const report = (await reportOnDesk(turn.tx, report_id)) ?? refuse("not_found");
   refuseOwn(operator, report);
   if (!(await free(turn, operator, report, { reason_code: "let_go", note }))) refuse("not_found");
   return {};
@@ -71,7 +73,7 @@ export const muteAppeals: Appealable<"mute"> = {
 /** An appeal was granted: its author may write at once. Where the mute had ended already, nothing changes. */
 async function grantMuteAppeal(turn: OperatorTurn, operator: Operator, muteId: bigint, note: string): Promise<void> {
   const reportId = (await reportOfMute(turn.tx, muteId)) ?? refuse("not_found");
-  const report = (await reportOnDesk(turn.tx, reportId, turn.now)) ?? refuse("not_found");
+  const report = (await reportOnDesk(turn.tx, reportId)) ?? refuse("not_found");
   await free(turn, operator, report, { reason_code: "appeal_granted", note });
 }
 
@@ -84,9 +86,9 @@ async function free(turn: OperatorTurn, operator: Operator, report: ReportOnDesk
 }
 
 /** The report, held until the end, where no colleague has it on the desk. */
-async function heldReport({ tx, now }: OperatorTurn, { operator_id }: Operator, id: bigint): Promise<ReportOnDesk> {
-  const report = (await reportOnDesk(tx, id, now)) ?? refuse("not_found");
-  if (report.claimed_by !== null && report.claimed_by !== operator_id) refuse("claimed_by_other", { operator: report.claimer ?? "" });
+async function heldReport(turn: OperatorTurn, operator: Operator, id: bigint): Promise<ReportOnDesk> {
+  const report = (await reportOnDesk(turn.tx, id)) ?? refuse("not_found");
+  await refuseIfOthers(turn, operator, "chat_report", id);
   return report;
 }
 

@@ -1,5 +1,6 @@
 import type { ReportReason } from "@arcade/contract/chat/message";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { endClaim } from "../queue/index.ts";
 import { dropChatPictures } from "../uploads/index.ts";
 
 export interface ReportOnDesk {
@@ -11,31 +12,19 @@ export interface ReportOnDesk {
   merchant_id: bigint;
   /** When the message was sent. */
   said_at: Date;
-  /** On whose desk it is at this moment. */
-  claimed_by: bigint | null;
-  claimer: string | null;
+  is_open: boolean;
 }
 
 /** Held until the end by whoever decides on it; two reports of one author are decided one after the other. */
-export async function reportOnDesk(tx: Database, id: bigint, now: Date): Promise<ReportOnDesk | null> {
+export async function reportOnDesk(tx: Database, id: bigint): Promise<ReportOnDesk | null> {
   await row(tx, "SELECT 1 AS one FROM member WHERE id = (SELECT author_id FROM chat_report WHERE id = $1) FOR NO KEY UPDATE", [id]);
   return row(
     tx,
     `SELECT r.id, r.conversation_id, r.member_id, r.author_id, c.store_id, c.merchant_id, coalesce((SELECT created_at FROM chat_message m WHERE m.id = r.message_id), r.made_at) AS said_at,
-       CASE WHEN r.claimed_until > $2 THEN r.claimed_by END AS claimed_by, o.name AS claimer
-     FROM chat_report r JOIN conversation c ON c.id = r.conversation_id LEFT JOIN operator o ON o.id = r.claimed_by WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
-    [id, now],
+       r.state = 'open' AS is_open
+     FROM chat_report r JOIN conversation c ON c.id = r.conversation_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
+    [id],
   );
-}
-
-/** Takes an open report, or lets it go where `until` is null; whoever calls holds it. False where it was decided. */
-export async function claimOpenReport(tx: Database, id: bigint, operatorId: bigint, until: Date | null): Promise<boolean> {
-  const claimed = await change(
-    tx,
-    "UPDATE chat_report SET claimed_by = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE $2::bigint END, claimed_until = $3 WHERE id = $1 AND state = 'open'",
-    [id, operatorId, until],
-  );
-  return claimed === 1;
 }
 
 interface Decided {
@@ -48,10 +37,10 @@ interface Decided {
 
 /** False where it was decided already. */
 export async function closeReport(tx: Database, { id, decided_by, mute_id, told }: Decided, now: Date): Promise<boolean> {
+  endClaim(tx, "chat_report", id);
   const closed = await change(
     tx,
-    `UPDATE chat_report SET state = CASE WHEN $5::text IS NULL THEN 'dismissed' ELSE 'upheld' END, mute_id = $3, decided_by = $2, decided_at = $4, rule = $5, message = $6,
-       claimed_by = NULL, claimed_until = NULL
+    `UPDATE chat_report SET state = CASE WHEN $5::text IS NULL THEN 'dismissed' ELSE 'upheld' END, mute_id = $3, decided_by = $2, decided_at = $4, rule = $5, message = $6
      WHERE id = $1 AND state = 'open'`,
     [id, decided_by, mute_id, now, told?.rule ?? null, told?.message ?? null],
   );

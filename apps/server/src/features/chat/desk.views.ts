@@ -5,39 +5,54 @@ import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
 
 const page = 30;
 type Reports = Answered<typeof chatOffice.reports>;
 
 const others =
   "(SELECT count(*)::int FROM chat_report b WHERE b.author_id = r.author_id AND b.state = 'upheld' AND b.decided_at < coalesce(r.decided_at, 'infinity')";
-// $1: now, $2: who looks.
 const columns = `r.id, r.message_id, r.reason_code AS reason, r.text, r.made_at AS made, r.state,
   CASE WHEN r.state = 'open' THEN NULL WHEN r.state = 'dismissed' THEN 'nothing' WHEN r.mute_id IS NULL THEN 'warning' ELSE 'mute' END AS outcome, r.quote, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS reporter,
   jsonb_build_object('id', a.id::text, 'nickname', a.nickname, 'language', a.language) AS author, r.decided_at AS decided, o.name AS decided_by,
   coalesce(r.rule, CASE WHEN x.id IS NOT NULL THEN x.reason_code END) AS rule, r.message, CASE WHEN x.ended_at IS NULL THEN x.until END AS muted_until,
-  CASE WHEN r.claimed_until > $1 THEN jsonb_build_object('operator', p.name, 'mine', r.claimed_by = $2, 'until', r.claimed_until) END AS claim,
+  ${claimColumns},
   ${others} AND b.mute_id IS NULL) AS warned_before, ${others} AND b.mute_id IS NOT NULL) AS muted_before`;
 const tables = `chat_report r JOIN member m ON m.id = r.member_id JOIN member a ON a.id = r.author_id LEFT JOIN operator o ON o.id = r.decided_by
-  LEFT JOIN operator p ON p.id = r.claimed_by LEFT JOIN chat_mute x ON x.id = r.mute_id`;
+  ${claimTables("chat_report", "r.id")} LEFT JOIN chat_mute x ON x.id = r.mute_id`;
 const texts = {
-  open: `SELECT ${columns} FROM ${tables} WHERE r.state = 'open' AND ($3::bigint IS NULL OR r.id > $3) ORDER BY r.id LIMIT $4`,
-  decided: `SELECT ${columns} FROM ${tables} WHERE r.state <> 'open' AND ($3::bigint IS NULL OR r.id < $3) ORDER BY r.id DESC LIMIT $4`,
-  one: `SELECT ${columns} FROM ${tables} WHERE r.id = $3`,
+  open: `SELECT ${columns} FROM ${tables} WHERE r.state = 'open' AND ($1::bigint IS NULL OR r.id > $1) ORDER BY r.id LIMIT $2`,
+  decided: `SELECT ${columns} FROM ${tables} WHERE r.state <> 'open' AND ($1::bigint IS NULL OR r.id < $1) ORDER BY r.id DESC LIMIT $2`,
+  one: `SELECT ${columns} FROM ${tables} WHERE r.id = $1`,
 } as const;
 
-export async function reportedMessages({ tx, now }: Turn, { operator_id }: Operator, { list, cursor }: Received<typeof chatOffice.reports>): Promise<Reports> {
+/** What waits for a decision, for the queue of everything. */
+export const openReports = `
+  SELECT r.id, a.nickname AS name, r.made_at AS since, NULL::timestamptz AS due, $2::bigint IS DISTINCT FROM r.member_id AND $2 IS DISTINCT FROM r.author_id AS open_to_me
+  FROM chat_report r JOIN member a ON a.id = r.author_id WHERE r.state = 'open'`;
+
+type ReportRow = Omit<Reports["items"][number], "claim"> & ClaimedRow;
+
+function shown({ claimed_by, claimed_until, claimer, ...report }: ReportRow, operator: Operator, now: Date) {
+  return { ...report, claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now) };
+}
+
+export async function reportedMessages({ tx, now }: Turn, operator: Operator, { list, cursor }: Received<typeof chatOffice.reports>): Promise<Reports> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, waiting] = await Promise.all([
-    rows<Reports["items"][number]>(tx, texts[list], [now, operator_id, after ?? null, page + 1]),
+    rows<ReportRow>(tx, texts[list], [after ?? null, page + 1]),
     row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM chat_report WHERE state = 'open'"),
   ]);
   const items = found.slice(0, page);
-  return { items, next: found.length > page ? writeCursor([items.at(-1)?.id]) : null, waiting: waiting?.count ?? 0 };
+  return {
+    items: items.map((item) => shown(item, operator, now)),
+    next: found.length > page ? writeCursor([items.at(-1)?.id]) : null,
+    waiting: waiting?.count ?? 0,
+  };
 }
 
-export async function reportedMessage({ tx, now }: Turn, { operator_id }: Operator, id: bigint): Promise<Reports["items"][number]> {
-  return (await row<Reports["items"][number]>(tx, texts.one, [now, operator_id, id])) ?? refuse("not_found");
+export async function reportedMessage({ tx, now }: Turn, operator: Operator, id: bigint): Promise<Reports["items"][number]> {
+  return shown((await row<ReportRow>(tx, texts.one, [id])) ?? refuse("not_found"), operator, now);
 }
 
 /** Why this member may not write at this moment. */

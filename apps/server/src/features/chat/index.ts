@@ -3,8 +3,8 @@
 export { beginVisit, readAtDesk, sayAsDesk, seenAtDesk, writeAsDesk, writeAsVisitor } from "./write-as.ts";
 export { sayToMember } from "./say-to-member.ts";
 export { chatRoutes } from "./routes.ts";
-/** Appeals of somebody who may not write in chats. */
-export { muteAppeals } from "./decide-report.ts";
+/** `muteAppeals`: appeals of somebody who may not write in chats. `chatReportWork`: reported messages that wait for an operator. */
+export { chatReportWork, muteAppeals } from "./decide-report.ts";
 /** `cardsIn(turn, messages, memberId)`: the goods and orders that these messages name, as this member sees them. */
 export { cardsIn } from "./cards.views.ts";
 export { checkChats } from "./check-chats.ts";

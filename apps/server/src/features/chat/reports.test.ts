@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { chat } from "@arcade/contract/chat/api";
 import { chatOffice } from "@arcade/contract/chat/office";
 import type { Sent } from "@arcade/contract/endpoint";
@@ -37,7 +38,8 @@ const mute = (days: number): Decision => ({ kind: "mute", ...told, days });
 
 const decide = (report_id: string, decision: Decision, { token }: GivenOperator = reviewer) =>
   world.call(chatOffice.decideReport, { report_id, decision, note: "looked at it" }, { token });
-const claim = (report_id: string, { token }: GivenOperator, isTaken = true) => world.call(chatOffice.claimReport, { report_id, claim: isTaken }, { token });
+const claim = (report_id: string, { token }: GivenOperator, isTaken = true) =>
+  world.call(isTaken ? queueOffice.claim : queueOffice.letGo, { kind: "chat_report", id: report_id }, { token });
 const listed = async (list: "open" | "decided", of: string, { token }: GivenOperator = reviewer) =>
   (await world.ask(chatOffice.reports, { list }, { token })).items.find(({ id }) => id === of);
 
@@ -215,10 +217,9 @@ describe("a decision on a reported message is told", () => {
       { subject_kind: "member", subject_id: String(store.merchant.member_id) },
       { token: colleague.token },
     );
-    expect(items.map(({ reason_code, operator }) => [reason_code, operator.id])).toEqual([
-      ["muted", String(reviewer.operator_id)],
-      ["claimed", String(reviewer.operator_id)],
-    ]);
+    expect(items.map(({ reason_code, operator }) => [reason_code, operator.id])).toEqual([["muted", String(reviewer.operator_id)]]);
+    const taken = await world.ask(operatorsOffice.audit, { subject_kind: "chat_report", subject_id: report.id }, { token: colleague.token });
+    expect(taken.items.filter(({ action }) => action !== "look")).toMatchObject([{ reason_code: "claimed", operator: { id: String(reviewer.operator_id) } }]);
     expect(items[0]).toMatchObject({ action: "/office-api/chat/decide_report", note: "looked at it" });
     expect(JSON.parse(items[0]!.after!)).toMatchObject({ report_id: report.id, ...told, muted_until: expect.any(String) });
   });
@@ -232,7 +233,7 @@ describe("a reported message on somebody's desk", () => {
     expect(await listed("open", report.id, colleague)).toMatchObject({ claim: { mine: false, operator: reviewer.name } });
     const taken = { error: "claimed_by_other", parameters: { operator: reviewer.name } };
     expect(await claim(report.id, colleague)).toMatchObject(taken);
-    expect(await claim(report.id, colleague, false)).toMatchObject(taken);
+    expect(await claim(report.id, colleague, false)).toMatchObject({ error: "claim_first" });
     expect(await decide(report.id, warning, colleague)).toMatchObject(taken);
     await claim(report.id, reviewer, false);
     expect(await claim(report.id, colleague)).toMatchObject({ ok: true });

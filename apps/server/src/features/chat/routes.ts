@@ -1,7 +1,7 @@
 import { chat } from "@arcade/contract/chat/api";
 import { chatOffice } from "@arcade/contract/chat/office";
 import { serve } from "../../platform/serve.ts";
-import { claimReport, decideReport, endMute } from "./decide-report.ts";
+import { decideReport, endMute } from "./decide-report.ts";
 import { reportedMessage, reportedMessages } from "./desk.views.ts";
 import { keepVoice, storeVoice } from "./keep-voice.ts";
 import { clearConversation, hideConversation, markAllRead, markSeen, pinConversation } from "./positions.ts";
@@ -40,7 +40,6 @@ export const chatRoutes = [
 
   serve(chatOffice.reports, (turn, input, operator) => reportedMessages(turn, operator, input)),
   serve(chatOffice.report, (turn, { report_id }, operator) => reportedMessage(turn, operator, report_id)),
-  serve(chatOffice.claimReport, (turn, input, operator) => claimReport(turn, operator, input)),
   serve(chatOffice.decideReport, (turn, input, operator) => decideReport(turn, operator, input)),
   serve(chatOffice.endMute, (turn, input, operator) => endMute(turn, operator, input)),
 ];

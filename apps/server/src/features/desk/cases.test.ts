@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { chat } from "@arcade/contract/chat/api";
 import { desk } from "@arcade/contract/desk/api";
 import { deskOffice } from "@arcade/contract/desk/office";
@@ -98,7 +99,7 @@ describe("claiming", () => {
   test("of two operators who take one case at the same moment one gets it", async () => {
     for (let round = 0; round < 5; round += 1) {
       const case_id = await givenCase(world, await givenMember(world));
-      const outcomes = await Promise.all([mina, omar].map((by) => world.call(deskOffice.claim, { case_id }, by)));
+      const outcomes = await Promise.all([mina, omar].map((by) => world.call(queueOffice.claim, { kind: "desk_case", id: case_id }, by)));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect(outcomes.filter((one) => !one.ok && one.error === "claimed_by_other")).toHaveLength(1);
     }
@@ -107,27 +108,27 @@ describe("claiming", () => {
   test("the oldest goes to whoever asks for the next, another one to each of two", async () => {
     await givenCase(world, await givenMember(world));
     await givenCase(world, await givenMember(world));
-    const taken = await Promise.all([mina, omar].map((by) => world.ask(deskOffice.claim, {}, by)));
-    expect(new Set(taken.map(({ case_id }) => case_id)).size).toBe(2);
-    expect(taken.every(({ case_id }) => case_id !== null)).toBe(true);
+    const taken = await Promise.all([mina, omar].map((by) => world.ask(queueOffice.claim, { kind: "desk_case" }, by)));
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(2);
+    expect(taken.every(({ id }) => id !== null)).toBe(true);
   });
 
   test("puts it back for the others, and only one's own", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
-    expect(await world.call(deskOffice.letGo, { case_id }, omar)).toMatchObject({ error: "claim_first" });
-    expect(await world.call(deskOffice.letGo, { case_id }, mina)).toMatchObject({ ok: true });
-    expect(await world.call(deskOffice.claim, { case_id }, omar)).toMatchObject({ ok: true });
+    expect(await world.call(queueOffice.letGo, { kind: "desk_case", id: case_id }, omar)).toMatchObject({ error: "claim_first" });
+    expect(await world.call(queueOffice.letGo, { kind: "desk_case", id: case_id }, mina)).toMatchObject({ ok: true });
+    expect(await world.call(queueOffice.claim, { kind: "desk_case", id: case_id }, omar)).toMatchObject({ ok: true });
   });
 
   test("nobody answers the question of their own account, nor what is not there", async () => {
     const member = await givenMember(world);
     const own = await givenOperator(world, "support", { own_member_id: member.member_id });
     const case_id = await givenCase(world, member);
-    expect(await world.call(deskOffice.claim, { case_id }, own)).toMatchObject({ error: "own_matter" });
+    expect(await world.call(queueOffice.claim, { kind: "desk_case", id: case_id }, own)).toMatchObject({ error: "own_matter" });
     expect((await world.ask(deskOffice.sheet, { case_id }, own)).own).toBe(true);
-    for (const row of [deskOffice.claim, deskOffice.sheet, deskOffice.messages])
-      expect(await world.call(row, { case_id: unknown }, mina)).toMatchObject({ error: "not_found" });
-    await world.ask(deskOffice.claim, { case_id }, mina);
+    for (const row of [deskOffice.sheet, deskOffice.messages]) expect(await world.call(row, { case_id: unknown }, mina)).toMatchObject({ error: "not_found" });
+    expect(await world.call(queueOffice.claim, { kind: "desk_case", id: unknown }, mina)).toMatchObject({ error: "not_found" });
+    await world.ask(queueOffice.claim, { kind: "desk_case", id: case_id }, mina);
     const to_own = { case_id, operator_id: String(own.operator_id), note: "for you" };
     expect(await world.call(deskOffice.transfer, to_own, mina)).toMatchObject({ error: "case_not_takeable" });
   });

@@ -3,42 +3,32 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { deskOffice } from "@arcade/contract/desk/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
-import { caseOf, claimRow, handOver, oldestWaiting, releaseRow } from "./sql.ts";
-import { colleagueOf } from "./views.ts";
+import { type ClaimedWork, handClaimOver } from "../queue/index.ts";
+import { insertTransfer, lockCase } from "./sql.ts";
+import { colleagueOf, waitingCases } from "./views.ts";
 
-/** Takes a case onto this operator's desk: the one asked for, or the one that waits longest; null where nothing waits. */
-export async function claimCase(turn: OperatorTurn, operator: Operator, wanted: bigint | undefined) {
-  const case_id = wanted ?? (await oldestWaiting(turn.tx, operator.own_member_id));
-  if (case_id === null) {
-    turn.record({ subject: { kind: "queue", id: "desk" } });
-    return { case_id: null };
-  }
-  const found = (await caseOf(turn.tx, case_id)) ?? refuse("not_found");
-  if (found.member_id !== null && found.member_id === operator.own_member_id) refuse("own_matter");
-  if (!(await claimRow(turn.tx, case_id, operator.operator_id, turn.now))) {
-    const now = await caseOf(turn.tx, case_id);
-    if (now?.closed_at !== null) refuse("case_closed");
-    refuse("claimed_by_other", { operator: now.claimer ?? "" });
-  }
-  turn.record({ subject: { kind: "desk_case", id: case_id }, reason_code: "claimed" });
-  return { case_id };
-}
+/** Whoever takes a case keeps it. Refuses `not_found`, `own_matter`, `case_closed`. */
+export const caseWork: ClaimedWork = {
+  kind: "desk_case",
+  open: waitingCases,
+  lasts: true,
+  async hold(turn, operator, id) {
+    const found = (await lockCase(turn.tx, id)) ?? refuse("not_found");
+    if (found.member_id !== null && found.member_id === operator.own_member_id) refuse("own_matter");
+    if (found.closed_at !== null) refuse("case_closed");
+  },
+};
 
-export async function letCaseGo(turn: OperatorTurn, operator: Operator, case_id: bigint) {
-  if (!(await releaseRow(turn.tx, case_id, operator.operator_id))) refuse("claim_first");
-  turn.record({ subject: { kind: "desk_case", id: case_id }, reason_code: "let_go" });
-  return {};
-}
-
-/** Hands a case over: its holder, or whoever manages the desk where its holder has gone home. */
+/** Hands a case over: its holder, or whoever manages the desk where its holder has gone home. How it went from hand to hand is kept. */
 export async function transferCase(turn: OperatorTurn, operator: Operator, { case_id, operator_id, note }: Received<typeof deskOffice.transfer>) {
-  const found = (await caseOf(turn.tx, case_id)) ?? refuse("not_found");
+  const found = (await lockCase(turn.tx, case_id)) ?? refuse("not_found");
   if (found.closed_at !== null) refuse("case_closed");
   if (found.claimed_by !== operator.operator_id && !mayDo(operator.role, "desk.manage")) refuse("claim_first");
   const colleague = (await colleagueOf(turn.tx, operator_id)) ?? refuse("not_found");
   if (!isFit(colleague, found.member_id) || operator_id === found.claimed_by) refuse("case_not_takeable", { operator: colleague.name });
-  const handing = { id: turn.newId(), case_id, from_id: found.claimed_by, by_id: operator.operator_id, to_id: operator_id, note };
-  if (!(await handOver(turn.tx, handing, turn.now))) refuse("claim_first");
+  const handed = await handClaimOver(turn.tx, { kind: "desk_case", subject_id: case_id, operator_id, until: null }, found.claimed_by);
+  if (!handed) refuse("claim_first");
+  await insertTransfer(turn.tx, { id: turn.newId(), case_id, from_id: found.claimed_by, by_id: operator.operator_id, to_id: operator_id, note }, turn.now);
   turn.record({ subject: { kind: "desk_case", id: case_id }, note, before: { operator_id: found.claimed_by }, after: { operator_id } });
   return {};
 }

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { desk } from "@arcade/contract/desk/api";
 import { deskOffice } from "@arcade/contract/desk/office";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -52,7 +53,7 @@ describe("the end of a case", () => {
     expect(await end(mina, unknown)).toMatchObject({ error: "not_found" });
     expect(await end(mina)).toMatchObject({ ok: true });
     expect(await end(mina)).toMatchObject({ error: "case_closed" });
-    expect(await world.call(deskOffice.claim, { case_id }, mina)).toMatchObject({ error: "case_closed" });
+    expect(await world.call(queueOffice.claim, { kind: "desk_case", id: case_id }, mina)).toMatchObject({ error: "case_closed" });
   });
 
   test("a new word opens a new case, and the operator finds the earlier one beside it", async () => {

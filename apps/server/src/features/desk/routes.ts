@@ -3,7 +3,7 @@ import { deskOffice } from "@arcade/contract/desk/office";
 import { serve } from "../../platform/serve.ts";
 import { answerCase } from "./answer-case.ts";
 import { changeHours, removeReply, saveReply } from "./change-desk.ts";
-import { claimCase, letCaseGo, transferCase } from "./claim-case.ts";
+import { transferCase } from "./claim-case.ts";
 import { closeCase, tagCase } from "./close-case.ts";
 import { weeksOfDesk } from "./figures.views.ts";
 import { caseMessages, casesOnDesk, caseSheet, colleagues, deskForCustomers, deskTimes, lookAtWallet } from "./look-at-case.ts";
@@ -25,8 +25,6 @@ export const deskRoutes = [
   serve(deskOffice.cases, (turn, input, operator) => casesOnDesk(turn, operator, input)),
   serve(deskOffice.sheet, (turn, { case_id }, operator) => caseSheet(turn, operator, case_id)),
   serve(deskOffice.messages, (turn, input, operator) => caseMessages(turn, operator, input)),
-  serve(deskOffice.claim, (turn, { case_id }, operator) => claimCase(turn, operator, case_id)),
-  serve(deskOffice.letGo, (turn, { case_id }, operator) => letCaseGo(turn, operator, case_id)),
   serve(deskOffice.colleagues, (turn, _input, operator) => colleagues(turn, operator)),
   serve(deskOffice.transfer, (turn, input, operator) => transferCase(turn, operator, input)),
   serve(deskOffice.write, (turn, input, operator) => answerCase(turn, operator, input)),

@@ -1,5 +1,6 @@
 import type { CaseOutcome, CaseTag } from "@arcade/contract/desk/cases";
 import { change, type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { claimColumns, claimTables, endClaim } from "../queue/index.ts";
 
 export interface HeldCase {
   id: bigint;
@@ -16,10 +17,10 @@ export interface HeldCase {
   language: string;
 }
 
-const held = `SELECT k.id, k.conversation_id, c.member_id, k.waiting_since, k.claimed_by, o.name AS claimer, k.closed_at, k.rated_at IS NOT NULL AS rated,
+const held = `SELECT k.id, k.conversation_id, c.member_id, k.waiting_since, ${claimColumns}, k.closed_at, k.rated_at IS NOT NULL AS rated,
     coalesce(m.nickname, v.name, '') AS name, coalesce(m.language, v.language, 'en') AS language
   FROM desk_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id LEFT JOIN desk_visit v ON v.conversation_id = c.id
-    LEFT JOIN operator o ON o.id = k.claimed_by`;
+    ${claimTables("desk_case", "k.id")}`;
 
 export const caseOf = (tx: Database, id: bigint): Promise<HeldCase | null> => row<HeldCase>(tx, `${held} WHERE k.id = $1`, [id]);
 
@@ -32,36 +33,6 @@ export function lockCase(tx: Database, id: bigint): Promise<HeldCase | null> {
   return caseOf(tx, id);
 }
 
-/** The open case that has waited longest and that nobody has; another operator who asks at this moment gets the next. */
-export async function oldestWaiting(tx: Database, own_member_id: bigint | null): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
-    tx,
-    `SELECT k.id FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
-     WHERE k.closed_at IS NULL AND k.claimed_by IS NULL AND c.member_id IS DISTINCT FROM $1 ORDER BY k.waiting_since, k.id LIMIT 1 FOR UPDATE OF k SKIP LOCKED`,
-    [own_member_id],
-  );
-  return found?.id ?? null;
-}
-
-/** Of two who take it at once one gets it; whoever has it keeps it. */
-export async function claimRow(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<boolean> {
-  const claimed = await change(
-    tx,
-    "UPDATE desk_case SET claimed_by = $2, claimed_at = coalesce(claimed_at, $3) WHERE id = $1 AND closed_at IS NULL AND (claimed_by IS NULL OR claimed_by = $2)",
-    [id, operator_id, now],
-  );
-  return claimed === 1;
-}
-
-export async function releaseRow(tx: Database, id: bigint, operator_id: bigint): Promise<boolean> {
-  return (
-    (await change(tx, "UPDATE desk_case SET claimed_by = NULL, claimed_at = NULL WHERE id = $1 AND closed_at IS NULL AND claimed_by = $2", [
-      id,
-      operator_id,
-    ])) === 1
-  );
-}
-
 export interface Handing {
   id: bigint;
   case_id: bigint;
@@ -71,25 +42,20 @@ export interface Handing {
   note: string;
 }
 
-/** The case goes to another, if it still is with whom it was a moment ago; how it went from hand to hand is kept. */
-export async function handOver(tx: Database, { id, case_id, from_id, by_id, to_id, note }: Handing, now: Date): Promise<boolean> {
-  const handed = await change(
-    tx,
-    `WITH handed AS (
-       UPDATE desk_case SET claimed_by = $5, claimed_at = $7 WHERE id = $2 AND closed_at IS NULL AND claimed_by IS NOT DISTINCT FROM $3::bigint RETURNING id
-     )
-     INSERT INTO desk_transfer (id, case_id, from_id, by_id, to_id, note, made_at) SELECT $1, id, $3, $4, $5, $6, $7 FROM handed`,
-    [id, case_id, from_id, by_id, to_id, note, now],
-  );
-  return handed === 1;
+export async function insertTransfer(tx: Database, { id, case_id, from_id, by_id, to_id, note }: Handing, now: Date): Promise<void> {
+  const values = [id, case_id, from_id, by_id, to_id, note, now];
+  await change(tx, "INSERT INTO desk_transfer (id, case_id, from_id, by_id, to_id, note, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)", values);
 }
+
+// $1 the case, $2 the operator.
+const isHolder = "EXISTS (SELECT FROM claim h WHERE h.kind = 'desk_case' AND h.subject_id = $1 AND h.operator_id = $2)";
 
 /** The desk has answered what was asked; only whoever has the open case can. */
 export async function markAnswered(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<boolean> {
   const answered = await change(
     tx,
     `UPDATE desk_case SET waiting_since = NULL, answered_at = coalesce(answered_at, $3), answered_by = coalesce(answered_by, $2)
-     WHERE id = $1 AND closed_at IS NULL AND claimed_by = $2`,
+     WHERE id = $1 AND closed_at IS NULL AND ${isHolder}`,
     [id, operator_id, now],
   );
   return answered === 1;
@@ -153,9 +119,10 @@ export async function closeRow(
   const closed = await change(
     tx,
     `UPDATE desk_case SET closed_at = $6, closed_by = $2, outcome = $4, note = $5, waiting_since = NULL
-     WHERE id = $1 AND closed_at IS NULL AND claimed_by = $2 AND last_seq <= $3`,
+     WHERE id = $1 AND closed_at IS NULL AND ${isHolder} AND last_seq <= $3`,
     [id, operator_id, seq, outcome, note, now],
   );
+  endClaim(tx, "desk_case", id);
   return closed === 1;
 }
 

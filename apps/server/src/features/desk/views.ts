@@ -5,6 +5,7 @@ import type { desk } from "@arcade/contract/desk/api";
 import type { Answered } from "@arcade/contract/endpoint";
 import { type Money, moneyText } from "@arcade/contract/money";
 import { type Database, row, rows } from "../../platform/database.ts";
+import { claimTables } from "../queue/index.ts";
 import type { Asker } from "./sql.ts";
 
 const page = 50;
@@ -21,10 +22,17 @@ interface Lookup {
 }
 
 const customer = `jsonb_build_object('id', m.id::text, 'name', coalesce(m.nickname, v.name, ''), 'language', coalesce(m.language, v.language, 'en')) AS customer`;
-const claim = `CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id::text, 'operator', o.name, 'mine', o.id = $1) END AS claim`;
+const claim = `CASE WHEN holder.id IS NOT NULL THEN jsonb_build_object('id', holder.id::text, 'operator', holder.name, 'mine', holder.id = $1, 'until', NULL) END AS claim`;
 const caseColumns = `k.id, ${customer}, k.opened_at AS opened, k.waiting_since, coalesce(k.waiting_since < $2, false) AS late, ${claim}, k.tags, k.closed_at AS closed, k.outcome, k.stars`;
 const caseTables = `desk_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id
-  LEFT JOIN desk_visit v ON v.conversation_id = c.id LEFT JOIN operator o ON o.id = k.claimed_by`;
+  LEFT JOIN desk_visit v ON v.conversation_id = c.id ${claimTables("desk_case", "k.id")}`;
+
+/** Questions that wait for an answer of the desk, for the queue of everything. */
+export const waitingCases = `
+  SELECT k.id, coalesce(m.nickname, v.name, '') AS name, k.waiting_since AS since, k.waiting_since + ($7->>'desk_late_minutes')::int * interval '1 minute' AS due,
+    c.member_id IS DISTINCT FROM $2 AS open_to_me
+  FROM desk_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id LEFT JOIN desk_visit v ON v.conversation_id = c.id
+  WHERE k.closed_at IS NULL AND k.waiting_since IS NOT NULL`;
 // The last of what was said, by its beginning.
 const listed = `SELECT ${caseColumns}, coalesce((SELECT left(t.text, 120) FROM chat_message t WHERE t.conversation_id = c.id AND t.type <> 'recall' AND NOT t.automatic ORDER BY t.seq DESC LIMIT 1), '') AS preview
   FROM ${caseTables}`;
@@ -33,8 +41,8 @@ const byWaiting = `(k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_
 const afterLast = `($4::bigint IS NULL OR ${byWaiting} > ($3::timestamptz IS NULL, coalesce($3::timestamptz, (SELECT opened_at FROM desk_case WHERE id = $4)), $4))`;
 const inOrder = "ORDER BY k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id";
 const statements = {
-  waiting: `${listed} WHERE k.closed_at IS NULL AND k.claimed_by IS NULL AND ${afterLast} ${inOrder} LIMIT $5`,
-  mine: `${listed} WHERE k.closed_at IS NULL AND k.claimed_by = $1 AND ${afterLast} ${inOrder} LIMIT $5`,
+  waiting: `${listed} WHERE k.closed_at IS NULL AND held.operator_id IS NULL AND ${afterLast} ${inOrder} LIMIT $5`,
+  mine: `${listed} WHERE k.closed_at IS NULL AND held.operator_id = $1 AND ${afterLast} ${inOrder} LIMIT $5`,
   open: `${listed} WHERE k.closed_at IS NULL AND ${afterLast} ${inOrder} LIMIT $5`,
   closed: `${listed} WHERE k.closed_at IS NOT NULL AND ($4::bigint IS NULL OR k.id < $4) AND ($3::timestamptz IS NULL OR true) ORDER BY k.id DESC LIMIT $5`,
 } as const;
@@ -50,8 +58,9 @@ type Counts = Answered<typeof deskOffice.cases>["counts"] & { oldest: Date | nul
 export async function caseCounts(tx: Database, operator_id: bigint, late_before: Date): Promise<Counts> {
   const counts = await row<Counts>(
     tx,
-    `SELECT count(*) FILTER (WHERE claimed_by IS NULL)::int AS waiting, count(*) FILTER (WHERE claimed_by = $1)::int AS mine, count(*)::int AS open,
-       count(*) FILTER (WHERE waiting_since < $2)::int AS late, min(waiting_since) AS oldest FROM desk_case WHERE closed_at IS NULL`,
+    `SELECT count(*) FILTER (WHERE held.operator_id IS NULL)::int AS waiting, count(*) FILTER (WHERE held.operator_id = $1)::int AS mine, count(*)::int AS open,
+       count(*) FILTER (WHERE k.waiting_since < $2)::int AS late, min(k.waiting_since) AS oldest
+     FROM desk_case k ${claimTables("desk_case", "k.id")} WHERE k.closed_at IS NULL`,
     [operator_id, late_before],
   );
   if (counts === null) throw new Error("a count without a row");
@@ -106,7 +115,7 @@ export function earlierCases(tx: Database, conversation_id: bigint, id: bigint):
 export function operatorsAtWork(tx: Database): Promise<{ id: bigint; name: string; role: Role; cases: number }[]> {
   return rows(
     tx,
-    `SELECT o.id, o.name, o.role, (SELECT count(*)::int FROM desk_case k WHERE k.claimed_by = o.id AND k.closed_at IS NULL) AS cases
+    `SELECT o.id, o.name, o.role, (SELECT count(*)::int FROM claim k WHERE k.kind = 'desk_case' AND k.operator_id = o.id) AS cases
      FROM operator o WHERE o.disabled_at IS NULL ORDER BY o.name, o.id`,
   );
 }
@@ -133,7 +142,7 @@ export async function standingOf(tx: Database, by: Asker): Promise<Standing> {
   const [open, to_rate] = await Promise.all([
     row<NonNullable<Standing["open"]>>(
       tx,
-      `SELECT k.id, k.opened_at AS opened, k.waiting_since, k.claimed_by IS NOT NULL AS taken,
+      `SELECT k.id, k.opened_at AS opened, k.waiting_since, EXISTS (SELECT FROM claim h WHERE h.kind = 'desk_case' AND h.subject_id = k.id) AS taken,
          (SELECT count(*)::int FROM desk_case w WHERE w.closed_at IS NULL AND (w.waiting_since, w.id) < (k.waiting_since, k.id)) AS before ${mine} AND k.closed_at IS NULL`,
       [by.member_id, by.visitor_hash],
     ),

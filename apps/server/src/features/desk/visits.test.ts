@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { chat } from "@arcade/contract/chat/api";
 import { desk } from "@arcade/contract/desk/api";
 import { deskOffice } from "@arcade/contract/desk/office";
@@ -25,7 +26,7 @@ describe("a visitor without an account", () => {
     const [waiting] = (await world.ask(deskOffice.cases, { list: "waiting" }, mina)).items.filter(({ customer }) => customer.name === "Kari");
     expect(waiting?.customer).toMatchObject({ id: null, language: "en" });
     const case_id = waiting?.id ?? "";
-    await world.ask(deskOffice.claim, { case_id }, mina);
+    await world.ask(queueOffice.claim, { kind: "desk_case", id: case_id }, mina);
     await answer(world, mina, case_id, "Yes, from two stores.");
     const read = await history(visit);
     expect(read).toMatchObject({ ok: true, data: { open: { id: case_id, waiting_since: null, taken: true }, to_rate: null } });

@@ -1,11 +1,10 @@
 import { goodsOffice } from "@arcade/contract/goods/office";
 import { serve } from "../../platform/serve.ts";
 import { goodsSheet, officeGoods, reportedGoods } from "./desk.views.ts";
-import { claimReports, dismissReports, endTakedown, takeDown } from "./take-down.ts";
+import { dismissReports, endTakedown, takeDown } from "./take-down.ts";
 
 export const goodsOfficeRoutes = [
   serve(goodsOffice.reports, (turn, input, operator) => reportedGoods(turn, operator, input)),
-  serve(goodsOffice.claimReports, (turn, input, operator) => claimReports(turn, operator, input)),
   serve(goodsOffice.dismissReports, (turn, input, operator) => dismissReports(turn, operator, input)),
   serve(goodsOffice.search, (turn, input) => officeGoods(turn.tx, turn.language, input)),
   serve(goodsOffice.sheet, (turn, { id }, operator) => goodsSheet(turn, operator, id)),

@@ -1,6 +1,7 @@
 import type { ReportReason, ReportState, TakedownReason } from "@arcade/contract/goods/takedowns";
 import type { Translated } from "@arcade/contract/languages";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { endClaim } from "../queue/index.ts";
 
 export interface OwnedGoods {
   store_id: bigint;
@@ -31,25 +32,8 @@ export async function insertReport(tx: Database, report: NewReport, now: Date): 
   return inserted === 1;
 }
 
-/** Who has the open reports of goods on the desk, if it is somebody else. */
-export async function otherClaim(tx: Database, goodsId: bigint, operatorId: bigint, now: Date): Promise<string | null> {
-  const held = await row<{ name: string }>(
-    tx,
-    `SELECT o.name FROM goods_report r JOIN operator o ON o.id = r.claimed_by
-     WHERE r.goods_id = $1 AND r.state = 'open' AND r.claimed_by <> $2 AND r.claimed_until > $3 LIMIT 1`,
-    [goodsId, operatorId, now],
-  );
-  return held?.name ?? null;
-}
-
-/** Takes the open reports of goods, or lets them go where `until` is null. Returns how many; whoever calls has held the goods' shelf. */
-export function claimOpenReports(tx: Database, goodsId: bigint, operatorId: bigint, until: Date | null): Promise<number> {
-  return change(
-    tx,
-    `UPDATE goods_report SET claimed_by = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE $2::bigint END, claimed_until = $3
-     WHERE goods_id = $1 AND state = 'open' AND ($3::timestamptz IS NOT NULL OR claimed_by = $2)`,
-    [goodsId, operatorId, until],
-  );
+export async function hasOpenReports(tx: Database, goodsId: bigint): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM goods_report WHERE goods_id = $1 AND state = 'open' LIMIT 1", [goodsId])) !== null;
 }
 
 export interface DecidedReport {
@@ -64,9 +48,10 @@ export function decideReports(
   { state, operator_id, takedown_id }: { state: Exclude<ReportState, "open">; operator_id: bigint; takedown_id: bigint | null },
   now: Date,
 ): Promise<DecidedReport[]> {
+  endClaim(tx, "goods", goodsId);
   return rows<DecidedReport>(
     tx,
-    `UPDATE goods_report SET state = $2, decided_by = $3, decided_at = $4, takedown_id = $5, claimed_by = NULL, claimed_until = NULL
+    `UPDATE goods_report SET state = $2, decided_by = $3, decided_at = $4, takedown_id = $5
      WHERE goods_id = $1 AND state = 'open' RETURNING id, member_id`,
     [goodsId, state, operator_id, now, takedown_id],
   );

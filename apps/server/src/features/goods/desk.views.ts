@@ -9,23 +9,12 @@ import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
 import { meanOfStars } from "../stores/index.ts";
 import { plainOf } from "./clean-description.ts";
 
 const page = 50;
 const linesShown = 100;
-
-interface ClaimedRow {
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
-  operator: string | null;
-}
-
-/** On whose desk something is, where it still is. */
-function claimOf({ claimed_by, claimed_until, operator }: ClaimedRow, { operator_id }: Operator, now: Date) {
-  if (claimed_by === null || claimed_until === null || claimed_until <= now) return null;
-  return { operator: operator ?? "", mine: claimed_by === operator_id, until: claimed_until };
-}
 
 // ---- what members report ---------------------------------------------------------------------------------------
 
@@ -42,18 +31,23 @@ interface ReportedRow extends ClaimedRow {
 
 const reported = `
   SELECT r.id, jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>$1, g.name->>'en')) AS goods, g.pictures[1] AS picture,
-    jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store, r.count, r.reasons, r.since, r.state, r.claimed_by, r.claimed_until, o.name AS operator`;
-const around = "JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id LEFT JOIN operator o ON o.id = r.claimed_by";
+    jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store, r.count, r.reasons, r.since, r.state, ${claimColumns}`;
+const around = `JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id ${claimTables("goods", "CASE r.state WHEN 'open' THEN r.goods_id END")}`;
+
+/** Goods with open reports, for the queue of everything. */
+export const openReports = `
+  SELECT g.id, coalesce(g.name->>$4, g.name->>'en') AS name, r.since, NULL::timestamptz AS due, s.owner_id IS DISTINCT FROM $2 AS open_to_me
+  FROM (SELECT goods_id, min(made_at) AS since FROM goods_report WHERE state = 'open' GROUP BY goods_id) r
+    JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id`;
 const open = `${reported} FROM (
-    SELECT min(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, 'open' AS state,
-           max(claimed_by) FILTER (WHERE claimed_until > $4) AS claimed_by, max(claimed_until) FILTER (WHERE claimed_until > $4) AS claimed_until
+    SELECT min(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, 'open' AS state
     FROM goods_report WHERE state = 'open' GROUP BY goods_id HAVING $2::bigint IS NULL OR min(id) > $2
   ) r ${around} ORDER BY r.id LIMIT $3`;
 // Those of one goods that one decision ended are one line.
 const decided = `${reported} FROM (
-    SELECT max(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, state, NULL::bigint AS claimed_by, NULL::timestamptz AS claimed_until
+    SELECT max(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, state
     FROM goods_report WHERE state <> 'open' GROUP BY goods_id, decided_at, state HAVING $2::bigint IS NULL OR max(id) < $2
-  ) r ${around} WHERE $4::timestamptz IS NOT NULL ORDER BY r.id DESC LIMIT $3`;
+  ) r ${around} ORDER BY r.id DESC LIMIT $3`;
 
 export async function reportedGoods(
   { tx, language, now }: Turn,
@@ -62,7 +56,7 @@ export async function reportedGoods(
 ): Promise<Answered<typeof goodsOffice.reports>> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, waiting] = await Promise.all([
-    rows<ReportedRow>(tx, list === "open" ? open : decided, [language, after ?? null, page + 1, now]),
+    rows<ReportedRow>(tx, list === "open" ? open : decided, [language, after ?? null, page + 1]),
     row<{ count: number }>(tx, "SELECT count(DISTINCT goods_id)::int AS count FROM goods_report WHERE state = 'open'"),
   ]);
   const items = found.slice(0, page);
@@ -165,10 +159,9 @@ export async function goodsSheet({ tx, language, now }: Turn, operator: Operator
          (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS "left",
          (SELECT count(DISTINCT o.id)::int FROM orders o JOIN order_line l ON l.order_id = o.id WHERE o.store_id = g.store_id AND l.goods_id = g.id
             AND o.state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt')) AS orders_open,
-         jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS owner, r.claimed_by, r.claimed_until, p.name AS operator
+         jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS owner, ${claimColumns}
        FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id JOIN category c ON c.id = g.category_id
-         LEFT JOIN LATERAL (SELECT claimed_by, claimed_until FROM goods_report WHERE goods_id = g.id AND state = 'open' ORDER BY claimed_until DESC NULLS LAST LIMIT 1) r ON true
-         LEFT JOIN operator p ON p.id = r.claimed_by
+         ${claimTables("goods", "g.id")}
        WHERE g.id = $2`,
       [language, id],
     ),
@@ -187,7 +180,7 @@ export async function goodsSheet({ tx, language, now }: Turn, operator: Operator
     ),
   ]);
   if (found === null) return refuse("not_found");
-  const { price, description, rich, stars_sum, claimed_by, claimed_until, operator: claimer, ...goods } = found;
+  const { price, description, rich, stars_sum, claimed_by, claimed_until, claimer, ...goods } = found;
   return {
     ...goods,
     price: moneyText(price),
@@ -196,6 +189,6 @@ export async function goodsSheet({ tx, language, now }: Turn, operator: Operator
     prices: prices.map(({ since, price: asked }) => ({ since, price: moneyText(asked) })),
     report_lines,
     takedowns,
-    claim: claimOf({ claimed_by, claimed_until, operator: claimer }, operator, now),
+    claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now),
   };
 }

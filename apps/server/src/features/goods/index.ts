@@ -1,8 +1,8 @@
 export { goodsRoutes } from "./routes.ts";
 export { shelfRoutes } from "./shelf-routes.ts";
 export { goodsOfficeRoutes } from "./desk-routes.ts";
-/** Appeals against a take-down. */
-export { takedownAppeals } from "./take-down.ts";
+/** `takedownAppeals`: appeals against a take-down. `goodsReportWork`: reported goods that wait for an operator. */
+export { goodsReportWork, takedownAppeals } from "./take-down.ts";
 export { goodsSweeps } from "./jobs.ts";
 /** `favouriteGoods(turn, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is unknown. */
 export { favouriteGoods } from "./favourite-goods.ts";

@@ -1,5 +1,6 @@
 import { appealsOffice } from "@arcade/contract/appeals/office";
 import { appeals } from "@arcade/contract/appeals/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { goods } from "@arcade/contract/goods/api";
 import { goodsOffice } from "@arcade/contract/goods/office";
 import { shelf } from "@arcade/contract/shelf/api";
@@ -70,17 +71,17 @@ describe("reporting goods", () => {
 
   test("what is on one desk is not on another's, and can be let go", async () => {
     await report(buyer);
-    await world.ask(goodsOffice.claimReports, { goods_id: id(), claim: true }, { token: one.token });
+    await world.ask(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token });
     expect(await queue(two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);
     for (const outcome of [
-      await world.call(goodsOffice.claimReports, { goods_id: id(), claim: true }, { token: two.token }),
+      await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: two.token }),
       await world.call(goodsOffice.dismissReports, { goods_id: id(), note }, { token: two.token }),
       await takeDown(two),
     ])
       expect(outcome).toMatchObject({ error: "claimed_by_other", parameters: { operator: one.name } });
-    await world.ask(goodsOffice.claimReports, { goods_id: id(), claim: false }, { token: one.token });
-    expect(await world.call(goodsOffice.claimReports, { goods_id: id(), claim: true }, { token: two.token })).toMatchObject({ ok: true });
-    expect(await world.call(goodsOffice.claimReports, { goods_id: "99", claim: true }, { token: two.token })).toMatchObject({ error: "not_found" });
+    await world.ask(queueOffice.letGo, { kind: "goods", id: id() }, { token: one.token });
+    expect(await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: two.token })).toMatchObject({ ok: true });
+    expect(await world.call(queueOffice.claim, { kind: "goods", id: "99" }, { token: two.token })).toMatchObject({ error: "not_found" });
   });
 
   test("that nothing is wrong is told to who reported, and they may report again", async () => {

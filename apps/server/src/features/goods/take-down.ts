@@ -3,22 +3,23 @@ import type { goodsOffice } from "@arcade/contract/goods/office";
 import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { type ClaimedWork, refuseIfOthers } from "../queue/index.ts";
 import { isOwnTakedown } from "./appeal.views.ts";
-import { claimOpenReports, closeTakedown, decideReports, insertTakedown, otherClaim, type OwnedGoods, ownerOfGoods, takedownById } from "./desk.sql.ts";
+import { closeTakedown, decideReports, hasOpenReports, insertTakedown, type OwnedGoods, ownerOfGoods, takedownById } from "./desk.sql.ts";
+import { openReports } from "./desk.views.ts";
 import { lockShelfOf } from "./listing.sql.ts";
 import { tellReported, tellTakedownEnded, tellTakenDown } from "./tell-takedown.ts";
 import { allowListing, unlistGoods } from "./unlist-goods.ts";
 
-const minuteMs = 60_000;
-
-/** Takes all open reports of goods onto this operator's desk, or lets them go. */
-export async function claimReports(turn: OperatorTurn, operator: Operator, { goods_id, claim }: Received<typeof goodsOffice.claimReports>) {
-  await heldGoods(turn, operator, goods_id);
-  const until = claim ? new Date(turn.now.getTime() + turn.settings.queue_claim_minutes * minuteMs) : null;
-  if ((await claimOpenReports(turn.tx, goods_id, operator.operator_id, until)) === 0) refuse("not_found");
-  turn.record({ subject: { kind: "goods", id: goods_id }, reason_code: claim ? "claimed" : "let_go" });
-  return {};
-}
+/** All open reports of goods are claimed together. Refuses `not_found` where there is none. */
+export const goodsReportWork: ClaimedWork = {
+  kind: "goods",
+  open: openReports,
+  async hold(turn, _operator, id) {
+    await lockShelfOf(turn.tx, id);
+    if (!(await hasOpenReports(turn.tx, id))) refuse("not_found");
+  },
+};
 
 /** Nothing is wrong with the goods; who reported them is told. */
 export async function dismissReports(turn: OperatorTurn, operator: Operator, { goods_id, note }: Received<typeof goodsOffice.dismissReports>) {
@@ -83,7 +84,6 @@ async function free(turn: OperatorTurn, operator: Operator, id: bigint, reason_c
 async function heldGoods(turn: OperatorTurn, operator: Operator, goodsId: bigint): Promise<OwnedGoods> {
   await lockShelfOf(turn.tx, goodsId);
   const goods = (await ownerOfGoods(turn.tx, goodsId)) ?? refuse("not_found");
-  const other = await otherClaim(turn.tx, goodsId, operator.operator_id, turn.now);
-  if (other !== null) refuse("claimed_by_other", { operator: other });
+  await refuseIfOthers(turn, operator, "goods", goodsId);
   return goods;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let done = 0; done < length; done += 500) {
     await world.inTurn(async (turn) => {
       for (let count = done; count < Math.min(length, done + 500); count += 1) {
-        const act = { operator_id: actor.operator_id, session_id: null, action: "/office-api/recharges/claim" as const, now: turn.now };
+        const act = { operator_id: actor.operator_id, session_id: null, action: "/office-api/queue/claim" as const, now: turn.now };
         await writeAudit(turn.tx, act, { subject: { kind: "recharge", id: BigInt(count + 1) }, reason_code: "claimed", after: { count } });
       }
     });

@@ -71,8 +71,19 @@ export interface ShownProposal {
 }
 
 // $1 the reader, $2 the reader's own account, $3 the browser's mark, $4 now, $5 the kinds that the reader's role decides. As `closeProposal` asks.
-const mayDecide = `p.state = 'open' AND p.expires_at > $4 AND p.kind = ANY($5) AND NOT is_one_person(p.made_by, $1) AND p.beneficiary_id IS DISTINCT FROM coalesce($2::bigint, 0)
-  AND (p.made_on IS NULL OR p.made_on IS DISTINCT FROM $3::bytea)`;
+const mayDecideBy = (
+  device: string,
+  now: string,
+  kinds: string,
+) => `p.state = 'open' AND p.expires_at > ${now} AND p.kind = ANY(${kinds}) AND NOT is_one_person(p.made_by, $1) AND p.beneficiary_id IS DISTINCT FROM coalesce($2::bigint, 0)
+  AND (p.made_on IS NULL OR p.made_on IS DISTINCT FROM ${device}::bytea)`;
+const mayDecide = mayDecideBy("$3", "$4", "$5");
+
+/** What waits for a second person, for the queue of everything: it is called by who proposed it. */
+export const waitingProposals = `
+  SELECT p.id, maker.name, p.made_at AS since, p.expires_at AS due, ${mayDecideBy("$5", "$3", "$6")} AS open_to_me
+  FROM proposal p JOIN operator maker ON maker.id = p.made_by WHERE p.state = 'open' AND p.expires_at > $3 AND p.kind = ANY($6)`;
+
 const shown = `SELECT p.id, p.kind, p.payload::text AS payload, p.reason_code, p.note, p.made_at, p.expires_at, p.decided_at, p.decision_note, p.made_by = $1 AS mine,
     CASE WHEN p.state = 'open' AND p.expires_at <= $4 THEN 'expired' ELSE p.state END AS state, ${mayDecide} AS may_decide,
     jsonb_build_object('id', maker.id::text, 'name', maker.name) AS made_by,

@@ -5,9 +5,10 @@ import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
 import { decideProposal, propose, refuseAlone } from "../operators/index.ts";
+import { releaseClaim } from "../queue/index.ts";
 import { creditRecharge } from "./credit-recharge.ts";
 import { readingMost } from "./rules.ts";
-import { creditedByHand, lockRecharge, letGoOf, openCreditProposal, type Recharge } from "./sql.ts";
+import { creditedByHand, lockRecharge, openCreditProposal, type Recharge } from "./sql.ts";
 
 interface Reading {
   amount_read?: bigint | undefined;
@@ -55,7 +56,7 @@ export async function approveByHand(turn: OperatorTurn, operator: Operator, rech
   };
   const proposed = { kind: "recharge_credit", payload, beneficiary_id: member_id, reason_code: "read_on_explorer", note } as const;
   const proposal_id = await propose(turn, operator, proposed);
-  await letGoOf(turn.tx, operator.operator_id, id, null);
+  await releaseClaim(turn.tx, "recharge", id, operator.operator_id);
   return { credited: null, proposal_id };
 }
 

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { rechargeReasons } from "@arcade/contract/recharges/states";
 import { wallet } from "@arcade/contract/wallet/api";
@@ -28,15 +29,12 @@ const approve = (id: string, tx_hash: string, more: { amount_read?: string; note
 const reject = (id: string, reason_code: (typeof rechargeReasons)[number] = "no_transfer_found", operator = finance) =>
   world.call(rechargesOffice.reject, { id, reason_code, note: "looked at the explorer" }, by(operator));
 
-const claim = (id: string | undefined, operator = finance) => world.call(rechargesOffice.claim, id === undefined ? {} : { id }, by(operator));
+const claim = (id: string | undefined, operator = finance) =>
+  world.call(queueOffice.claim, { kind: "recharge", ...(id === undefined ? {} : { id }) }, by(operator));
 const queue = (operator = finance, name: "review" | "waiting" | "done" = "review") => world.ask(rechargesOffice.queue, { queue: name }, by(operator));
 
 async function emptyQueue(): Promise<void> {
-  await rows(
-    world.owner,
-    "UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL WHERE state = 'pending'",
-    [],
-  );
+  await rows(world.owner, "UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL WHERE state = 'pending'", []);
 }
 
 describe("deciding", () => {
@@ -179,7 +177,7 @@ describe("deciding", () => {
     expect(await reject(id, "no_transfer_found", colleague)).toMatchObject({ error: "claim_first" });
     expect(await approve("12345", newHash("TRC20"), { amount_read: "25.00" })).toMatchObject({ error: "not_found" });
     expect(await reject("12345")).toMatchObject({ error: "not_found" });
-    expect(await world.call(rechargesOffice.letGo, { id }, by(finance))).toMatchObject({ ok: true });
+    expect(await world.call(queueOffice.letGo, { kind: "recharge", id }, by(finance))).toMatchObject({ ok: true });
   });
 
   test("the next one for an operator is never their own", async () => {
@@ -199,7 +197,7 @@ describe("deciding", () => {
       "SELECT action, record FROM audit_log WHERE subject_kind = 'recharge' AND subject_id = $1 ORDER BY number",
       [id],
     );
-    expect(log.map(({ action }) => action)).toEqual([rechargesOffice.claim.path, rechargesOffice.reject.path]);
+    expect(log.map(({ action }) => action)).toEqual([queueOffice.claim.path, rechargesOffice.reject.path]);
     expect(log[1]?.record).toMatchObject({
       reason_code: "wrong_network",
       note: "looked at the explorer",

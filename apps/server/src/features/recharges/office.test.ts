@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { recharges } from "@arcade/contract/recharges/api";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { rechargeReasons } from "@arcade/contract/recharges/states";
@@ -24,15 +25,12 @@ afterAll(() => expectInvariants(world));
 const reject = (id: string, reason_code: (typeof rechargeReasons)[number] = "no_transfer_found", operator = finance) =>
   world.call(rechargesOffice.reject, { id, reason_code, note: "looked at the explorer" }, by(operator));
 
-const claim = (id: string | undefined, operator = finance) => world.call(rechargesOffice.claim, id === undefined ? {} : { id }, by(operator));
+const claim = (id: string | undefined, operator = finance) =>
+  world.call(queueOffice.claim, { kind: "recharge", ...(id === undefined ? {} : { id }) }, by(operator));
 const queue = (operator = finance, name: "review" | "waiting" | "done" = "review") => world.ask(rechargesOffice.queue, { queue: name }, by(operator));
 
 async function emptyQueue(): Promise<void> {
-  await rows(
-    world.owner,
-    "UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL WHERE state = 'pending'",
-    [],
-  );
+  await rows(world.owner, "UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL WHERE state = 'pending'", []);
 }
 
 describe("the queue", () => {
@@ -77,8 +75,8 @@ describe("the queue", () => {
     expect((await queue(loser)).items[0]!.claim).toMatchObject({ operator: winner.name, mine: false });
     expect(await claim(undefined, loser)).toMatchObject({ ok: true, data: { id: other.id } });
     expect(await claim(other.id, winner)).toMatchObject({ error: "claimed_by_other", parameters: { operator: loser.name } });
-    await world.ask(rechargesOffice.letGo, { id: other.id }, by(loser));
-    expect(await world.call(rechargesOffice.letGo, { id: other.id }, by(loser))).toMatchObject({ error: "claim_first" });
+    await world.ask(queueOffice.letGo, { kind: "recharge", id: other.id }, by(loser));
+    expect(await world.call(queueOffice.letGo, { kind: "recharge", id: other.id }, by(loser))).toMatchObject({ error: "claim_first" });
     expect(await claim(other.id, winner)).toMatchObject({ ok: true });
     // Taking the second let go of the first.
     expect(await claim(one.id, loser)).toMatchObject({ ok: true });
@@ -91,7 +89,7 @@ describe("the queue", () => {
     await emptyQueue();
     for (let count = 0; count < 6; count += 1) await givenRecharge(world, await givenMember(world));
     const operators = await Promise.all(Array.from({ length: 8 }, () => givenOperator(world, "finance")));
-    const taken = await Promise.all(operators.map((operator) => world.ask(rechargesOffice.claim, {}, by(operator))));
+    const taken = await Promise.all(operators.map((operator) => world.ask(queueOffice.claim, { kind: "recharge" }, by(operator))));
     const ids = taken.flatMap(({ id }) => (id === null ? [] : [id]));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeLessThanOrEqual(6);

@@ -5,6 +5,7 @@ import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
 import { alikeUploads, uploadFacts } from "../uploads/index.ts";
 import { readingMost } from "./rules.ts";
 import { creditedByHand, openCreditProposal } from "./sql.ts";
@@ -14,21 +15,23 @@ type Queue = Answered<typeof rechargesOffice.queue>;
 type Sheet = Answered<typeof rechargesOffice.sheet>;
 type Twin = Sheet["twins"][number];
 
-interface QueueRow extends RechargeRow {
+interface QueueRow extends RechargeRow, ClaimedRow {
   nickname: string;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
-  operator: string | null;
   twins: number;
 }
 
 const queuePage = 30;
 
-// The claim of an operator who has left it lying counts no more; the same picture or transaction elsewhere is counted.
-const queueColumns = `${rechargeColumns}, m.nickname, r.claimed_by, r.claimed_until, o.name AS operator,
+// The same picture or transaction elsewhere is counted.
+const queueColumns = `${rechargeColumns}, m.nickname, ${claimColumns},
   (SELECT count(*)::int FROM recharge x WHERE x.id <> r.id AND x.network = r.network AND x.tx_hash = r.tx_hash) +
   (SELECT count(*)::int FROM upload u JOIN upload v ON v.sha256 = u.sha256 AND v.id <> u.id JOIN recharge y ON y.upload_id = v.id WHERE u.id = r.upload_id) AS twins`;
-const queueTables = "recharge r JOIN member m ON m.id = r.member_id LEFT JOIN operator o ON o.id = r.claimed_by";
+const queueTables = `recharge r JOIN member m ON m.id = r.member_id ${claimTables("recharge", "r.id")}`;
+
+/** What a person must look at, for the queue of everything. */
+export const reviewedRecharges = `
+  SELECT r.id, m.nickname AS name, r.created_at AS since, NULL::timestamptz AS due, r.member_id IS DISTINCT FROM $2 AS open_to_me
+  FROM recharge r JOIN member m ON m.id = r.member_id WHERE r.state = 'pending' AND r.review_at <= $3`;
 
 /** Requests of one queue: oldest first; what is over, newest first. */
 export async function rechargeQueue(turn: Turn, operator: Operator, input: Received<typeof rechargesOffice.queue>): Promise<Queue> {
@@ -102,11 +105,6 @@ async function queueCounts(tx: Database, now: Date) {
   const { review, waiting, oldest } = await rechargesWaiting(tx, now);
   const done = await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM recharge WHERE state <> 'pending'", []);
   return { counts: { review, waiting, done: done?.count ?? 0 }, oldest };
-}
-
-function claimOf({ claimed_by, claimed_until, operator: name }: QueueRow, operator: Operator, now: Date): Sheet["claim"] {
-  if (claimed_by === null || claimed_until === null || claimed_until <= now) return null;
-  return { operator: name ?? "", mine: claimed_by === operator.operator_id, until: claimed_until };
 }
 
 function foundOf({ found, confirmations, confirmations_needed }: QueueRow): Sheet["found"] {

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { recharges } from "@arcade/contract/recharges/api";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { wallet } from "@arcade/contract/wallet/api";
@@ -34,11 +35,12 @@ const told = (amount: bigint) => {
 /** Puts it on both desks, one after the other: as when a claim ran out while its operator was still reading. */
 async function onBothDesks(id: string): Promise<void> {
   world.clock.move(10_000); // more than a minute's allowance lasts for the whole file
-  await rows(world.owner, "UPDATE recharge SET claimed_by = $2, claimed_until = $3 WHERE id = $1", [
-    BigInt(id),
-    operators[0]!.operator_id,
-    new Date(world.clock.now().getTime() + 600_000),
-  ]);
+  await rows(
+    world.owner,
+    `INSERT INTO claim (kind, subject_id, operator_id, until) VALUES ('recharge', $1, $2, $3)
+     ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until`,
+    [BigInt(id), operators[0]!.operator_id, new Date(world.clock.now().getTime() + 600_000)],
+  );
 }
 const approve = (id: string, tx_hash: string, operator = operators[0]!, key: string = randomUUID()) =>
   world.call(rechargesOffice.approve, { id, tx_hash, note: "" }, { token: operator.token, key });
@@ -107,8 +109,8 @@ describe("at the same moment", () => {
     for (let round = 0; round < rounds; round += 1) {
       const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), told(25_000_000n)];
       const [first, second] = [await givenRecharge(world, one), await givenRecharge(world, other)];
-      await world.ask(rechargesOffice.claim, { id: first.id }, by(operators[0]!));
-      await world.ask(rechargesOffice.claim, { id: second.id }, by(operators[1]!));
+      await world.ask(queueOffice.claim, { kind: "recharge", id: first.id }, by(operators[0]!));
+      await world.ask(queueOffice.claim, { kind: "recharge", id: second.id }, by(operators[1]!));
       const outcomes = await Promise.all([approve(first.id, tx_hash, operators[0]), approve(second.id, tx_hash, operators[1])]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "hash_credited" });
@@ -135,8 +137,8 @@ describe("at the same moment", () => {
     const [one, other] = [await givenMember(world), await givenMember(world)];
     const first = await givenRecharge(world, one, { amount: "25.00" });
     const second = await givenRecharge(world, other, { amount: "40.00" });
-    await world.ask(rechargesOffice.claim, { id: first.id }, by(operators[0]!));
-    await world.ask(rechargesOffice.claim, { id: second.id }, by(operators[1]!));
+    await world.ask(queueOffice.claim, { kind: "recharge", id: first.id }, by(operators[0]!));
+    await world.ask(queueOffice.claim, { kind: "recharge", id: second.id }, by(operators[1]!));
     const outcomes = await Promise.all([approve(first.id, tx_hash, operators[0]), approve(second.id, tx_hash, operators[1])]);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect([await balanceOf(one), await balanceOf(other)]).toEqual(["25.00", "40.00"]);

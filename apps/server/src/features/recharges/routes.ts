@@ -5,7 +5,6 @@ import { addHash } from "./add-hash.ts";
 import { approveRecharge, readForApproval } from "./approve-recharge.ts";
 import { decideCredit } from "./approve-by-hand.ts";
 import { cancelRecharge } from "./cancel-recharge.ts";
-import { claimRecharge, letRechargeGo } from "./claim-recharge.ts";
 import { lookAgain } from "./look-again.ts";
 import { rechargeQueue, rechargeSheet } from "./office.views.ts";
 import { rejectRecharge } from "./reject-recharge.ts";
@@ -21,8 +20,6 @@ export const rechargeRoutes = [
   serve(recharges.cancel, (turn, input, actor) => cancelRecharge(turn, actor, input.id)),
   serve(rechargesOffice.queue, (turn, input, operator) => rechargeQueue(turn, operator, input)),
   serve(rechargesOffice.sheet, (turn, input, operator) => rechargeSheet(turn, operator, input.id)),
-  serve(rechargesOffice.claim, (turn, input, operator) => claimRecharge(turn, operator, input.id)),
-  serve(rechargesOffice.letGo, (turn, input, operator) => letRechargeGo(turn, operator, input.id)),
   serve(rechargesOffice.lookAgain, (turn, input) => lookAgain(turn, input.id)),
   serve(rechargesOffice.approve, (turn, input, operator, _client, ready) => approveRecharge(turn, operator, input, ready), readForApproval),
   serve(rechargesOffice.decideCredit, (turn, input, operator) => decideCredit(turn, operator, input)),

@@ -1,6 +1,7 @@
 import type { MoneyText } from "@arcade/contract/money";
 import type { ChainState, RechargeReason, RechargeStep } from "@arcade/contract/recharges/states";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { endClaim } from "../queue/index.ts";
 import type { RechargeNetwork } from "./rules.ts";
 
 /** A request as the verbs need it. */
@@ -16,13 +17,10 @@ export interface Recharge {
   chain_state: ChainState;
   looks: number;
   review_at: Date | null;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   created_at: Date;
 }
 
-const columns =
-  "id, member_id, network, amount, upload_id, tx_hash, rules_version, state, chain_state, looks, review_at, claimed_by, claimed_until, created_at";
+const columns = "id, member_id, network, amount, upload_id, tx_hash, rules_version, state, chain_state, looks, review_at, created_at";
 
 export function rechargeById(tx: Database, id: bigint): Promise<Recharge | null> {
   return row(tx, `SELECT ${columns} FROM recharge WHERE id = $1`, [id]);
@@ -190,10 +188,11 @@ export interface Credit {
 
 /** The schema counts the sum of 30 days by itself, and refuses what is above it, or differs from the claim, without its proposal. */
 export async function approveRow(tx: Database, id: bigint, credit: Credit, now: Date): Promise<boolean> {
+  endClaim(tx, "recharge", id);
   const changed = await change(
     tx,
     `UPDATE recharge SET state = 'approved', credited = $2, credited_hash = $3, credited_log = $4, decided_by = $5, decided_own = $6, note = $7, decided_at = $8,
-       by_hand_alone_most = $9, proposal_id = $10, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL
+       by_hand_alone_most = $9, proposal_id = $10, look_at = NULL, review_at = NULL
      WHERE id = $1 AND state = 'pending'`,
     [
       id,
@@ -238,10 +237,11 @@ export async function rejectRow(
   refused: { reason_code: RechargeReason; note: string; operator: { operator_id: bigint; own_member_id: bigint | null } },
   now: Date,
 ): Promise<boolean> {
+  endClaim(tx, "recharge", id);
   const changed = await change(
     tx,
     `UPDATE recharge SET state = 'rejected', reason_code = $2, note = $3, decided_by = $4, decided_own = $5, decided_at = $6,
-       look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL
+       look_at = NULL, review_at = NULL
      WHERE id = $1 AND state = 'pending'`,
     [id, refused.reason_code, refused.note, refused.operator.operator_id, refused.operator.own_member_id, now],
   );
@@ -249,49 +249,13 @@ export async function rejectRow(
 }
 
 export async function cancelRow(tx: Database, id: bigint, now: Date): Promise<boolean> {
+  endClaim(tx, "recharge", id);
   const changed = await change(
     tx,
-    "UPDATE recharge SET state = 'cancelled', decided_at = $2, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL WHERE id = $1 AND state = 'pending'",
+    "UPDATE recharge SET state = 'cancelled', decided_at = $2, look_at = NULL, review_at = NULL WHERE id = $1 AND state = 'pending'",
     [id, now],
   );
   return changed === 1;
-}
-
-// ---- the desk -----------------------------------------------------------------------------------------------------
-
-/** The oldest in review that nobody has and that is not the operator's own; held for this transaction. */
-export async function takeOldest(tx: Database, operator: { operator_id: bigint; own_member_id: bigint | null }, now: Date): Promise<bigint | null> {
-  const oldest = await row<{ id: bigint }>(
-    tx,
-    `SELECT id FROM recharge WHERE state = 'pending' AND review_at <= $1 AND (claimed_by IS NULL OR claimed_until <= $1 OR claimed_by = $2)
-       AND member_id IS DISTINCT FROM $3 ORDER BY created_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
-    [now, operator.operator_id, operator.own_member_id],
-  );
-  return oldest?.id ?? null;
-}
-
-/** Of two who take one at once, one has it. */
-export async function claimRow(tx: Database, id: bigint, operator_id: bigint, until: Date, now: Date): Promise<boolean> {
-  const changed = await change(
-    tx,
-    `UPDATE recharge SET claimed_by = $2, claimed_until = $3 WHERE id = $1 AND state = 'pending' AND (claimed_by IS NULL OR claimed_until <= $4 OR claimed_by = $2)`,
-    [id, operator_id, until, now],
-  );
-  return changed === 1;
-}
-
-/** An operator has one on the desk at a time; without `id` all that they hold goes back. */
-export async function letGoOf(tx: Database, operator_id: bigint, id: bigint | null, except: bigint | null): Promise<boolean> {
-  const changed = await change(
-    tx,
-    "UPDATE recharge SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = $1 AND ($2::bigint IS NULL OR id = $2) AND id IS DISTINCT FROM $3",
-    [operator_id, id, except],
-  );
-  return changed > 0;
-}
-
-export async function operatorName(tx: Database, id: bigint): Promise<string> {
-  return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [id]))?.name ?? "";
 }
 
 // ---- asking the chain -----------------------------------------------------------------------------------------------

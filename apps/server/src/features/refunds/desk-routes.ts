@@ -2,7 +2,6 @@ import { disputesOffice } from "@arcade/contract/refunds/office";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { serve } from "../../platform/serve.ts";
-import { claimDispute, letDisputeGo } from "./desk-claim.ts";
 import { previewAppeal, previewDecision } from "./desk-preview.ts";
 import { disputeQueue, disputeRoom } from "./desk.views.ts";
 import { decideDispute, decideProposed } from "./dispute-decide.ts";
@@ -14,8 +13,6 @@ export const deskRoutes = [
   serve(disputesOffice.queue, (turn, input, operator) => disputeQueue(turn, operator, input)),
   serve(disputesOffice.unpaid, (turn, { cursor }) => unpaidRefunds(turn, cursor)),
   serve(disputesOffice.room, async (turn, { refund_id }, operator) => (await disputeRoom(turn, operator, refund_id)) ?? refuse("not_found")),
-  serve(disputesOffice.claim, (turn, { refund_id }, operator) => claimDispute(turn, operator, refund_id)),
-  serve(disputesOffice.letGo, (turn, { refund_id }, operator) => letDisputeGo(turn, operator, refund_id)),
   serve(disputesOffice.preview, (turn, input) => previewDecision(turn, input)),
   serve(disputesOffice.decide, (turn, input, operator) => decideDispute(turn, operator, input)),
   serve(disputesOffice.decideProposed, (turn, input, operator) => decideProposed(turn, operator, input)),

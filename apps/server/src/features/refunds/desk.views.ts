@@ -4,6 +4,7 @@ import type { disputesOffice } from "@arcade/contract/refunds/office";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
 import { row, rows } from "../../platform/database.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
 import { isParty, mayBeDecided, mostOfAppeal } from "./dispute-rules.ts";
 import { categoryOfRefund, insertDisputeLook } from "./dispute.sql.ts";
 import { disputeColumns, disputeFactsOf, type DisputeRow, disputeTables } from "./dispute.views.ts";
@@ -11,30 +12,32 @@ import { disputeColumns, disputeFactsOf, type DisputeRow, disputeTables } from "
 type Queue = Answered<typeof disputesOffice.queue>;
 type Room = Answered<typeof disputesOffice.room>;
 
-interface DeskRow extends DisputeRow {
+interface DeskRow extends DisputeRow, ClaimedRow {
   buyer_nickname: string;
   buyer_language: string;
   merchant_nickname: string;
   merchant_language: string;
   store_name: string;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
-  claimer: string | null;
   appealed: boolean;
 }
 
 const page = 30;
-// $1 the reader's language, $2 now.
+// $1 the reader's language.
 const deskColumns = `${disputeColumns}, b.nickname AS buyer_nickname, b.language AS buyer_language, m.nickname AS merchant_nickname, m.language AS merchant_language,
-  coalesce(s.name->>$1, s.name->>'en') AS store_name, CASE WHEN d.claimed_until > $2 THEN d.claimed_by END AS claimed_by,
-  CASE WHEN d.claimed_until > $2 THEN d.claimed_until END AS claimed_until, k.name AS claimer,
+  coalesce(s.name->>$1, s.name->>'en') AS store_name, ${claimColumns},
   EXISTS (SELECT FROM appeal a WHERE a.dispute_id = d.refund_id AND a.outcome IS NULL) AS appealed`;
 const deskTables = `${disputeTables} JOIN member b ON b.id = d.buyer_id JOIN member m ON m.id = d.merchant_id JOIN store s ON s.id = d.store_id
-  LEFT JOIN operator k ON k.id = d.claimed_by`;
+  ${claimTables("dispute", "d.refund_id")}`;
+
+/** What waits for a decision, for the queue of everything. */
+export const openDisputes = `
+  SELECT d.refund_id AS id, concat_ws(' / ', b.nickname, coalesce(s.name->>$4, s.name->>'en')) AS name, d.opened_at AS since, d.decide_by AS due,
+    $2::bigint IS DISTINCT FROM d.buyer_id AND $2 IS DISTINCT FROM d.merchant_id AS open_to_me
+  FROM dispute d JOIN member b ON b.id = d.buyer_id JOIN store s ON s.id = d.store_id WHERE d.state = 'open'`;
 const queueTexts = {
-  open: `SELECT ${deskColumns} FROM ${deskTables} WHERE d.state = 'open' AND ($3::timestamptz IS NULL OR (d.opened_at, d.refund_id) > ($3, $4))
+  open: `SELECT ${deskColumns} FROM ${deskTables} WHERE d.state = 'open' AND ($2::timestamptz IS NULL OR (d.opened_at, d.refund_id) > ($2, $3))
     ORDER BY d.opened_at, d.refund_id LIMIT ${page + 1}`,
-  decided: `SELECT ${deskColumns} FROM ${deskTables} WHERE d.state = 'decided' AND ($3::timestamptz IS NULL OR (d.ended_at, d.refund_id) < ($3, $4))
+  decided: `SELECT ${deskColumns} FROM ${deskTables} WHERE d.state = 'decided' AND ($2::timestamptz IS NULL OR (d.ended_at, d.refund_id) < ($2, $3))
     ORDER BY d.ended_at DESC, d.refund_id DESC LIMIT ${page + 1}`,
 };
 
@@ -42,7 +45,7 @@ const queueTexts = {
 export async function disputeQueue(turn: Turn, operator: Operator, { queue, cursor }: Received<typeof disputesOffice.queue>): Promise<Queue> {
   const after = readMomentCursor(cursor);
   const [found, counts] = await Promise.all([
-    rows<DeskRow>(turn.tx, queueTexts[queue], [turn.language, turn.now, after?.at ?? null, after?.id ?? null]),
+    rows<DeskRow>(turn.tx, queueTexts[queue], [turn.language, after?.at ?? null, after?.id ?? null]),
     row<Queue["counts"]>(
       turn.tx,
       "SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int AS decided FROM dispute",
@@ -72,18 +75,17 @@ export async function disputeQueue(turn: Turn, operator: Operator, { queue, curs
 }
 
 function deskFacts(turn: Turn, operator: Operator, item: DeskRow) {
-  const { claimed_by, claimed_until, claimer } = item;
   return {
     may_decide: item.state === "open" && mayBeDecided(item, turn.now),
     late: item.state === "open" && item.decide_by < turn.now,
-    claim: claimed_by === null || claimed_until === null ? null : { operator: claimer ?? "", mine: claimed_by === operator.operator_id, until: claimed_until },
+    claim: claimOf(item, operator, turn.now),
     open_to_me: !isParty(item, operator),
   };
 }
 
 /** One dispute with all of it on one screen; the look is kept. Null: there is none. */
 export async function disputeRoom(turn: Turn, operator: Operator, refundId: bigint): Promise<Room | null> {
-  const found = await row<DeskRow>(turn.tx, `SELECT ${deskColumns} FROM ${deskTables} WHERE d.refund_id = $3`, [turn.language, turn.now, refundId]);
+  const found = await row<DeskRow>(turn.tx, `SELECT ${deskColumns} FROM ${deskTables} WHERE d.refund_id = $2`, [turn.language, refundId]);
   if (found === null) return null;
   await insertDisputeLook(turn.tx, turn.newId(), refundId, operator.operator_id, turn.now);
   const [facts, order, lines, decided, answering] = await Promise.all([
@@ -133,13 +135,11 @@ function decidedBy(turn: Turn, refundId: bigint): Promise<{ id: bigint; name: st
   return row(turn.tx, "SELECT o.id, o.name, d.note FROM dispute_decision d JOIN operator o ON o.id = d.decided_by WHERE d.refund_id = $1", [refundId]);
 }
 
-interface AnsweringRow {
+interface AnsweringRow extends ClaimedRow {
   appeal_id: bigint;
   by_buyer: boolean;
   open: boolean;
   one_person: boolean;
-  claimed_by: bigint | null;
-  claimer: string | null;
   answered_by: string | null;
 }
 
@@ -147,17 +147,20 @@ interface AnsweringRow {
 async function answeringOf(turn: Turn, operator: Operator, dispute: DisputeRow): Promise<Room["answering"]> {
   const found = await rows<AnsweringRow>(
     turn.tx,
-    `SELECT a.id AS appeal_id, a.member_id = $4 AS by_buyer, a.outcome IS NULL AS open, (is_one_person(a.decided_by, $2) OR is_one_person(p.decided_by, $2)) AS one_person,
-       CASE WHEN a.claimed_until > $3 THEN a.claimed_by END AS claimed_by, CASE WHEN a.claimed_until > $3 THEN c.name END AS claimer, b.name AS answered_by
+    `SELECT a.id AS appeal_id, a.member_id = $3 AS by_buyer, a.outcome IS NULL AS open, (is_one_person(a.decided_by, $2) OR is_one_person(p.decided_by, $2)) AS one_person,
+       ${claimColumns}, b.name AS answered_by
      FROM appeal a LEFT JOIN dispute_decision d ON d.refund_id = a.dispute_id LEFT JOIN proposal p ON p.id = d.proposal_id
-     LEFT JOIN operator c ON c.id = a.claimed_by LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = $1 ORDER BY a.id`,
-    [dispute.refund_id, operator.operator_id, turn.now, dispute.buyer_id],
+     ${claimTables("appeal", "a.id")} LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = $1 ORDER BY a.id`,
+    [dispute.refund_id, operator.operator_id, dispute.buyer_id],
   );
-  return found.map(({ appeal_id, by_buyer, open, one_person, claimed_by, claimer, answered_by }) => ({
-    appeal_id,
-    may_answer: open && !one_person && !isParty(dispute, operator) && (claimed_by === null || claimed_by === operator.operator_id),
-    claimed_by: claimer,
-    answered_by,
-    most: moneyText(mostOfAppeal(by_buyer ? "buyer" : "store", dispute)),
-  }));
+  return found.map(({ appeal_id, by_buyer, open, one_person, answered_by, ...claimed }) => {
+    const claim = claimOf(claimed, operator, turn.now);
+    return {
+      appeal_id,
+      may_answer: open && !one_person && !isParty(dispute, operator) && (claim === null || claim.mine),
+      claim,
+      answered_by,
+      most: moneyText(mostOfAppeal(by_buyer ? "buyer" : "store", dispute)),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import { appealsOffice } from "@arcade/contract/appeals/office";
 import { appeals } from "@arcade/contract/appeals/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { orders } from "@arcade/contract/orders/api";
@@ -204,7 +205,7 @@ describe("whoever decides a dispute (PROOF F3)", () => {
     await world.pass(answerHours * hour);
     for (const member of [sold.buyer, sold.store.merchant]) {
       const own = await givenOperator(world, "reviewer", { own_member_id: member.member_id });
-      expect(await world.call(disputesOffice.claim, { refund_id }, { token: own.token })).toMatchObject({ error: "own_matter" });
+      expect(await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: own.token })).toMatchObject({ error: "own_matter" });
       const decision = await decisionFor(world, own, refund_id);
       expect(await world.call(disputesOffice.decide, decision, { token: own.token })).toMatchObject({ error: "own_matter" });
       expect((await world.ask(disputesOffice.room, { refund_id }, { token: own.token })).open_to_me).toBe(false);
@@ -221,7 +222,7 @@ describe("whoever decides a dispute (PROOF F3)", () => {
     const inputs = await Promise.all([one, two].map(async (operator) => ({ operator, input: await decisionFor(world, operator, refund_id) })));
     const outcomes = await Promise.all(
       inputs.map(async ({ operator, input }) => {
-        await world.call(disputesOffice.claim, { refund_id }, { token: operator.token });
+        await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
         return world.call(disputesOffice.decide, input, { token: operator.token });
       }),
     );

@@ -6,6 +6,7 @@ import type { disputesOffice } from "@arcade/contract/refunds/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { decideProposal, propose } from "../operators/index.ts";
+import { refuseUnlessMine } from "../queue/index.ts";
 import { tellDecided } from "./tell-dispute.ts";
 import { planDecision } from "./dispute-plan.ts";
 import { isParty, later, markOf, mayBeDecided, nameIn, paidAs } from "./dispute-rules.ts";
@@ -40,7 +41,7 @@ export async function decideDispute(turn: OperatorTurn, operator: Operator, inpu
   const refund = await lockRefund(turn.tx, input.refund_id, {});
   const dispute = await lockDispute(turn.tx, input.refund_id);
   if (refund === null || dispute === null) refuse("not_found");
-  refuseUndecidable(turn, operator, dispute);
+  await refuseUndecidable(turn, operator, dispute);
   const { amount, kind } = await judged(turn, refund, dispute, input);
   const plan = amount === 0n ? null : await planDecision(turn, kind, amount);
   if (plan !== null && markOf(plan.postings) !== input.plan) refuse("dispute_plan_changed");
@@ -106,10 +107,10 @@ async function carryOut(turn: OperatorTurn, decider: Decider, judgement: Judged)
   });
 }
 
-function refuseUndecidable(turn: OperatorTurn, operator: Operator, dispute: Dispute): void {
+async function refuseUndecidable(turn: OperatorTurn, operator: Operator, dispute: Dispute): Promise<void> {
   if (isParty(dispute, operator)) refuse("own_matter");
   if (dispute.state !== "open") refuse("dispute_over");
-  if (dispute.claimed_by !== operator.operator_id || dispute.claimed_until === null || dispute.claimed_until <= turn.now) refuse("claim_first");
+  await refuseUnlessMine(turn, operator, "dispute", dispute.refund_id);
   if (!mayBeDecided(dispute, turn.now)) refuse("dispute_too_early", { until: dispute.answer_by });
 }
 

@@ -1,4 +1,5 @@
 import { appeals } from "@arcade/contract/appeals/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { refunds } from "@arcade/contract/refunds/api";
 import { type DisputeState, disputes, disputeStates } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
@@ -59,7 +60,11 @@ const acts: readonly { name: string; from: readonly DisputeState[]; act: Act }[]
     from: [],
     act: ({ refund_id, buyer }) => world.call(refunds.askPlatform, { refund_id, text: "", pictures: [] }, { token: buyer.token }),
   },
-  { name: "an operator takes it", from: ["open"], act: ({ refund_id }) => world.call(disputesOffice.claim, { refund_id }, { token: desk.token }) },
+  {
+    name: "an operator takes it",
+    from: ["open"],
+    act: ({ refund_id }) => world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token }),
+  },
   {
     name: "an operator looks at the postings",
     from: ["open"],
@@ -69,7 +74,7 @@ const acts: readonly { name: string; from: readonly DisputeState[]; act: Act }[]
     name: "an operator decides",
     from: ["open"],
     async act({ refund_id }) {
-      await world.call(disputesOffice.claim, { refund_id }, { token: desk.token });
+      await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token });
       const decision = { refund_id, outcome: "refused" as const, reason_code: "fault_not_shown" as const, ...decided };
       return world.call(disputesOffice.decide, decision, { token: desk.token });
     },

@@ -1,5 +1,6 @@
 import { appealsOffice } from "@arcade/contract/appeals/office";
 import { appeals } from "@arcade/contract/appeals/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -27,7 +28,7 @@ async function givenAnswered(alone = 47_999_999) {
   const sold = await givenSold(world, "received");
   const refund_id = await givenDispute(world, sold);
   await world.ask(disputes.addEvidence, { refund_id, text: "We packed it well", pictures: [] }, { token: sold.store.merchant.token });
-  await world.ask(disputesOffice.claim, { refund_id }, { token: one.token });
+  await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: one.token });
   return { sold, refund_id };
 }
 
@@ -85,11 +86,10 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     const answering = { appeal_id, outcome: "upheld", answer: "It stays as it is.", note } as const;
     for (const { token } of [one, two]) expect(await world.call(appealsOffice.answer, answering, { token })).toMatchObject({ error: "decided_by_you" });
     expect((await room(refund_id)).answering).toMatchObject([{ may_answer: false }]);
-    const plant = rows(
-      world.owner,
-      "UPDATE appeal SET outcome = 'upheld', answer = 'planted', answered_at = now(), answered_by = $2, claimed_by = NULL, claimed_until = NULL WHERE id = $1",
-      [BigInt(appeal_id), two.operator_id],
-    );
+    const plant = rows(world.owner, "UPDATE appeal SET outcome = 'upheld', answer = 'planted', answered_at = now(), answered_by = $2 WHERE id = $1", [
+      BigInt(appeal_id),
+      two.operator_id,
+    ]);
     await expect(plant).rejects.toThrow(/appeal_answered_by_third/);
     const third = await givenOperator(world, "reviewer");
     expect(await world.call(appealsOffice.answer, answering, { token: third.token })).toMatchObject({ ok: true });

@@ -1,6 +1,7 @@
 import type { DisputeOutcome, DisputeReason, DisputeSide, DisputeState } from "@arcade/contract/refunds/disputes";
 import type { RefundReason, RefundType } from "@arcade/contract/refunds/reasons";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { endClaim } from "../queue/index.ts";
 import { type Refund, refundColumns } from "./sql.ts";
 
 export interface Dispute {
@@ -15,12 +16,9 @@ export interface Dispute {
   answer_by: Date;
   buyer_answered_at: Date | null;
   store_answered_at: Date | null;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
 }
 
-const columns =
-  "refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, answer_by, buyer_answered_at, store_answered_at, claimed_by, claimed_until";
+const columns = "refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, answer_by, buyer_answered_at, store_answered_at";
 
 /** The order and the refund are locked before it (`lockRefund`), by everybody who moves it. */
 export function lockDispute(tx: Database, refundId: bigint): Promise<Dispute | null> {
@@ -61,11 +59,8 @@ export async function insertDispute(tx: Database, dispute: NewDispute, now: Date
 
 /** False where it has ended. */
 export async function endDispute(tx: Database, refundId: bigint, state: "decided" | "withdrawn", now: Date): Promise<boolean> {
-  const ended = await change(
-    tx,
-    "UPDATE dispute SET state = $2, ended_at = $3, claimed_by = NULL, claimed_until = NULL WHERE refund_id = $1 AND state = 'open'",
-    [refundId, state, now],
-  );
+  endClaim(tx, "dispute", refundId);
+  const ended = await change(tx, "UPDATE dispute SET state = $2, ended_at = $3 WHERE refund_id = $1 AND state = 'open'", [refundId, state, now]);
   return ended === 1;
 }
 
@@ -108,37 +103,6 @@ export async function noteAnswer(tx: Database, refundId: bigint, side: DisputeSi
        store_answered_at = CASE WHEN $2 = 'store' THEN coalesce(store_answered_at, $3) ELSE store_answered_at END WHERE refund_id = $1`,
     [refundId, side, now],
   );
-}
-
-// ---- the desk ---------------------------------------------------------------------------------------------------
-
-/** Takes it for a while; false when somebody else holds it, or it has ended. */
-export async function claimDisputeRow(tx: Database, refundId: bigint, operatorId: bigint, until: Date, now: Date): Promise<boolean> {
-  const claimed = await change(
-    tx,
-    `UPDATE dispute SET claimed_by = $2, claimed_until = $3
-     WHERE refund_id = $1 AND state = 'open' AND (claimed_by IS NULL OR claimed_by = $2 OR claimed_until <= $4)`,
-    [refundId, operatorId, until, now],
-  );
-  return claimed === 1;
-}
-
-export async function clearDisputeClaim(tx: Database, refundId: bigint, operatorId: bigint): Promise<boolean> {
-  return (
-    (await change(tx, "UPDATE dispute SET claimed_by = NULL, claimed_until = NULL WHERE refund_id = $1 AND claimed_by = $2", [refundId, operatorId])) === 1
-  );
-}
-
-/** The one that waits longest and that this operator could decide. One that a colleague is taking right now is theirs. */
-export async function oldestDispute(tx: Database, operator: { operator_id: bigint; own_member_id: bigint | null }, now: Date): Promise<bigint | null> {
-  const found = await row<{ refund_id: bigint }>(
-    tx,
-    `SELECT refund_id FROM dispute WHERE state = 'open' AND (claimed_by IS NULL OR claimed_by = $1 OR claimed_until <= $3)
-       AND $2::bigint IS DISTINCT FROM buyer_id AND $2::bigint IS DISTINCT FROM merchant_id
-     ORDER BY opened_at, refund_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
-    [operator.operator_id, operator.own_member_id, now],
-  );
-  return found?.refund_id ?? null;
 }
 
 // ---- the decision -----------------------------------------------------------------------------------------------
@@ -222,12 +186,6 @@ export function namesAround(tx: Database, refundId: bigint): Promise<{ names: (s
 
 export async function insertDisputeLook(tx: Database, id: bigint, refundId: bigint, operatorId: bigint, now: Date): Promise<void> {
   await rows(tx, "INSERT INTO dispute_look (id, refund_id, operator_id, at) VALUES ($1, $2, $3, $4)", [id, refundId, operatorId, now]);
-}
-
-export async function disputeClaimer(tx: Database, refundId: bigint): Promise<string> {
-  return (
-    (await row<{ name: string }>(tx, "SELECT o.name FROM dispute d JOIN operator o ON o.id = d.claimed_by WHERE d.refund_id = $1", [refundId]))?.name ?? ""
-  );
 }
 
 /** The refund of a dispute, for a look. */

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { refunds } from "@arcade/contract/refunds/api";
@@ -84,19 +85,19 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     const opened = queue.items.map((item) => Date.parse(item.opened));
     expect(opened).toEqual(opened.toSorted((first, second) => first - second));
     expect(await world.call(disputesOffice.decide, await decisionFor(world, one, refund_id), { token: one.token })).toMatchObject({ error: "claim_first" });
-    await world.ask(disputesOffice.claim, { refund_id }, { token: one.token });
-    expect(await world.call(disputesOffice.claim, { refund_id }, { token: two.token })).toMatchObject({
+    await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: one.token });
+    expect(await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: two.token })).toMatchObject({
       error: "claimed_by_other",
       parameters: { operator: one.name },
     });
     expect(await world.call(disputesOffice.decide, await decisionFor(world, one, refund_id), { token: one.token })).toMatchObject({
       error: "dispute_too_early",
     });
-    expect(await world.call(disputesOffice.letGo, { refund_id }, { token: two.token })).toMatchObject({ error: "claim_first" });
-    await world.ask(disputesOffice.letGo, { refund_id }, { token: one.token });
-    const taken = await world.ask(disputesOffice.claim, {}, { token: two.token });
-    expect(taken.refund_id).not.toBeNull();
-    await world.ask(disputesOffice.letGo, { refund_id: taken.refund_id ?? "" }, { token: two.token });
+    expect(await world.call(queueOffice.letGo, { kind: "dispute", id: refund_id }, { token: two.token })).toMatchObject({ error: "claim_first" });
+    await world.ask(queueOffice.letGo, { kind: "dispute", id: refund_id }, { token: one.token });
+    const taken = await world.ask(queueOffice.claim, { kind: "dispute" }, { token: two.token });
+    expect(taken.id).not.toBeNull();
+    await world.ask(queueOffice.letGo, { kind: "dispute", id: taken.id ?? "" }, { token: two.token });
     await world.pass(121 * hour);
     expect((await room(refund_id)).late).toBe(true);
     expect((await room(refund_id)).may_decide).toBe(true);
@@ -106,7 +107,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     await world.pass(answerHours * hour);
-    await world.ask(disputesOffice.claim, { refund_id }, { token: one.token });
+    await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: one.token });
     const shown = await world.ask(disputesOffice.preview, { refund_id, amount: "20.00" }, { token: one.token });
     expect(shown).toMatchObject({ missing: "0.00", from_fund: "0.00" });
     expect(shown.postings).toEqual([
@@ -140,7 +141,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     });
     expect(await world.ask(disputes.mine, { refund_id }, { token: sold.store.merchant.token })).toMatchObject({ may_appeal: true });
     expect(await world.call(disputes.addEvidence, evidence(refund_id), { token: sold.buyer.token })).toMatchObject({ error: "dispute_over" });
-    expect(await world.call(disputesOffice.claim, { refund_id }, as)).toMatchObject({ error: "dispute_over" });
+    expect(await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, as)).toMatchObject({ error: "dispute_over" });
     expect(await world.call(disputesOffice.decide, input, as)).toMatchObject({ error: "dispute_over" });
     expect(await world.call(disputesOffice.preview, { refund_id, amount: "1.00" }, as)).toMatchObject({ error: "dispute_over" });
     // What it took from the store in the end: the goods less the commission on them.
@@ -214,7 +215,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     await world.pass(answerHours * hour);
-    await world.ask(disputesOffice.claim, { refund_id }, { token: one.token });
+    await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: one.token });
     const input = await decisionFor(world, one, refund_id);
     const [decision, withdrawal] = await Promise.all([
       world.call(disputesOffice.decide, input, { token: one.token }),
@@ -227,6 +228,6 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     const dropped = await givenDispute(world, other);
     await world.ask(refunds.withdraw, { refund_id: dropped }, { token: other.buyer.token });
     expect(await room(dropped)).toMatchObject({ state: "withdrawn", decision: null });
-    expect(await world.call(disputesOffice.claim, { refund_id: dropped }, { token: one.token })).toMatchObject({ error: "dispute_over" });
+    expect(await world.call(queueOffice.claim, { kind: "dispute", id: dropped }, { token: one.token })).toMatchObject({ error: "dispute_over" });
   });
 });

@@ -1,5 +1,6 @@
 /** Money back after the sale (SPEC 2-4; RULES 3; PROOF REL-014, 015, I8, I8b, I9). */
 export { refundRoutes } from "./routes.ts";
+export { disputeWork } from "./claim-dispute.ts";
 export { refundSweeps } from "./jobs.ts";
 export { disputeRoutes } from "./dispute-routes.ts";
 /** `putForward(turn, memberId, {refund_id, text, pictures, quote})`: one side puts something before the mall. Refuses `not_found`, `dispute_over`, `evidence_full`. */

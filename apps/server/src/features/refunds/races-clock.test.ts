@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { refunds } from "@arcade/contract/refunds/api";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -92,7 +93,7 @@ describe("the clock against people who want their money back (PROOF REL-015, REL
       const refund_id = await givenDispute(world, sold);
       await world.pass(answerHours * hour);
       await shortlyBefore(sold, "complete_at");
-      await world.ask(disputesOffice.claim, { refund_id }, { token: desk.token });
+      await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token });
       const decision = await decisionFor(world, desk, refund_id, { amount: ["20.00", "0", "48.00"][round % 3] ?? "0" });
       const decided = await besideTheClock(() => world.call(disputesOffice.decide, decision, { token: desk.token }), round * 2);
       expect(decided.ok).toBe(true);
@@ -118,7 +119,7 @@ describe("the clock against people who want their money back (PROOF REL-015, REL
         const sold = await givenSold(world, "received");
         const refund_id = await givenDispute(world, sold);
         await world.pass(8 * day);
-        await world.ask(disputesOffice.claim, { refund_id }, { token: desk.token });
+        await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token });
         const decision = await decisionFor(world, desk, refund_id, { amount: "20.00" });
         const [decided, withdrawn] = await Promise.all([
           world.call(disputesOffice.decide, decision, { token: desk.token }),

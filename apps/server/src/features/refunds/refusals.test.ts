@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { refunds } from "@arcade/contract/refunds/api";
 import { expect, test } from "vitest";
@@ -32,7 +33,7 @@ test("a store that disputes what came back shows pictures of its own", async () 
 test("a dispute that is not there is found by nobody", async () => {
   const by = { token: (await givenOperator(world, "reviewer")).token };
   expect(await world.call(disputesOffice.room, { refund_id: "7" }, by)).toMatchObject(missing);
-  expect(await world.call(disputesOffice.claim, { refund_id: "7" }, by)).toMatchObject(missing);
+  expect(await world.call(queueOffice.claim, { kind: "dispute", id: "7" }, by)).toMatchObject(missing);
   expect(await world.call(disputesOffice.preview, { refund_id: "7", amount: "1.00" }, by)).toMatchObject(missing);
   expect(await world.call(disputesOffice.previewAppeal, { appeal_id: "7", amount: "1.00" }, by)).toMatchObject(missing);
   const decision = {

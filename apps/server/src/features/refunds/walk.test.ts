@@ -1,6 +1,7 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { moneyText, readMoney } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/orders/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { refunds } from "@arcade/contract/refunds/api";
 import { disputesOffice } from "@arcade/contract/refunds/office";
 import { refundReasonsOf, type RefundType, refundTypes } from "@arcade/contract/refunds/reasons";
@@ -120,7 +121,7 @@ async function sent({ sold }: Life, step: Step, asked: Asked): Promise<[Endpoint
     case "ask_platform":
       return [refunds.askPlatform, { refund_id, text: "Look", pictures: [] }];
     case "decide": {
-      await world.call(disputesOffice.claim, { refund_id }, { token: desk.token });
+      await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token });
       const amount = step.share === "none" ? "0" : step.share === "part" ? moneyText(half(asked.amount)) : undefined;
       if (asked.state === "arbitration") return [disputesOffice.decide, await decisionFor(world, desk, refund_id, amount === undefined ? {} : { amount })];
       return [disputesOffice.decide, { refund_id, outcome: "refused", reason_code: "fault_not_shown", ...decided }];

@@ -1,5 +1,6 @@
 import type { HideReason, ReviewPart, ReviewReportState } from "@arcade/contract/reviews/reasons";
 import { change, type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { endClaim } from "../queue/index.ts";
 
 export interface ReviewOnDesk {
   id: bigint;
@@ -22,25 +23,8 @@ export function lockReview(tx: Database, id: bigint): Promise<ReviewOnDesk | nul
   );
 }
 
-/** Who has the open reports of a review on the desk, if it is somebody else. */
-export async function otherClaim(tx: Database, reviewId: bigint, operatorId: bigint, now: Date): Promise<string | null> {
-  const held = await row<{ name: string }>(
-    tx,
-    `SELECT o.name FROM review_report r JOIN operator o ON o.id = r.claimed_by
-     WHERE r.review_id = $1 AND r.state = 'open' AND r.claimed_by <> $2 AND r.claimed_until > $3 LIMIT 1`,
-    [reviewId, operatorId, now],
-  );
-  return held?.name ?? null;
-}
-
-/** Takes the open reports of a review, or lets them go where `until` is null. Returns how many; whoever calls has held the review. */
-export function claimOpenReports(tx: Database, reviewId: bigint, operatorId: bigint, until: Date | null): Promise<number> {
-  return change(
-    tx,
-    `UPDATE review_report SET claimed_by = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE $2::bigint END, claimed_until = $3
-     WHERE review_id = $1 AND state = 'open' AND ($3::timestamptz IS NOT NULL OR claimed_by = $2)`,
-    [reviewId, operatorId, until],
-  );
+export async function hasOpenReports(tx: Database, reviewId: bigint): Promise<boolean> {
+  return (await row(tx, "SELECT 1 AS one FROM review_report WHERE review_id = $1 AND state = 'open' LIMIT 1", [reviewId])) !== null;
 }
 
 /** Ends the open reports of a review. */
@@ -50,9 +34,10 @@ export function decideReports(
   { state, operator_id, hide_id }: { state: Exclude<ReviewReportState, "open">; operator_id: bigint; hide_id: bigint | null },
   now: Date,
 ): Promise<{ id: bigint; member_id: bigint; part: ReviewPart }[]> {
+  endClaim(tx, "review", reviewId);
   return rows(
     tx,
-    `UPDATE review_report SET state = $2, decided_by = $3, decided_at = $4, hide_id = $5, claimed_by = NULL, claimed_until = NULL
+    `UPDATE review_report SET state = $2, decided_by = $3, decided_at = $4, hide_id = $5
      WHERE review_id = $1 AND state = 'open' RETURNING id, member_id, part`,
     [reviewId, state, operator_id, now, hide_id],
   );

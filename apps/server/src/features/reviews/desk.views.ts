@@ -5,22 +5,11 @@ import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, row, rows } from "../../platform/database.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
 import { reviewTables, reviewWithReply } from "./views.ts";
 
 const page = 50;
 const linesShown = 100;
-
-interface ClaimedRow {
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
-  operator: string | null;
-}
-
-/** On whose desk something is, where it still is. */
-function claimOf({ claimed_by, claimed_until, operator }: ClaimedRow, { operator_id }: Operator, now: Date) {
-  if (claimed_by === null || claimed_until === null || claimed_until <= now) return null;
-  return { operator: operator ?? "", mine: claimed_by === operator_id, until: claimed_until };
-}
 
 type Reported = Answered<typeof reviewsOffice.reports>["items"][number];
 type ReportedRow = Omit<Reported, "claim"> & ClaimedRow & { key: bigint };
@@ -28,27 +17,33 @@ type ReportedRow = Omit<Reported, "claim"> & ClaimedRow & { key: bigint };
 const reported = `
   SELECT q.key, jsonb_build_object('id', r.id::text, 'stars', r.stars, 'text', r.text, 'language', r.language, 'pictures', cardinality(r.pictures) + cardinality(r.follow_up_pictures)) AS review,
     jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>$1, g.name->>'en')) AS goods, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store,
-    q.count, q.reasons, q.parts, q.since, q.state, q.claimed_by, q.claimed_until, o.name AS operator`;
-const around =
-  "JOIN review r ON r.id = q.review_id JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = r.store_id LEFT JOIN operator o ON o.id = q.claimed_by";
+    q.count, q.reasons, q.parts, q.since, q.state, ${claimColumns}`;
+const around = `JOIN review r ON r.id = q.review_id JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = r.store_id
+  ${claimTables("review", "CASE q.state WHEN 'open' THEN q.review_id END")}`;
+
+/** Reviews with open reports, for the queue of everything. */
+export const openReports = `
+  SELECT r.id, coalesce(g.name->>$4, g.name->>'en') AS name, p.since, NULL::timestamptz AS due,
+    $2::bigint IS DISTINCT FROM r.member_id AND $2 IS DISTINCT FROM s.owner_id AS open_to_me
+  FROM (SELECT review_id, min(made_at) AS since FROM review_report WHERE state = 'open' GROUP BY review_id) p
+    JOIN review r ON r.id = p.review_id JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = r.store_id`;
 const statements = {
   open: `${reported} FROM (
-    SELECT min(id) AS key, review_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, array_agg(DISTINCT part) AS parts, min(made_at) AS since, 'open' AS state,
-           max(claimed_by) FILTER (WHERE claimed_until > $4) AS claimed_by, max(claimed_until) FILTER (WHERE claimed_until > $4) AS claimed_until
+    SELECT min(id) AS key, review_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, array_agg(DISTINCT part) AS parts, min(made_at) AS since, 'open' AS state
     FROM review_report WHERE state = 'open' GROUP BY review_id HAVING $2::bigint IS NULL OR min(id) > $2
   ) q ${around} ORDER BY q.key LIMIT $3`,
   // Those of one review that one decision ended are one line.
   decided: `${reported} FROM (
     SELECT max(p.id) AS key, p.review_id, count(*)::int AS count, array_agg(DISTINCT p.reason_code) AS reasons, array_agg(DISTINCT p.part) AS parts, min(p.made_at) AS since,
-           CASE WHEN h.part = 'reply' THEN 'reply_hidden' ELSE p.state END AS state, NULL::bigint AS claimed_by, NULL::timestamptz AS claimed_until
+           CASE WHEN h.part = 'reply' THEN 'reply_hidden' ELSE p.state END AS state
     FROM review_report p LEFT JOIN review_hide h ON h.id = p.hide_id WHERE p.state <> 'open' GROUP BY p.review_id, p.decided_at, p.state, h.part HAVING $2::bigint IS NULL OR max(p.id) < $2
-  ) q ${around} WHERE $4::timestamptz IS NOT NULL ORDER BY q.key DESC LIMIT $3`,
+  ) q ${around} ORDER BY q.key DESC LIMIT $3`,
   // A review that is hidden, and its reply before it, are one line.
   hidden: `${reported} FROM (
     SELECT max(h.id) AS key, h.review_id, (SELECT count(*)::int FROM review_report p WHERE p.hide_id = ANY(array_agg(h.id))) AS count, array_agg(DISTINCT h.reason_code) AS reasons, array_agg(DISTINCT h.part) AS parts,
-           min(h.made_at) AS since, CASE WHEN bool_and(h.part = 'reply') THEN 'reply_hidden' ELSE 'hidden' END AS state, NULL::bigint AS claimed_by, NULL::timestamptz AS claimed_until
+           min(h.made_at) AS since, CASE WHEN bool_and(h.part = 'reply') THEN 'reply_hidden' ELSE 'hidden' END AS state
     FROM review_hide h WHERE h.ended_at IS NULL GROUP BY h.review_id HAVING $2::bigint IS NULL OR max(h.id) < $2
-  ) q ${around} WHERE $4::timestamptz IS NOT NULL ORDER BY q.key DESC LIMIT $3`,
+  ) q ${around} ORDER BY q.key DESC LIMIT $3`,
 } as const;
 
 export async function reportedReviews(
@@ -58,7 +53,7 @@ export async function reportedReviews(
 ): Promise<Answered<typeof reviewsOffice.reports>> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, waiting] = await Promise.all([
-    rows<ReportedRow>(tx, statements[list], [language, after ?? null, page + 1, now]),
+    rows<ReportedRow>(tx, statements[list], [language, after ?? null, page + 1]),
     row<{ count: number }>(tx, "SELECT count(DISTINCT review_id)::int AS count FROM review_report WHERE state = 'open'"),
   ]);
   const items = found.slice(0, page);
@@ -87,10 +82,9 @@ export async function reviewSheet({ tx, language, now }: Turn, operator: Operato
       tx,
       `SELECT ${reviewWithReply}, r.reply_hidden, r.created_at AS createtime, r.anonymous, r.service, r.delivery, jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS author,
          jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>$1, g.name->>'en'), 'picture', g.pictures[1]) AS goods,
-         jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store, o.order_no, o.taketime AS received, q.claimed_by, q.claimed_until, p.name AS operator
+         jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store, o.order_no, o.taketime AS received, ${claimColumns}
        FROM ${reviewTables} JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = r.store_id JOIN orders o ON o.id = r.order_id
-         LEFT JOIN LATERAL (SELECT claimed_by, claimed_until FROM review_report WHERE review_id = r.id AND state = 'open' ORDER BY claimed_until DESC NULLS LAST LIMIT 1) q ON true
-         LEFT JOIN operator p ON p.id = q.claimed_by
+         ${claimTables("review", "r.id")}
        WHERE r.id = $2`,
       [language, id],
     ),
@@ -112,8 +106,8 @@ export async function reviewSheet({ tx, language, now }: Turn, operator: Operato
     ),
   ]);
   if (found === null) return refuse("not_found");
-  const { claimed_by, claimed_until, operator: claimer, ...review } = found;
-  return { ...review, reports, hides, claim: claimOf({ claimed_by, claimed_until, operator: claimer }, operator, now) };
+  const { claimed_by, claimed_until, claimer, ...review } = found;
+  return { ...review, reports, hides, claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now) };
 }
 
 export async function nameOfGoods(tx: Database, id: bigint): Promise<Translated> {

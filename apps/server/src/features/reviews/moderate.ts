@@ -4,23 +4,24 @@ import type { Appealable } from "../../platform/appealable.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { trimListed } from "../goods/index.ts";
+import { type ClaimedWork, refuseIfOthers } from "../queue/index.ts";
 import { recountCredit } from "../stores/index.ts";
 import type { ReviewPart } from "@arcade/contract/reviews/reasons";
 import { isOwnHide } from "./appeal.views.ts";
-import { claimOpenReports, closeHide, decideReports, hiddenPart, insertHide, lockReview, otherClaim, type ReviewOnDesk } from "./desk.sql.ts";
+import { closeHide, decideReports, hasOpenReports, hiddenPart, insertHide, lockReview, type ReviewOnDesk } from "./desk.sql.ts";
+import { openReports } from "./desk.views.ts";
 import { countReviews } from "./sql.ts";
 import { tellHidden, tellReported, tellShownAgain } from "./tell-about-hiding.ts";
 
-const minuteMs = 60_000;
-
-/** Takes all open reports of a review onto this operator's desk, or lets them go. */
-export async function claimReports(turn: OperatorTurn, operator: Operator, { review_id, claim }: Received<typeof reviewsOffice.claimReports>) {
-  await heldReview(turn, operator, review_id);
-  const until = claim ? new Date(turn.now.getTime() + turn.settings.queue_claim_minutes * minuteMs) : null;
-  if ((await claimOpenReports(turn.tx, review_id, operator.operator_id, until)) === 0) refuse("not_found");
-  turn.record({ subject: { kind: "review", id: review_id }, reason_code: claim ? "claimed" : "let_go" });
-  return {};
-}
+/** All open reports of a review are claimed together. Refuses `not_found` where there is none. */
+export const reviewReportWork: ClaimedWork = {
+  kind: "review",
+  open: openReports,
+  async hold(turn, _operator, id) {
+    await lockReview(turn.tx, id);
+    if (!(await hasOpenReports(turn.tx, id))) refuse("not_found");
+  },
+};
 
 /** The review stays; who reported it is told. */
 export async function dismissReports(turn: OperatorTurn, operator: Operator, { review_id, note }: Received<typeof reviewsOffice.dismissReports>) {
@@ -118,7 +119,6 @@ async function hiddenBy(turn: OperatorTurn, hide_id: bigint): Promise<HiddenPart
 /** The review, held until the end, where no colleague has the reports of it on the desk. */
 async function heldReview(turn: OperatorTurn, operator: Operator, id: bigint): Promise<ReviewOnDesk> {
   const review = (await lockReview(turn.tx, id)) ?? refuse("not_found");
-  const other = await otherClaim(turn.tx, id, operator.operator_id, turn.now);
-  if (other !== null) refuse("claimed_by_other", { operator: other });
+  await refuseIfOthers(turn, operator, "review", id);
   return review;
 }

@@ -1,6 +1,7 @@
 import { appealsOffice } from "@arcade/contract/appeals/office";
 import { appeals } from "@arcade/contract/appeals/api";
 import { goods } from "@arcade/contract/goods/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { reviews } from "@arcade/contract/reviews/api";
 import { reviewsOffice } from "@arcade/contract/reviews/office";
 import type { IdText } from "@arcade/contract/wire";
@@ -78,17 +79,17 @@ describe("reporting a review", () => {
 
   test("what is on one desk is not on another's, and can be let go", async () => {
     await report(store.merchant);
-    await world.ask(reviewsOffice.claimReports, { review_id, claim: true }, by(one));
+    await world.ask(queueOffice.claim, { kind: "review", id: review_id }, by(one));
     expect(await queue("open", two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);
     for (const outcome of [
-      await world.call(reviewsOffice.claimReports, { review_id, claim: true }, by(two)),
+      await world.call(queueOffice.claim, { kind: "review", id: review_id }, by(two)),
       await world.call(reviewsOffice.dismissReports, { review_id, note }, by(two)),
       await hide(two),
     ])
       expect(outcome).toMatchObject({ error: "claimed_by_other", parameters: { operator: one.name } });
-    await world.ask(reviewsOffice.claimReports, { review_id, claim: false }, by(one));
-    expect(await world.call(reviewsOffice.claimReports, { review_id, claim: true }, by(two))).toMatchObject({ ok: true });
-    expect(await world.call(reviewsOffice.claimReports, { review_id: "99", claim: true }, by(two))).toMatchObject({ error: "not_found" });
+    await world.ask(queueOffice.letGo, { kind: "review", id: review_id }, by(one));
+    expect(await world.call(queueOffice.claim, { kind: "review", id: review_id }, by(two))).toMatchObject({ ok: true });
+    expect(await world.call(queueOffice.claim, { kind: "review", id: "99" }, by(two))).toMatchObject({ error: "not_found" });
   });
 
   test("that it stays is told to who reported it", async () => {

@@ -3,7 +3,7 @@ import { reviewsOffice } from "@arcade/contract/reviews/office";
 import { serve } from "../../platform/serve.ts";
 import { reportedReviews, reviewSheet } from "./desk.views.ts";
 import { followUp } from "./follow-up.ts";
-import { claimReports, dismissReports, endHide, hideReview } from "./moderate.ts";
+import { dismissReports, endHide, hideReview } from "./moderate.ts";
 import { myReviews, reviewsOfOrder, toReview } from "./own.views.ts";
 import { postReviews } from "./post-reviews.ts";
 import { replyToReview } from "./reply-to-review.ts";
@@ -25,7 +25,6 @@ export const reviewRoutes = [
   serve(reviews.reply, (turn, input, merchant) => replyToReview(turn, merchant, input)),
 
   serve(reviewsOffice.reports, (turn, input, operator) => reportedReviews(turn, operator, input)),
-  serve(reviewsOffice.claimReports, (turn, input, operator) => claimReports(turn, operator, input)),
   serve(reviewsOffice.dismissReports, (turn, input, operator) => dismissReports(turn, operator, input)),
   serve(reviewsOffice.sheet, (turn, { review_id }, operator) => reviewSheet(turn, operator, review_id)),
   serve(reviewsOffice.hide, (turn, input, operator) => hideReview(turn, operator, input)),

@@ -1,12 +1,11 @@
 import { signalsOffice } from "@arcade/contract/signals/office";
 import { refuse } from "../../platform/refuse.ts";
 import { serve } from "../../platform/serve.ts";
-import { decideSignal, takeSignal } from "./decide-signal.ts";
+import { decideSignal } from "./decide-signal.ts";
 import { signalQueue, signalSheet } from "./views.ts";
 
 export const signalRoutes = [
   serve(signalsOffice.queue, (turn, input, operator) => signalQueue(turn, operator, input)),
   serve(signalsOffice.sheet, async (turn, { signal_id }, operator) => (await signalSheet(turn, operator, signal_id)) ?? refuse("not_found")),
-  serve(signalsOffice.claim, (turn, input, operator) => takeSignal(turn, operator, input)),
   serve(signalsOffice.decide, (turn, input, operator) => decideSignal(turn, operator, input)),
 ];

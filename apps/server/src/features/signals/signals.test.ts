@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/account/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { signalsOffice } from "@arcade/contract/signals/office";
 import type { SignalKind } from "@arcade/contract/signals/kinds";
 import { beforeAll, expect, test } from "vitest";
@@ -117,11 +118,11 @@ test("a decision is on the evidence that was shown, by one person, is recorded, 
   const shown = (await found("shared_wallet")).find(({ members }) => members.some(({ id }) => id === String(pair[0]?.member_id)));
   const signal_id = shown?.id ?? "";
   const finance = await givenOperator(world, "finance");
-  await world.ask(signalsOffice.claim, { signal_id, claim: true }, as(finance));
+  await world.ask(queueOffice.claim, { kind: "signal", id: signal_id }, as(finance));
   const decide = (by: GivenOperator, version: number) =>
     world.call(signalsOffice.decide, { signal_id, version, outcome: "dismissed", note: "A family with one wallet." }, as(by));
   expect(await decide(reviewer, 1)).toMatchObject({ error: "claimed_by_other" });
-  expect(await world.call(signalsOffice.claim, { signal_id, claim: true }, as(reviewer))).toMatchObject({ error: "claimed_by_other" });
+  expect(await world.call(queueOffice.claim, { kind: "signal", id: signal_id }, as(reviewer))).toMatchObject({ error: "claimed_by_other" });
   expect(await decide(finance, 2)).toMatchObject({ error: "signal_changed" });
   const outcomes = await Promise.all([decide(finance, 1), decide(finance, 1), decide(finance, 1)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -140,7 +141,7 @@ test("a decision is on the evidence that was shown, by one person, is recorded, 
   const own = await givenOperator(world, "reviewer", { own_member_id: third.member_id });
   expect(await decide(own, 2)).toMatchObject({ error: "own_matter" });
   expect(await world.call(signalsOffice.sheet, { signal_id: "1" }, as(reviewer))).toMatchObject({ error: "not_found" });
-  expect(await world.call(signalsOffice.claim, { signal_id: "1", claim: true }, as(reviewer))).toMatchObject({ error: "not_found" });
+  expect(await world.call(queueOffice.claim, { kind: "signal", id: "1" }, as(reviewer))).toMatchObject({ error: "not_found" });
   const nothing = { signal_id: "1", version: 1, outcome: "dismissed" as const, note: "There is nothing here." };
   expect(await world.call(signalsOffice.decide, nothing, as(reviewer))).toMatchObject({ error: "not_found" });
   // Nothing is blocked because of it.

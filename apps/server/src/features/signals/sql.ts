@@ -1,30 +1,20 @@
 import type { SignalOutcome } from "@arcade/contract/signals/kinds";
 import { change, type Database, row } from "../../platform/database.ts";
+import { endClaim } from "../queue/index.ts";
 
 export interface HeldSignal {
   version: number;
   members: string[];
-  /** Who has it on the desk, if it is somebody else. */
-  other: string | null;
 }
 
 /** Held until the end, so that its evidence does not change under a decision. */
-export function lockSignal(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<HeldSignal | null> {
+export function lockSignal(tx: Database, id: bigint): Promise<HeldSignal | null> {
   return row<HeldSignal>(
     tx,
-    `SELECT s.version, coalesce(ARRAY(SELECT jsonb_array_elements_text(s.evidence->'members')), '{}') AS members,
-       CASE WHEN s.claimed_by <> $2 AND s.claimed_until > $3 THEN (SELECT name FROM operator WHERE id = s.claimed_by) END AS other
+    `SELECT s.version, coalesce(ARRAY(SELECT jsonb_array_elements_text(s.evidence->'members')), '{}') AS members
      FROM signal s WHERE s.id = $1 FOR NO KEY UPDATE OF s`,
-    [id, operator_id, now],
+    [id],
   );
-}
-
-export async function claimSignal(tx: Database, id: bigint, operator_id: bigint, until: Date | null): Promise<void> {
-  await change(tx, "UPDATE signal SET claimed_by = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE $2::bigint END, claimed_until = $3 WHERE id = $1", [
-    id,
-    operator_id,
-    until,
-  ]);
 }
 
 interface Decided {
@@ -37,9 +27,10 @@ interface Decided {
 
 /** False where the evidence is another one by now, or this one was decided. */
 export async function decideSignalRow(tx: Database, { id, version, outcome, note, operator_id }: Decided, now: Date): Promise<boolean> {
+  endClaim(tx, "signal", id);
   const decided = await change(
     tx,
-    `WITH done AS (UPDATE signal SET looked_version = version, outcome = $3, claimed_by = NULL, claimed_until = NULL
+    `WITH done AS (UPDATE signal SET looked_version = version, outcome = $3
        WHERE id = $1 AND version = $2 AND looked_version < version RETURNING id, version)
      INSERT INTO signal_decision (signal_id, version, outcome, note, operator_id, at) SELECT id, version, $3, $4, $5, $6 FROM done`,
     [id, version, outcome, note, operator_id, now],

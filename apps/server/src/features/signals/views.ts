@@ -5,9 +5,10 @@ import type { SignalKind, SignalOutcome } from "@arcade/contract/signals/kinds";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
 import { row, rows } from "../../platform/database.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
 import type { Found } from "./find-signals.sql.ts";
 
-interface SignalRow {
+interface SignalRow extends ClaimedRow {
   id: bigint;
   kind: SignalKind;
   evidence: Found["evidence"];
@@ -15,21 +16,20 @@ interface SignalRow {
   found: Date;
   changed: Date;
   outcome: SignalOutcome | null;
-  claimer: string | null;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
 }
 
-/** $1: now. */
 const columns = `s.id, s.kind, s.evidence, s.version, s.found_at AS found, s.changed_at AS changed, CASE WHEN s.looked_version = s.version THEN s.outcome END AS outcome,
-  CASE WHEN s.claimed_until > $1 THEN o.name END AS claimer, CASE WHEN s.claimed_until > $1 THEN s.claimed_by END AS claimed_by,
-  CASE WHEN s.claimed_until > $1 THEN s.claimed_until END AS claimed_until`;
-const from = "FROM signal s LEFT JOIN operator o ON o.id = s.claimed_by";
+  ${claimColumns}`;
+const from = `FROM signal s ${claimTables("signal", "s.id")}`;
+
+/** What nobody has looked at since it last changed, for the queue of everything. A signal has no name: its kind of evidence is on its page. */
+export const openSignals = `
+  SELECT s.id, '' AS name, s.changed_at AS since, NULL::timestamptz AS due, NOT coalesce(s.evidence->'members' @> to_jsonb(ARRAY[$2::text]), false) AS open_to_me
+  FROM signal s WHERE s.looked_version < s.version`;
 const pageSize = 50;
 
-function shown({ evidence, version: _version, claimer, claimed_by, claimed_until, ...rest }: SignalRow, operator: Operator) {
-  const claim = claimer === null || claimed_until === null ? null : { operator: claimer, mine: claimed_by === operator.operator_id, until: claimed_until };
-  return { ...rest, count: evidence.count, claim };
+function shown({ evidence, version: _version, claimer, claimed_by, claimed_until, ...rest }: SignalRow, operator: Operator, now: Date) {
+  return { ...rest, count: evidence.count, claim: claimOf({ claimer, claimed_by, claimed_until }, operator, now) };
 }
 
 type Asked = { list: "open" | "looked_at"; cursor?: string | undefined };
@@ -38,24 +38,20 @@ export async function signalQueue(turn: Turn, operator: Operator, { list, cursor
   const after = readMomentCursor(cursor);
   const place =
     list === "open"
-      ? `s.looked_version < s.version AND ($2::timestamptz IS NULL OR (s.changed_at, s.id) > ($2, $3::bigint)) ORDER BY s.changed_at, s.id`
-      : `s.looked_version = s.version AND ($2::timestamptz IS NULL OR (s.changed_at, s.id) < ($2, $3::bigint)) ORDER BY s.changed_at DESC, s.id DESC`;
-  const found = await rows<SignalRow>(turn.tx, `SELECT ${columns} ${from} WHERE ${place} LIMIT ${pageSize + 1}`, [
-    turn.now,
-    after?.at ?? null,
-    after?.id ?? null,
-  ]);
+      ? `s.looked_version < s.version AND ($1::timestamptz IS NULL OR (s.changed_at, s.id) > ($1, $2::bigint)) ORDER BY s.changed_at, s.id`
+      : `s.looked_version = s.version AND ($1::timestamptz IS NULL OR (s.changed_at, s.id) < ($1, $2::bigint)) ORDER BY s.changed_at DESC, s.id DESC`;
+  const found = await rows<SignalRow>(turn.tx, `SELECT ${columns} ${from} WHERE ${place} LIMIT ${pageSize + 1}`, [after?.at ?? null, after?.id ?? null]);
   const items = found.slice(0, pageSize);
   const last = items.at(-1);
   return {
-    items: items.map((item) => shown(item, operator)),
+    items: items.map((item) => shown(item, operator, turn.now)),
     next: found.length > pageSize && last ? writeCursor([last.changed.toISOString(), last.id]) : null,
   };
 }
 
 /** One with the people and things of its evidence. Null: there is none. */
 export async function signalSheet(turn: Turn, operator: Operator, id: bigint): Promise<Answered<typeof signalsOffice.sheet> | null> {
-  const found = await row<SignalRow>(turn.tx, `SELECT ${columns} ${from} WHERE s.id = $2`, [turn.now, id]);
+  const found = await row<SignalRow>(turn.tx, `SELECT ${columns} ${from} WHERE s.id = $1`, [id]);
   if (found === null) return null;
   const { members = [], stores = [], orders = [], withdrawals = [] } = found.evidence;
   const [people, shops, bought, sent, decisions] = await Promise.all([
@@ -81,7 +77,7 @@ export async function signalSheet(turn: Turn, operator: Operator, id: bigint): P
     ),
   ]);
   return {
-    ...shown(found, operator),
+    ...shown(found, operator, turn.now),
     version: found.version,
     members: people,
     stores: shops,

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { recharges } from "@arcade/contract/recharges/api";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
@@ -68,8 +69,8 @@ describe("who approved does not send", () => {
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, approver, id);
     for (const { token } of [approver, puppet, sameDesk]) {
-      const claim = { queue: "to_send", id, skip_reason: "urgent_report", note: "for a test" } as const;
-      expect(await world.call(withdrawalsOffice.claim, claim, { token })).toMatchObject({ error: "approver_does_not_send" });
+      const claim = { kind: "withdrawal", queue: "to_send", id, skip_reason: "urgent_report", note: "for a test" } as const;
+      expect(await world.call(queueOffice.claim, claim, { token })).toMatchObject({ error: "approver_does_not_send" });
       expect(await world.ask(withdrawalsOffice.sheet, { id }, { token })).toMatchObject({ own_hand: "approved", open_to_me: false });
     }
     const alone = rows(world.owner, "UPDATE withdrawal SET state = 'sending', sending_by = $2 WHERE id = $1", [BigInt(id), puppet.operator_id]);
@@ -122,10 +123,12 @@ describe("a credit without the chain's word", () => {
       return asked;
     })();
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: one.token })).toMatchObject({ error: "crediter_does_not_approve" });
-    await world.ask(withdrawalsOffice.letGo, { id }, { token: one.token });
-    expect(await world.call(withdrawalsOffice.claim, { queue: "pending", id, skip_reason: "urgent_report" }, { token: one.token })).toMatchObject({
-      error: "crediter_does_not_approve",
-    });
+    await world.ask(queueOffice.letGo, { kind: "withdrawal", id }, { token: one.token });
+    expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, { token: one.token })).toMatchObject(
+      {
+        error: "crediter_does_not_approve",
+      },
+    );
     expect(await approve(world, other, id)).toMatchObject({ state: "approved" });
     await send(world, one, id);
   });
@@ -168,7 +171,7 @@ describe("a credit without the chain's word", () => {
         rows(
           tx,
           `UPDATE recharge SET state = 'approved', credited = $2, credited_hash = $3, credited_log = $5, decided_by = $4, decided_at = now(), look_at = NULL,
-             review_at = NULL, claimed_by = NULL, claimed_until = NULL, by_hand_alone_most = 1000000000 WHERE id = $1`,
+             review_at = NULL, by_hand_alone_most = 1000000000 WHERE id = $1`,
           [BigInt(id), amount, newHash("TRC20"), operator.operator_id, log],
         ),
       );

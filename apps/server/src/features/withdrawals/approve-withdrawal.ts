@@ -3,7 +3,8 @@ import type { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { refuseFrozen } from "../account/index.ts";
-import { auditOf, heldForDecision, memberOf, refuseUnclaimed } from "./decide.ts";
+import { refuseUnlessMine } from "../queue/index.ts";
+import { auditOf, heldForDecision, memberOf } from "./decide.ts";
 import { insertApproval } from "./office.sql.ts";
 import { brokeConstraint, insertStep, moveWithdrawal } from "./sql.ts";
 
@@ -19,7 +20,7 @@ export async function approveWithdrawal(
   await refuseFrozen(turn, await memberOf(turn, id));
   const before = await heldForDecision(turn, operator, id);
   if (before.state !== "pending") refuse("withdrawal_moved", { state: before.state });
-  refuseUnclaimed(turn, operator, before);
+  await refuseUnlessMine(turn, operator, "withdrawal", before.id);
 
   const approvals = before.approvals + 1;
   const isLast = approvals >= before.approvals_needed;

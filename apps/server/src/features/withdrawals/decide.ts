@@ -20,11 +20,6 @@ export async function memberOf(turn: Turn, id: bigint): Promise<bigint> {
   return withdrawal.member_id;
 }
 
-/** What is decided is on this operator's desk, so that two do not work on the same (RULES 5). */
-export function refuseUnclaimed(turn: Turn, operator: Operator, { claimed_by, claimed_until }: Withdrawal): void {
-  if (claimed_by !== operator.operator_id || claimed_until === null || claimed_until <= turn.now) refuse("claim_first");
-}
-
 /** What is kept of a request in the audit log. */
 export function auditOf({ network, address, amount, actual_amount, state, approvals, hash }: Withdrawal) {
   return { network, address, amount, actual_amount, state, approvals, hash };

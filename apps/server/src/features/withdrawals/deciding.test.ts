@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -78,7 +79,7 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     const hash = transactionHash();
     const by = { token: first.token };
     const calls = (withdrawal: string) => [
-      world.call(withdrawalsOffice.claim, { queue: "pending", id: withdrawal }, by),
+      world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id: withdrawal }, by),
       world.call(withdrawalsOffice.approve, { id: withdrawal, note: "" }, by),
       decline(world, first, withdrawal),
       world.call(withdrawalsOffice.beginSend, { id: withdrawal }, by),

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { rejectReasons, withdrawalBlocks } from "@arcade/contract/withdrawals/reasons";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
@@ -189,8 +190,8 @@ describe("thirty days of the queue (PROOF F8, TRU-009)", () => {
         for (let count = 0; count < 2; count += 1) {
           const pending = [...asked.keys()].filter((id) => !worked.includes(id));
           const jump = pending.length > 2 && random() < 0.3 ? pending.at(-1) : undefined;
-          const input = jump === undefined ? { queue: "pending" as const } : { queue: "pending" as const, id: jump, skip_reason: "urgent_report" as const };
-          const claimed = await world.call(withdrawalsOffice.claim, input, { token: operator.token });
+          const skip = jump === undefined ? {} : { id: jump, skip_reason: "urgent_report" as const };
+          const claimed = await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", ...skip }, { token: operator.token });
           if (!claimed.ok || claimed.data.id === null) continue;
           await decide(operator, claimed.data.id);
         }

@@ -1,6 +1,7 @@
 /** Withdrawals and the addresses they go to (SPEC 3, 5, 8; RULES 5; PROOF REL-010 to 012, F5, F8). */
 export { withdrawalRoutes } from "./routes.ts";
 export { withdrawalOfficeRoutes } from "./office-routes.ts";
+export { withdrawalWork } from "./claim-withdrawal.ts";
 export { withdrawalErrands, withdrawalSweeps } from "./jobs.ts";
 /** `takeBackPending(turn, memberId)`: for a member who says that somebody else asked for them. */
 export { takeBackPending } from "./cancel-withdrawal.ts";

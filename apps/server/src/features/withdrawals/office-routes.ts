@@ -2,7 +2,6 @@ import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { refuse } from "../../platform/refuse.ts";
 import { serve } from "../../platform/serve.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
-import { claimWithdrawal, letGo } from "./claim-withdrawal.ts";
 import { confirmByHand } from "./confirm-withdrawal.ts";
 import { withdrawalQueue, withdrawalSheet } from "./office.views.ts";
 import { rejectWithdrawal } from "./reject-withdrawal.ts";
@@ -12,8 +11,6 @@ import { beginSend, correctHash, enterHash } from "./send-withdrawal.ts";
 export const withdrawalOfficeRoutes = [
   serve(withdrawalsOffice.queue, (turn, input, operator) => withdrawalQueue(turn, operator, input)),
   serve(withdrawalsOffice.sheet, async (turn, { id }, operator) => (await withdrawalSheet(turn, operator, id)) ?? refuse("not_found")),
-  serve(withdrawalsOffice.claim, (turn, input, operator) => claimWithdrawal(turn, operator, input)),
-  serve(withdrawalsOffice.letGo, (turn, { id }, operator) => letGo(turn, operator, id)),
   serve(withdrawalsOffice.approve, (turn, input, operator) => approveWithdrawal(turn, operator, input)),
   serve(withdrawalsOffice.reject, (turn, input, operator) => rejectWithdrawal(turn, operator, input)),
   serve(withdrawalsOffice.beginSend, (turn, { id }, operator) => beginSend(turn, operator, id)),

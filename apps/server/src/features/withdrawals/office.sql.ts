@@ -1,3 +1,4 @@
+import { freeFor } from "../queue/index.ts";
 import type { Operator } from "../../platform/turn.ts";
 import { change, type Database, row, rows } from "../../platform/database.ts";
 
@@ -15,21 +16,21 @@ export async function insertApproval(tx: Database, withdrawal: { id: bigint; mem
 }
 
 /**
- * Why the next step of a request takes another person than this operator ($1): they, their device, or who counts as the same person approved it
+ * Why the next step of a request takes another person than this operator (`me`): they, their device, or who counts as the same person approved it
  * or sent it, or alone credited its member by hand within 30 days. Null where it is theirs to take. As the schema's triggers decide.
  */
-export const ownHand = (device: "$2" | "$3", now: "$3" | "$4"): string => `CASE
+export const ownHand = (device: string, now: string, me = "$1"): string => `CASE
   WHEN w.state IN ('pending', 'approved') AND EXISTS (
-    SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, $1) OR a.device_hash = ${device})) THEN 'approved'
+    SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, ${me}) OR a.device_hash = ${device})) THEN 'approved'
   WHEN w.state = 'pending' AND EXISTS (
     SELECT FROM recharge r WHERE r.member_id = w.member_id AND r.credited_log = -1 AND r.proposal_id IS NULL
-      AND r.decided_at > ${now}::timestamptz - interval '30 days' AND is_one_person(r.decided_by, $1)) THEN 'credited'
-  WHEN w.state IN ('sending', 'sent') AND (is_one_person(w.sending_by, $1) OR is_one_person(w.hash_by, $1)) THEN 'sent' END`;
+      AND r.decided_at > ${now}::timestamptz - interval '30 days' AND is_one_person(r.decided_by, ${me})) THEN 'credited'
+  WHEN w.state IN ('sending', 'sent') AND (is_one_person(w.sending_by, ${me}) OR is_one_person(w.hash_by, ${me})) THEN 'sent' END`;
 export type OwnHand = "approved" | "credited" | "sent";
 
 // What this operator ($1 operator, $2 their own account as a member, $3 their device, $4 now) could take: nobody else has it on the desk,
 // it is not theirs, and its next step does not take another person.
-const open = `w.member_id IS DISTINCT FROM $2 AND (w.claimed_by IS NULL OR w.claimed_by = $1 OR w.claimed_until <= $4)
+const open = `w.member_id IS DISTINCT FROM $2 AND ${freeFor("withdrawal", "w.id", "$1", "$4")}
   AND ${ownHand("$3", "$4")} IS NULL`;
 
 function asOperator(operator: Operator, now: Date): unknown[] {
@@ -54,14 +55,6 @@ export async function passedOver(tx: Database, operator: Operator, taken: { id: 
     [...asOperator(operator, now), taken.state, taken.created_at, taken.id],
   );
   return older.map(({ id }) => id);
-}
-
-export async function writeClaim(tx: Database, id: bigint, operator_id: bigint, until: Date): Promise<void> {
-  await rows(tx, "UPDATE withdrawal SET claimed_by = $2, claimed_until = $3 WHERE id = $1", [id, operator_id, until]);
-}
-
-export async function clearClaim(tx: Database, id: bigint, operator_id: bigint): Promise<boolean> {
-  return (await change(tx, "UPDATE withdrawal SET claimed_by = NULL, claimed_until = NULL WHERE id = $1 AND claimed_by = $2", [id, operator_id])) === 1;
 }
 
 export interface NewSkips {

@@ -9,13 +9,10 @@ import { type Database, row, rows } from "../../platform/database.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { memberStanding } from "../account/index.ts";
 import { balanceOf, movementsByCause } from "../ledger/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
 import { type OwnHand, ownHand } from "./office.sql.ts";
 import { risksOf } from "./risks.ts";
 import { stepsOf } from "./views.ts";
-
-export async function operatorName(tx: Database, operator_id: bigint): Promise<string> {
-  return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [operator_id]))?.name ?? "";
-}
 
 /** Why its next step takes another person than this operator; null where it does not. */
 export async function ownHandIn(tx: Database, id: bigint, operator: Operator, now: Date): Promise<OwnHand | null> {
@@ -28,7 +25,7 @@ export async function ownHandIn(tx: Database, id: bigint, operator: Operator, no
   return found?.own_hand ?? null;
 }
 
-interface ItemRow {
+interface ItemRow extends ClaimedRow {
   id: bigint;
   createtime: Date;
   member_id: bigint;
@@ -39,9 +36,6 @@ interface ItemRow {
   state: WithdrawalState;
   approvals: number;
   approvals_needed: number;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
-  claimed_name: string | null;
   own_hand: OwnHand | null;
   asked_30_days: bigint | null;
   two_operators_above: bigint | null;
@@ -50,11 +44,18 @@ interface ItemRow {
 
 // $1 operator, $2 device, $3 now
 const itemColumns = `w.id, w.created_at AS createtime, w.member_id, m.nickname, w.network, w.amount, w.actual_amount, w.state, w.approvals, w.approvals_needed,
-  CASE WHEN w.claimed_until > $3 THEN w.claimed_by END AS claimed_by, CASE WHEN w.claimed_until > $3 THEN w.claimed_until END AS claimed_until,
-  CASE WHEN w.claimed_until > $3 THEN c.name END AS claimed_name, w.attention_at AS attention_since, ${ownHand("$2", "$3")} AS own_hand, w.asked_30_days, w.two_operators_above`;
-const itemTables = "withdrawal w JOIN member m ON m.id = w.member_id LEFT JOIN operator c ON c.id = w.claimed_by";
+  ${claimColumns}, w.attention_at AS attention_since, ${ownHand("$2", "$3")} AS own_hand, w.asked_30_days, w.two_operators_above`;
+const itemTables = `withdrawal w JOIN member m ON m.id = w.member_id ${claimTables("withdrawal", "w.id")}`;
 
-function itemOf(found: ItemRow, operator: Operator) {
+/** What an operator must do something about, for the queue of everything: to decide, to send, to confirm where no chain does, and what hangs. */
+export const unfinishedWithdrawals = `
+  SELECT w.id, m.nickname AS name, w.created_at AS since, w.created_at + ($7->>'withdrawal_usual_hours')::int * interval '1 hour' AS due,
+    w.member_id IS DISTINCT FROM $2 AND (w.state = 'sending' OR ${ownHand("$5", "$3")} IS NULL) AS open_to_me
+  FROM withdrawal w JOIN member m ON m.id = w.member_id
+  WHERE w.state IN ('pending', 'approved') OR (w.state = 'sending' AND w.attention_at IS NOT NULL)
+    OR (w.state = 'sent' AND (w.attention_at IS NOT NULL OR w.look_at IS NULL))`;
+
+function itemOf(found: ItemRow, operator: Operator, now: Date) {
   const { id, createtime, network, state, approvals, approvals_needed, attention_since } = found;
   return {
     id,
@@ -66,10 +67,7 @@ function itemOf(found: ItemRow, operator: Operator) {
     state,
     approvals,
     approvals_needed,
-    claim:
-      found.claimed_by === null || found.claimed_until === null
-        ? null
-        : { operator: found.claimed_name ?? "", mine: found.claimed_by === operator.operator_id, until: found.claimed_until },
+    claim: claimOf(found, operator, now),
     open_to_me: found.member_id !== operator.own_member_id && (state === "sending" || found.own_hand === null),
     own_hand: found.own_hand,
     attention_since,
@@ -117,7 +115,7 @@ export async function withdrawalQueue(
   ]);
   const items = found.slice(0, page);
   return {
-    items: items.map((item) => itemOf(item, operator)),
+    items: items.map((item) => itemOf(item, operator, turn.now)),
     next: found.length > page ? writeCursor([items.at(-1)?.id]) : null,
     counts: counted ?? { pending: 0, to_send: 0, sent: 0, attention: 0, done: 0 },
   };
@@ -158,7 +156,7 @@ export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint
   const facts = await factsOf(turn, found);
   const { rules_version, fee_ppm, month_most, month_place } = found;
   return {
-    ...itemOf(found, operator),
+    ...itemOf(found, operator, turn.now),
     address: found.address,
     label: found.label,
     fee: moneyText(found.fee),

@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { givenMember, type GivenOperator, givenOperator, givenSettings } from "../../../test/given.ts";
@@ -27,14 +28,14 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
       world.clock.move(minute);
     }
     const claim = (operator: GivenOperator, input: { id?: string; skip_reason?: "network_down" } = {}) =>
-      world.call(withdrawalsOffice.claim, { queue: "pending", ...input }, { token: operator.token });
+      world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", ...input }, { token: operator.token });
     expect(await claim(first, { id: made[2]! })).toMatchObject({ error: "older_first", parameters: { waiting: 2 } });
     expect(await claim(first)).toMatchObject({ data: { id: made[0] } });
     // What is on one's own desk is older still: putting it back makes no way round.
     expect(await claim(first, { id: made[1]! })).toMatchObject({ error: "older_first", parameters: { waiting: 1 } });
-    await world.ask(withdrawalsOffice.letGo, { id: made[0]! }, { token: first.token });
+    await world.ask(queueOffice.letGo, { kind: "withdrawal", id: made[0]! }, { token: first.token });
     expect(await claim(first, { id: made[1]! })).toMatchObject({ error: "older_first" });
-    expect(await world.call(withdrawalsOffice.letGo, { id: made[0]! }, { token: first.token })).toMatchObject({ error: "claim_first" });
+    expect(await world.call(queueOffice.letGo, { kind: "withdrawal", id: made[0]! }, { token: first.token })).toMatchObject({ error: "claim_first" });
     expect(await claim(first)).toMatchObject({ data: { id: made[0] } });
     expect(await claim(second, { id: made[0]! })).toMatchObject({ error: "claimed_by_other", parameters: { operator: first.name } });
     expect(await claim(second)).toMatchObject({ data: { id: made[1] } });
@@ -58,7 +59,7 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     const id = await givenWithdrawal(world, member, { amount: "10.00" });
     const moment = vi.spyOn(world.clock, "now").mockReturnValue(world.clock.now());
     const taps = Array.from({ length: 4 }, () =>
-      world.call(withdrawalsOffice.claim, { queue: "pending", id, skip_reason: "urgent_report" }, { token: first.token }),
+      world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, { token: first.token }),
     );
     for (const tap of await Promise.all(taps)) expect(tap).toMatchObject({ data: { id } });
     moment.mockRestore();
@@ -114,7 +115,7 @@ test("settings that operators change reach the desk: how long a claim lasts", as
 async function emptyQueues() {
   world.clock.move(16 * minute);
   for (;;) {
-    const { id } = await world.ask(withdrawalsOffice.claim, { queue: "pending" }, { token: first.token });
+    const { id } = await world.ask(queueOffice.claim, { kind: "withdrawal", queue: "pending" }, { token: first.token });
     if (id === null) break;
     await decline(world, first, id);
   }

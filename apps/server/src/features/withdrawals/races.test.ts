@@ -1,5 +1,6 @@
 import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { randomUUID } from "node:crypto";
@@ -147,7 +148,9 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
       nextMinute();
       const id = await givenWithdrawal(world, rich, { amount: "2000.00" });
       const claims = await Promise.all(
-        [first, second].map(({ token }) => world.call(withdrawalsOffice.claim, { queue: "pending", id, skip_reason: "urgent_report" }, { token })),
+        [first, second].map(({ token }) =>
+          world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, { token }),
+        ),
       );
       expect(tally(claims)).toEqual({ ok: 1, claimed_by_other: 1 });
       const holder = claims[0]?.ok ? first : second;

@@ -3,7 +3,8 @@ import type { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { lockMember } from "../account/index.ts";
-import { auditOf, heldForDecision, memberOf, refuseUnclaimed } from "./decide.ts";
+import { refuseUnlessMine } from "../queue/index.ts";
+import { auditOf, heldForDecision, memberOf } from "./decide.ts";
 import { tellRejected } from "./tell-member.ts";
 import { release } from "./release.ts";
 import { insertStep, moveWithdrawal } from "./sql.ts";
@@ -18,7 +19,7 @@ export async function rejectWithdrawal(
   const before = await heldForDecision(turn, operator, id);
   // An approval that came in between is seen first, and then decided on anew.
   if (before.state !== seen_state) refuse("withdrawal_moved", { state: before.state });
-  refuseUnclaimed(turn, operator, before);
+  await refuseUnlessMine(turn, operator, "withdrawal", before.id);
 
   const rejected = await moveWithdrawal(turn.tx, id, "reject", { month_place: null, reject_reason: reason_code, reject_note: note }, turn.now, {
     from: seen_state,

@@ -2,8 +2,8 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
+import { operatorName } from "../queue/index.ts";
 import { auditOf, heldForDecision } from "./decide.ts";
-import { operatorName } from "./office.views.ts";
 import { mayReturn } from "./rules.ts";
 import { insertStep, moveWithdrawal } from "./sql.ts";
 

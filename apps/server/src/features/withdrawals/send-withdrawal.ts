@@ -6,7 +6,8 @@ import type { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 import { refuseFrozen } from "../account/index.ts";
-import { auditOf, heldForDecision, memberOf, refuseUnclaimed } from "./decide.ts";
+import { refuseUnlessMine } from "../queue/index.ts";
+import { auditOf, heldForDecision, memberOf } from "./decide.ts";
 import { later } from "./rules.ts";
 import { brokeConstraint, insertStep, type Moved, moveWithdrawal, type Withdrawal } from "./sql.ts";
 import { refuseClosed } from "./submit-withdrawal.ts";
@@ -19,7 +20,7 @@ export async function beginSend(turn: OperatorTurn, operator: Operator, id: bigi
   await refuseFrozen(turn, await memberOf(turn, id));
   const before = await heldForDecision(turn, operator, id);
   if (before.state !== "approved") refuse("withdrawal_moved", { state: before.state });
-  refuseUnclaimed(turn, operator, before);
+  await refuseUnlessMine(turn, operator, "withdrawal", before.id);
   await refuseClosed(turn);
 
   const attend_at = later(turn.now, { minutes: turn.settings.withdrawal_send_minutes });
@@ -40,7 +41,7 @@ export async function enterHash(turn: OperatorTurn, operator: Operator, input: R
   const before = await heldForDecision(turn, operator, input.id);
   if (before.state !== "sending" && before.state !== "approved") refuse("withdrawal_moved", { state: before.state });
   if (before.state === "approved") {
-    refuseUnclaimed(turn, operator, before);
+    await refuseUnlessMine(turn, operator, "withdrawal", before.id);
     if (input.note.length < 3) refuse("invalid_input", { fields: [{ field: "note", rule: "required" }] });
   }
   await noteHash(turn, operator, before, before.state === "approved" ? "note_sent" : "enter_hash", input);

@@ -1,4 +1,5 @@
 import type { Endpoint, Sent } from "@arcade/contract/endpoint";
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { randomUUID } from "node:crypto";
@@ -46,7 +47,7 @@ const here: Ask = (row, input, token) => world.call(row, input, { token });
 
 /** One life of a sender, until its work is done or it dies. */
 async function work(ask: Ask, { token }: GivenOperator, id: string, dies: Step): Promise<void> {
-  const claimed = await ask(withdrawalsOffice.claim, { queue: "to_send", id, skip_reason: "urgent_report", note: "" }, token);
+  const claimed = await ask(queueOffice.claim, { kind: "withdrawal", queue: "to_send", id, skip_reason: "urgent_report", note: "" }, token);
   if (claimed === "unknown" || !claimed.ok) return;
   if (dies === "before begin") throw new Died();
   const begun = await ask(withdrawalsOffice.beginSend, { id }, token);

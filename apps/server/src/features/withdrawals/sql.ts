@@ -2,6 +2,7 @@ import type { Network } from "@arcade/contract/networks/networks";
 import { type WithdrawalMove, withdrawalMoves, type WithdrawalState } from "@arcade/contract/withdrawals/states";
 import type { withdrawalSteps } from "@arcade/contract/withdrawals/api";
 import { change, type Database, row, rows } from "../../platform/database.ts";
+import { endClaim } from "../queue/index.ts";
 
 // ---- wallet addresses ----------------------------------------------------------------------------------------
 
@@ -134,8 +135,6 @@ export interface Withdrawal {
   state: WithdrawalState;
   approvals: number;
   approvals_needed: number;
-  claimed_by: bigint | null;
-  claimed_until: Date | null;
   sending_by: bigint | null;
   hash: string | null;
   hash_by: bigint | null;
@@ -144,7 +143,7 @@ export interface Withdrawal {
   created_at: Date;
 }
 
-const columns = `id, member_id, network, address, amount, fee, actual_amount, state, approvals, approvals_needed, claimed_by, claimed_until, sending_by, hash, hash_by,
+const columns = `id, member_id, network, address, amount, fee, actual_amount, state, approvals, approvals_needed, sending_by, hash, hash_by,
   chain_state, attention_at, created_at`;
 
 /** Holds the request until the end of the transaction: decisions about one come one after the other. */
@@ -194,6 +193,7 @@ export function moveWithdrawal(
   { from, by }: Mover = {},
 ): Promise<Withdrawal | null> {
   const { from: states, to } = withdrawalMoves[move];
+  endClaim(tx, "withdrawal", id);
   return row<Withdrawal>(
     tx,
     `UPDATE withdrawal SET state = coalesce($3, state), state_at = CASE WHEN $3::text IS NULL THEN state_at ELSE $4 END,
@@ -202,7 +202,7 @@ export function moveWithdrawal(
        chain_state = CASE WHEN $9 THEN NULL ELSE chain_state END, confirmations = CASE WHEN $9 THEN NULL ELSE confirmations END,
        confirmations_needed = CASE WHEN $9 THEN NULL ELSE confirmations_needed END, looked_at = CASE WHEN $9 THEN NULL ELSE looked_at END,
        look_at = CASE WHEN $12 THEN $13 ELSE look_at END, attend_at = $14, attention_at = NULL,
-       reject_reason = coalesce($15, reject_reason), reject_note = coalesce($16, reject_note), confirmed_by = $17, claimed_by = NULL, claimed_until = NULL
+       reject_reason = coalesce($15, reject_reason), reject_note = coalesce($16, reject_note), confirmed_by = $17
      WHERE id = $1 AND state = ANY($2)
        AND NOT ($18 IN ('approve_first', 'approve', 'begin_send') AND EXISTS (SELECT FROM member m WHERE m.id = member_id AND m.withdraw_stopped_at IS NOT NULL))
        AND NOT ($18 IN ('confirm', 'return_send') AND (is_one_person(sending_by, $19) OR is_one_person(hash_by, $19)))

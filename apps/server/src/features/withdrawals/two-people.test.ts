@@ -1,3 +1,4 @@
+import { queueOffice } from "@arcade/contract/queue/office";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { givenMember, type GivenOperator, givenOperator } from "../../../test/given.ts";
@@ -23,7 +24,12 @@ const said = (outcome: { ok: true } | { ok: false; error: string }) => (outcome.
 /** Puts a request on this operator's desk, whatever the endpoint would say of it. */
 function putOnDesk(id: string, { operator_id }: GivenOperator) {
   const until = new Date(world.clock.now().getTime() + minute);
-  return rows(world.mall.db, "UPDATE withdrawal SET claimed_by = $2, claimed_until = $3 WHERE id = $1", [id, operator_id, until]);
+  return rows(
+    world.mall.db,
+    `INSERT INTO claim (kind, subject_id, operator_id, until) VALUES ('withdrawal', $1, $2, $3)
+     ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until`,
+    [id, operator_id, until],
+  );
 }
 
 /** A colleague whom the other let in: alone, as it was once, or with somebody who agreed. */
@@ -42,7 +48,9 @@ describe("two people (PROOF F3, TRU-003)", () => {
     const twin = await givenOperator(world, "administrator", { device: "the same" });
     expect(await approve(world, here, id)).toEqual({ state: "pending", approvals: 1, approvals_needed: 2 });
     for (const again of [here, twin]) {
-      expect(await world.call(withdrawalsOffice.claim, { queue: "pending", id, skip_reason: "urgent_report" }, { token: again.token })).toMatchObject({
+      expect(
+        await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, { token: again.token }),
+      ).toMatchObject({
         error: "second_person",
       });
       // With a claim written by hand the schema still refuses.
@@ -68,7 +76,7 @@ describe("two people (PROOF F3, TRU-003)", () => {
     const own = await givenOperator(world, "administrator", { own_member_id: member.member_id });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     const by = { token: own.token };
-    expect(await world.call(withdrawalsOffice.claim, { queue: "pending", id }, by)).toMatchObject({ error: "own_matter" });
+    expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, by)).toMatchObject({ error: "own_matter" });
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, by)).toMatchObject({ error: "own_matter" });
     expect(await decline(world, own, id)).toMatchObject({ error: "own_matter" });
     await approve(world, second, id);
@@ -94,7 +102,9 @@ describe("two people (PROOF F3, TRU-003)", () => {
     expect(await world.call(withdrawalsOffice.confirm, { id, note: "seen" }, by)).toMatchObject({ error: "second_person" });
     expect(await world.call(withdrawalsOffice.correctHash, { id, hash: transactionHash(), note: "typo" }, by)).toMatchObject({ error: "second_person" });
     expect(await world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, by)).toMatchObject({ error: "second_person" });
-    expect(await world.call(withdrawalsOffice.claim, { queue: "sent", id, skip_reason: "urgent_report" }, by)).toMatchObject({ error: "second_person" });
+    expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "sent", id, skip_reason: "urgent_report" }, by)).toMatchObject({
+      error: "second_person",
+    });
     const right = transactionHash();
     await world.ask(withdrawalsOffice.correctHash, { id, hash: right, note: "two digits were swapped" }, { token: first.token });
     expect(await requestOf(world, member, id)).toMatchObject({ state: "sent", hash: right });
@@ -158,9 +168,11 @@ describe("somebody and the colleague they let in are one person (PROOF F3, TRU-0
     const by = { token: hired.token };
     const { items } = await world.ask(withdrawalsOffice.queue, { queue: "pending" }, by);
     expect(items.find((item) => item.id === id)).toMatchObject({ open_to_me: false });
-    expect(await world.call(withdrawalsOffice.claim, { queue: "pending", id, skip_reason: "urgent_report" }, by)).toMatchObject({ error: "second_person" });
+    expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, by)).toMatchObject({
+      error: "second_person",
+    });
     for (;;) {
-      const taken = await world.ask(withdrawalsOffice.claim, { queue: "pending" }, by);
+      const taken = await world.ask(queueOffice.claim, { kind: "withdrawal", queue: "pending" }, by);
       expect(taken.id).not.toBe(id);
       if (taken.id === null) break;
       await decline(world, hired, taken.id);
@@ -186,7 +198,9 @@ describe("what somebody sent, the colleague they let in does not second (PROOF F
       await send(world, sender, id);
       const outcomes = await Promise.all([sender, other, other].flatMap((by) => [confirm(by, id), correct(by, id), giveBack(by, id)]));
       expect(outcomes.map(said)).toEqual(Array(9).fill("second_person"));
-      expect(await world.call(withdrawalsOffice.claim, { queue: "sent", id, skip_reason: "urgent_report" }, other)).toMatchObject({ error: "second_person" });
+      expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "sent", id, skip_reason: "urgent_report" }, other)).toMatchObject({
+        error: "second_person",
+      });
       expect(await world.ask(withdrawalsOffice.sheet, { id }, other)).toMatchObject({ open_to_me: false, mine_to_second: false });
       expect((await Promise.all([giveBack(other, id), giveBack(third, id), giveBack(sender, id)])).map(said)[1]).toBe("ok");
       expect(await requestOf(world, member, id)).toMatchObject({ state: "approved", hash: null });

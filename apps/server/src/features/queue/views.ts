@@ -1,0 +1,110 @@
+import { mayDo } from "@arcade/contract/access";
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { proposalKinds, proposalPermissions } from "@arcade/contract/operators/proposals";
+import { type ClaimKind, claimPermissions } from "@arcade/contract/queue/kinds";
+import type { queueOffice } from "@arcade/contract/queue/office";
+import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
+import { row, rows } from "../../platform/database.ts";
+import { refuse } from "../../platform/refuse.ts";
+import type { Operator, Turn } from "../../platform/turn.ts";
+import type { ClaimedWork, Work } from "./waiting.ts";
+
+/** The claim on one row, as `claimTables` joins it; it may have run out. */
+export interface ClaimedRow {
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  claimer: string | null;
+}
+
+export const claimColumns = "held.operator_id AS claimed_by, held.until AS claimed_until, holder.name AS claimer";
+
+/** Joins the claim on a thing; `id` is an expression of the statement. */
+export const claimTables = (kind: ClaimKind, id: string): string =>
+  `LEFT JOIN claim held ON held.kind = '${kind}' AND held.subject_id = ${id} LEFT JOIN operator holder ON holder.id = held.operator_id`;
+
+/** Whether nobody else has it; `me` and `now` are parameters of the statement. */
+export const freeFor = (kind: ClaimKind, id: string, me: string, now: string): string =>
+  `NOT EXISTS (SELECT FROM claim f WHERE f.kind = '${kind}' AND f.subject_id = ${id} AND f.operator_id <> ${me} AND (f.until IS NULL OR f.until > ${now}))`;
+
+/** Whose it is, where the claim still counts. */
+export function claimOf({ claimed_by, claimed_until, claimer }: ClaimedRow, { operator_id }: Pick<Operator, "operator_id">, now: Date) {
+  if (claimed_by === null || (claimed_until !== null && claimed_until <= now)) return null;
+  return { id: claimed_by, operator: claimer ?? "", mine: claimed_by === operator_id, until: claimed_until };
+}
+
+// ---- everything that waits ---------------------------------------------------------------------------------------
+
+const page = 50;
+
+/** What nobody promised a time for comes after all that has one. */
+const noHurry = "interval '1000 years'";
+const places = { due: `coalesce(q.due, q.since + ${noHurry})`, oldest: "q.since" } as const;
+
+function asReader({ now, language, settings }: Turn, { operator_id, own_member_id, device_hash, role }: Operator): unknown[] {
+  const decided = proposalKinds.filter((kind) => mayDo(role, proposalPermissions[kind]));
+  return [operator_id, own_member_id, now, language, device_hash, decided, JSON.stringify(settings)];
+}
+
+// Every kind sees all parameters, so that each has its type whichever kinds are asked for.
+const typed = "$1::bigint, $2::bigint, $3::timestamptz, $4::text, $5::bytea, $6::text[], $7::jsonb";
+const openOf = ({ kind, open }: Work): string =>
+  `SELECT '${kind}' AS kind, w.id, w.name, w.since, w.due, w.open_to_me FROM (SELECT ${typed}) AS given, LATERAL (${open}) w`;
+const unionOf = (kinds: readonly Work[]): string => kinds.map(openOf).join(" UNION ALL ");
+const claims =
+  "LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.id AND (held.until IS NULL OR held.until > $3) LEFT JOIN operator holder ON holder.id = held.operator_id";
+
+type List = Answered<typeof queueOffice.list>;
+type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { place: Date };
+
+/** What an operator's role may work on. Proposals have their own kinds, and whoever may decide none sees none. */
+const mayWork = ({ role }: Operator, kind: Work["kind"]): boolean => kind === "proposal" || mayDo(role, claimPermissions[kind]);
+
+/** What waits, and how much of each kind. Refuses `not_permitted` where one kind is asked for that is not this operator's work. */
+export async function listWork(turn: Turn, operator: Operator, works: readonly Work[], input: Received<typeof queueOffice.list>): Promise<List> {
+  const { tx, now } = turn;
+  const { kind, order, mine, cursor } = input;
+  if (kind !== undefined && kind !== "proposal" && !mayWork(operator, kind)) refuse("not_permitted", { permission: claimPermissions[kind] });
+  const own = works.filter((one) => mayWork(operator, one.kind));
+  const reader = asReader(turn, operator);
+  const after = readMomentCursor(cursor);
+  const [found, kinds] = await Promise.all([
+    rows<Item>(
+      tx,
+      `SELECT q.*, coalesce(q.due < $3, false) AS late, ${places[order]} AS place, ${claimColumns}
+       FROM (${unionOf(kind === undefined ? own : own.filter((one) => one.kind === kind))}) q ${claims}
+       WHERE ($8::timestamptz IS NULL OR (${places[order]}, q.id) > ($8, $9::bigint)) ${mine === undefined ? "" : "AND held.operator_id = $1"}
+       ORDER BY place, q.id LIMIT ${page + 1}`,
+      [...reader, after?.at ?? null, after?.id ?? null],
+    ),
+    rows<List["kinds"][number]>(
+      tx,
+      `SELECT q.kind, count(*)::int AS count, count(*) FILTER (WHERE q.due < $3)::int AS late, count(*) FILTER (WHERE held.operator_id = $1)::int AS mine,
+         min(q.since) AS oldest FROM (${unionOf(own)}) q ${claims} GROUP BY q.kind`,
+      reader,
+    ),
+  ]);
+  const items = found.slice(0, page);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ claimed_by, claimed_until, claimer, place: _place, ...item }) => ({
+      ...item,
+      claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now),
+    })),
+    next: found.length > page && last ? writeCursor([last.place, last.id]) : null,
+    kinds: own.map((one) => kinds.find((counted) => counted.kind === one.kind) ?? { kind: one.kind, count: 0, late: 0, mine: 0, oldest: null }),
+  };
+}
+
+/**
+ * The one of a kind that has waited longest, that nobody has and that is this operator's to work on. Of what they have one at a time their own is
+ * given again.
+ */
+export async function nextFree(turn: Turn, operator: Operator, work: ClaimedWork): Promise<bigint | null> {
+  const free = work.oneAtATime ? "(held.operator_id IS NULL OR held.operator_id = $1)" : "held.operator_id IS NULL";
+  const found = await row<{ id: bigint }>(
+    turn.tx,
+    `SELECT q.id FROM (${openOf(work)}) q ${claims} WHERE q.open_to_me AND ${free} ORDER BY q.since, q.id LIMIT 1`,
+    asReader(turn, operator),
+  );
+  return found?.id ?? null;
+}
