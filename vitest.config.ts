@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./apps/server/test/memory-folder.ts";
 
@@ -18,6 +19,7 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/**/*.test.ts"],
           globalSetup: ["apps/server/test/cluster.ts"],
+          alias: { "@node-rs/argon2": path.resolve(import.meta.dirname, "apps/server/test/known-hashes.ts") },
           env: { TMPDIR: memoryFolder() ?? tmpdir() },
           testTimeout: 60_000,
           // What comes by itself comes soon, but the machine may be busy with other files.
