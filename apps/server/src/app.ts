@@ -6,7 +6,7 @@ import { applicationRoutes, applicationSweeps } from "./features/applications/in
 import { bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/bond/index.ts";
 import { cartRoutes } from "./features/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
-import { chatErrands, chatRoutes, chatSweeps, noteSeen } from "./features/chat/index.ts";
+import { chatErrands, chatRoutes, chatSweeps, messageFrames, noteSeen } from "./features/chat/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { couponMakingRoutes, couponRoutes, couponSweeps } from "./features/coupons/index.ts";
 import { dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/deals/index.ts";
@@ -130,7 +130,7 @@ export const errands: readonly AnyErrand[] = [
   ...chatErrands,
 ];
 
-export { confirm, identify, identifyOperator, livingSessions, noteSeen, sendNotices };
+export { confirm, identify, identifyOperator, livingSessions, messageFrames, noteSeen, sendNotices };
 
 /** Puts every row of the contract on the wire; a row that nobody serves stops the start. */
 export function routeFeatures(app: FastifyInstance, mall: Mall): void {
