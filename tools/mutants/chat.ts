@@ -88,10 +88,10 @@ export const chatMutants: readonly Mutant[] = [
     tests: recalling,
   },
   {
-    guard: "what waits to be told of a message is not told once it was taken back",
-    file: `${chat}/recall-message.ts`,
-    find: "untellMessage(turn.tx, id);",
-    replace: "if (id < 0n) untellMessage(turn.tx, id);",
+    guard: "a message that was recalled is not sent any more",
+    file: `${chat}/message.views.ts`,
+    find: "WHERE m.id = ANY($1) AND m.recalled_at IS NULL",
+    replace: "WHERE m.id = ANY($1)",
     tests: recalling,
   },
   {

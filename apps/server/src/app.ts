@@ -7,7 +7,7 @@ import { applicationAppeals, applicationErasure, applicationRoutes, applicationS
 import { bondAppeals, bondErasure, bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/bond/index.ts";
 import { cartErasure, cartRoutes } from "./features/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
-import { chatErasure, chatErrands, chatReportWork, chatRoutes, chatSweeps, muteAppeals, noteSeen } from "./features/chat/index.ts";
+import { chatErasure, chatErrands, chatReportWork, chatRoutes, chatSweeps, messageFrames, muteAppeals, noteSeen } from "./features/chat/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/coupons/index.ts";
 import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/deals/index.ts";
@@ -206,7 +206,7 @@ export const errands: readonly AnyErrand[] = [
   ...chatErrands,
 ];
 
-export { confirm, identify, identifyOperator, livingSessions, noteSeen, sendNotices };
+export { confirm, identify, identifyOperator, livingSessions, messageFrames, noteSeen, sendNotices };
 
 /** Puts every row of the contract on the wire; a row that nobody serves stops the start. */
 export function routeFeatures(app: FastifyInstance, mall: Mall): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { hash } from "node:crypto";
-import { confirm, identify, identifyOperator, livingSessions, routeFeatures } from "./app.ts";
+import { confirm, identify, identifyOperator, livingSessions, messageFrames, routeFeatures } from "./app.ts";
 import { createChains } from "./platform/chain/chains.ts";
 import { type AddressBudget, createAddressBudget } from "./platform/address-budget.ts";
 import { createApart } from "./platform/apart/pool.ts";
@@ -148,7 +148,11 @@ function makeMall(
     translator: createTranslator(configuration.translator),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
     looks: createLooks(),
-    live: openLive(parts, app, { forget, livingSessions: (ids, now) => mall.livingSessions(ids, now) }),
+    live: openLive(parts, app, {
+      forget,
+      livingSessions: (ids, now) => mall.livingSessions(ids, now),
+      readMessages: (ids) => messageFrames(database.db, ids, configuration.mallName),
+    }),
     push: createPushSender({ pepper: secrets.pepper, publicUrl: configuration.publicUrl, clock }),
     resolveName: parts.resolveName ?? resolveByName,
     chains: createChains(configuration.chains, clock, async () => (await mall.settings()).node_timeout_ms),
@@ -197,7 +201,7 @@ function openLive(
   return createLive({
     // Processes of one mall share the pepper, and nobody else knows it: several malls may share a Redis.
     bus: createBus(configuration.redisUrl, `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), secrets.pepper]), "hex").slice(0, 16)}`, app.log),
-    sockets: createSockets({ clock, log: app.log, livingSessions: rest.livingSessions }),
+    sockets: createSockets({ clock, log: app.log, livingSessions: rest.livingSessions, readMessages: rest.readMessages }),
     clock,
     forget: rest.forget,
   });
@@ -206,6 +210,7 @@ function openLive(
 interface LiveRest {
   forget: () => void;
   livingSessions: Mall["livingSessions"];
+  readMessages: (ids: readonly bigint[]) => Promise<ReadonlyMap<string, object>>;
 }
 
 /** What a transaction tells is written with it; once it has committed, whoever carries events need not wait. */

@@ -37,11 +37,11 @@ export const frame = z.discriminatedUnion("type", [
 ]);
 export type Frame = z.output<typeof frame>;
 
-/** What a verb tells of; the rest of the frame is made on its way. */
+/** What a verb publishes: ids only. The server adds the rest of a message's frame when it sends it. */
 export type LiveEvent =
   | { type: "order"; modules: "orders" | "store_orders"; modules_id: bigint; move: OrderMove }
   | { type: "live" | "notice"; modules: LiveModule; modules_id: bigint | null }
-  | SaidEvent;
+  | { type: MessageFrame["type"]; modules: "chat"; modules_id: bigint; message_id: bigint };
 
-/** A message on its way to the sockets of both sides. */
-export type SaidEvent = { type: "chat" | "service" | "recall"; modules_id: bigint } & Omit<Extract<Frame, { type: "chat" }>, "type" | "id" | "modules_id">;
+/** The frame of a chat message. */
+export type MessageFrame = Extract<Frame, { type: "chat" | "service" | "recall" }>;

@@ -20,7 +20,7 @@ const restMs = 400;
 const unsaved = new Map<string, Kept & { owner: string }>();
 let saving: ReturnType<typeof setTimeout> | null = null;
 
-/** Of when the answers are that came from the device because none came over the network: by row and what was asked for. */
+/** When each answer was stored that the page shows from the device, because the network gave none. The key is the endpoint and its input. */
 export const keptTimes = makeStore<ReadonlyMap<string, number>>(new Map());
 
 /**

@@ -11,8 +11,7 @@ export const paths = {
   search: (what: { type?: "goods" | "store"; keywords?: string } = {}) => at("/pages/search", what),
   /** The category, the words, the sort, and whatever the list is narrowed by: names of the contract's filters. */
   list: (what: Readonly<Record<string, string | undefined>> = {}) => at("/pages/product/list", what),
-  /** With `sku`, a specification is chosen already. */
-  /** With `group`, joining that group stands first. */
+  /** With `sku`, a specification is chosen. With `group`, the button to join that group is first. */
   goods: (id: string, sku?: string, group?: string) => at("/pages/product/goods", { id, sku, group }),
   group: (id: string) => at("/pages/product/group", { id }),
   store: (id: string, what: { tab?: string; keywords?: string; category?: string; sort?: string } = {}) => at("/pages/product/shop_home", { id, ...what }),

@@ -106,5 +106,6 @@ export function toldEvent(memberIds: readonly bigint[], event: LiveEvent, id: bi
 }
 
 function frameOf(event: LiveEvent, id: bigint): ToldEvent["frame"] {
-  return { id: String(id), ...event, modules_id: event.modules_id === null ? null : String(event.modules_id) };
+  const ids = { id: String(id), modules_id: event.modules_id === null ? null : String(event.modules_id) };
+  return "message_id" in event ? { ...event, ...ids, message_id: String(event.message_id) } : { ...event, ...ids };
 }

@@ -10,10 +10,10 @@ export interface Topics {
   outdated: { what: Outdated };
 }
 
-/** What members are told of through their sockets: a frame as it goes on the wire, and to whom. */
+/** A live event and its receivers. It has ids only: no text of a message comes into the outbox or onto the bus. */
 export interface ToldEvent {
   to: readonly string[];
-  frame: { id: string; type: LiveEvent["type"]; modules: LiveEvent["modules"]; modules_id: string | null; move?: string };
+  frame: { id: string; type: LiveEvent["type"]; modules: LiveEvent["modules"]; modules_id: string | null; move?: string; message_id?: string };
 }
 
 export interface MailRow {
@@ -50,18 +50,6 @@ export async function takeForBus(tx: Database, now: Date, most: number): Promise
     [now, most],
   );
   return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-/** What was to be told of a message and has not been told yet is told no more; whoever is told at this moment is waited for. */
-export function untellMessage(tx: Database, messageId: bigint): void {
-  sendLater(
-    tx,
-    `UPDATE outbox SET payload = (
-       SELECT coalesce(jsonb_agg(told ORDER BY place), '[]') FROM jsonb_array_elements(payload) WITH ORDINALITY AS of_turn (told, place)
-       WHERE told #>> '{frame,message_id}' IS DISTINCT FROM $1
-     ) WHERE topic = 'events' AND payload @> jsonb_build_array(jsonb_build_object('frame', jsonb_build_object('message_id', $1::text)))`,
-    [String(messageId)],
-  );
 }
 
 /** Who comes back after so long reads everything anew. */

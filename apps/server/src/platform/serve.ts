@@ -95,8 +95,8 @@ interface Asked {
 }
 
 /**
- * A member who was here before is taken for who they were, so that the work can begin at once; the same message asks the database
- * whether they still are. Where they are not, nothing has happened yet, and it begins again with asking.
+ * The session of a known member comes from the cache, so that the work can begin at once. The first message to the database checks the
+ * session again. If it is no longer valid, nothing has happened yet, and the change starts again without the cache.
  */
 async function change(mall: Mall, service: Service, stringify: (answer: unknown) => string, asked: Asked): Promise<string> {
   const { token } = asked.client;

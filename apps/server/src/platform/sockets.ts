@@ -39,11 +39,13 @@ interface Ground {
   clock: Clock;
   log: FastifyBaseLogger;
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
+  /** The rest of the frames of these chat messages, by message id. A message that was recalled or deleted has none. */
+  readMessages(ids: readonly bigint[]): Promise<ReadonlyMap<string, object>>;
 }
 
 interface Parcel {
   seat: Seat;
-  text: string;
+  frame: ToldEvent["frame"];
 }
 
 export function createSockets(ground: Ground): Sockets {
@@ -66,9 +68,9 @@ export function createSockets(ground: Ground): Sockets {
         seat.framesSinceBeat += 1;
         if (isBinary || seat.framesSinceBeat > mostFramesBetweenBeats) return dismiss(seat, closeCodes.not_allowed);
         const text = answerTo(data);
-        if (text !== null) send({ seat, text });
+        if (text !== null) send(seat, text);
       });
-      send({ seat, text: JSON.stringify({ type: "init", client_id: clientId } satisfies Frame) });
+      send(seat, JSON.stringify({ type: "init", client_id: clientId } satisfies Frame));
     },
     bind(clientId, holder) {
       const seat = seats.get(clientId);
@@ -79,8 +81,8 @@ export function createSockets(ground: Ground): Sockets {
       return isGood;
     },
     members: () => [...new Set(seats.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
-    deliver: (events) => inLine(() => events.flatMap(({ to, frame }) => parcelsFor(JSON.stringify(frame), to.map(seats.ofMember)))),
-    deliverToAll: (frame) => inLine(() => parcelsFor(JSON.stringify(frame), [seats.bound()])),
+    deliver: (events) => inLine(() => events.flatMap(({ to, frame }) => parcelsFor(frame, to.map(seats.ofMember)))),
+    deliverToAll: (frame) => inLine(() => parcelsFor(frame, [seats.bound()])),
     beat() {
       const now = clock.now().getTime();
       for (const seat of seats.all()) {
@@ -107,7 +109,7 @@ interface Doorman {
   drop(seat: Seat): void;
   dismiss(seat: Seat, code: number): void;
   /** Drops who does not read what waits for them. */
-  send(parcel: Parcel): void;
+  send(seat: Seat, text: string): void;
 }
 
 function createDoorman(seats: Seats): Doorman {
@@ -123,14 +125,14 @@ function createDoorman(seats: Seats): Doorman {
       seat.socket.close(code);
       setTimeout(() => seat.socket.terminate(), goodbyeMs).unref();
     },
-    send({ seat, text }) {
+    send(seat, text) {
       if (seat.socket.bufferedAmount > mostUnreadBytes) drop(seat);
       else seat.socket.send(text);
     },
   };
 }
 
-function createDelivery({ clock, log, livingSessions }: Ground, seats: Seats, { dismiss, send }: Doorman) {
+function createDelivery({ clock, log, livingSessions, readMessages }: Ground, seats: Seats, { dismiss, send }: Doorman) {
   let delivering: Promise<void> = Promise.resolve();
 
   /** Those of these seats whose sessions still stand; the others are closed. */
@@ -145,11 +147,16 @@ function createDelivery({ clock, log, livingSessions }: Ground, seats: Seats, { 
     if (parcels.length === 0) return;
     const asked = [...new Set(parcels.map(({ seat }) => seat))];
     try {
-      const kept = await keepStanding(asked);
-      // A socket may have gone while the database was asked.
-      const sent = parcels.filter(({ seat }) => kept.has(seat) && seats.get(seat.clientId) === seat);
-      sent.forEach(send);
-      deliveredFrames(sent.length);
+      const [kept, texts] = await Promise.all([keepStanding(asked), textsOf(parcels, readMessages)]);
+      let sent = 0;
+      for (const { seat, frame } of parcels) {
+        const text = texts.get(frame);
+        // A socket may have closed while the database was asked.
+        if (text === undefined || !kept.has(seat) || seats.get(seat.clientId) !== seat) continue;
+        send(seat, text);
+        sent += 1;
+      }
+      deliveredFrames(sent);
     } catch (error) {
       logFailure(log, error, "events could not be delivered");
       // They come back and read everything anew.
@@ -163,8 +170,24 @@ function createDelivery({ clock, log, livingSessions }: Ground, seats: Seats, { 
   };
 }
 
-function parcelsFor(text: string, takers: readonly Iterable<Seat>[]): Parcel[] {
-  return takers.flatMap((seats) => [...seats].map((seat) => ({ seat, text })));
+function parcelsFor(frame: ToldEvent["frame"], takers: readonly Iterable<Seat>[]): Parcel[] {
+  return takers.flatMap((seats) => [...seats].map((seat) => ({ seat, frame })));
+}
+
+/**
+ * The text of each frame. The outbox and the bus have the id of a chat message only, so the process that sends the frame reads the
+ * message: one statement for all messages of a round, and none if nobody here receives one.
+ */
+async function textsOf(parcels: readonly Parcel[], readMessages: Ground["readMessages"]): Promise<Map<ToldEvent["frame"], string>> {
+  const frames = [...new Set(parcels.map(({ frame }) => frame))];
+  const ids = new Set(frames.flatMap(({ message_id }) => message_id ?? []));
+  const messages = ids.size === 0 ? new Map<string, object>() : await readMessages([...ids].map(BigInt));
+  const texts = new Map<ToldEvent["frame"], string>();
+  for (const frame of frames) {
+    const rest = frame.message_id === undefined ? {} : messages.get(frame.message_id);
+    if (rest !== undefined) texts.set(frame, JSON.stringify({ ...frame, ...rest }));
+  }
+  return texts;
 }
 
 /** `ping` is answered `pong`, in the form in which it came (SPEC 4). Nothing else is asked through the socket. */

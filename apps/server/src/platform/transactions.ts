@@ -122,7 +122,7 @@ interface Conversation extends Sender {
   end(): void;
 }
 
-/** A connection has one voice: what is started while an exchange is under way goes into the next one. */
+/** A connection has one message under way at a time. Statements that start meanwhile go into the next message. */
 function converse(ask: Ask, begin: string): Conversation {
   let waiting: Statement[] = [statement(begin, [], { taken: nothing, failed: nothing })];
   let hasBegun = false;

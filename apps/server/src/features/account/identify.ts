@@ -16,7 +16,7 @@ export async function identify(db: Database, token: string, now: Date): Promise<
   return actor;
 }
 
-/** The token does not stand for whom it stood for. */
+/** The cached session of a token is no longer true: the request starts again without the cache. */
 class Stranger extends Error {}
 
 /** Asks, together with the transaction's first statement, whether a token still stands for this actor. The transaction fails where it does not, or where the session is to slide on. */

@@ -2,7 +2,7 @@ import { account } from "@arcade/contract/account/api";
 import { chat } from "@arcade/contract/chat/api";
 import { closeCodes } from "@arcade/contract/socket-facts";
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { givenChat, send, text } from "../../../test/given-chat.ts";
 import { givenMember, givenStore } from "../../../test/given.ts";
 import { openSocket } from "../../../test/socket-client.ts";
@@ -53,6 +53,27 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     expect(other.heard.map(({ type }) => type)).toEqual(["init", "chat"]);
     expect(shop.heard.filter((frame) => frame.type === "live" && frame.modules === "typing")).toEqual([]);
     for (const { bare } of [phone, tablet, shop, other]) bare.terminate();
+  });
+
+  test("what a message says is neither in the outbox nor on the bus: only its id is", async () => {
+    const { buyer, store } = await givenChat(world);
+    const shop = await bound(store.merchant);
+    const { bus } = world.mall.live;
+    const isUp = vi.spyOn(bus, "isUp").mockReturnValue(false);
+    const sent = await send(world, buyer, store.store_id, "for your eyes only");
+    const [waiting] = await rows<{ text: string }>(world.owner, "SELECT string_agg(payload::text, ' ') AS text FROM outbox WHERE topic = 'events'");
+    const publish = vi.spyOn(bus, "publish");
+    isUp.mockRestore();
+    await world.settleDue();
+    expect(await shop.next("chat")).toMatchObject({ message_id: sent.id, content: "for your eyes only" });
+    const published = JSON.stringify(publish.mock.calls);
+    publish.mockRestore();
+    for (const text of [waiting?.text ?? "", published]) {
+      expect(text).toContain(sent.id);
+      expect(text).not.toContain("eyes only");
+      expect(text).not.toContain(buyer.nickname);
+    }
+    shop.bare.terminate();
   });
 
   test("what a client claims of itself is not read: name, picture, store, type, whom it is from (SEC-022)", async () => {

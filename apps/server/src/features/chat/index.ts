@@ -8,6 +8,8 @@ export { chatReportWork, muteAppeals } from "./decide-report.ts";
 /** `cardsIn(turn, messages, memberId)`: the goods and orders that these messages name, as this member sees them. */
 export { cardsIn } from "./cards.views.ts";
 export { checkChats } from "./check-chats.ts";
+/** `messageFrames(db, ids, mallName)`: the content of frames, read when a socket sends them. */
+export { messageFrames } from "./message.views.ts";
 export { chatErrands, chatSweeps } from "./jobs.ts";
 /** `noteSeen(db, memberIds, clock)`: merchants whose sockets are open; called at each beat. */
 export { noteSeen } from "./presence.sql.ts";

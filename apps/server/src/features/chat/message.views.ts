@@ -1,5 +1,5 @@
 import { chatMost, type ChatMessage, type ChatRisk, type ChatSide, type MessageType } from "@arcade/contract/chat/message";
-import type { SaidEvent } from "@arcade/contract/socket";
+import type { LiveEvent, MessageFrame } from "@arcade/contract/socket";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { type Database, row, rows } from "../../platform/database.ts";
 import type { Conversation } from "./parties.views.ts";
@@ -69,19 +69,32 @@ export function shownMessage(kept: MessageRow, sides: Sides, mallName: string): 
   };
 }
 
-/** A message as both sides' sockets get it (SPEC 3). */
-export function saidEvent({ id, ...said }: ChatMessage, sides: Sides, conversationId: bigint): SaidEvent {
-  const to = said.side === "customer" ? (sides.store_id ?? "service") : (sides.member_id ?? "visitor");
-  return {
-    ...said,
-    type: said.message.type === "recall" ? "recall" : said.form.official ? "service" : "chat",
-    modules: "chat",
-    modules_id: conversationId,
-    title: said.form.name,
-    content: previewOf({ type: said.message.type, text: said.message.content.text }),
-    to_id: String(to),
-    message_id: id,
-  };
+/** The live event of a message: ids only. */
+export function messageEvent({ id, message, form }: ChatMessage, conversationId: bigint): LiveEvent {
+  const type = message.type === "recall" ? "recall" : form.official ? "service" : "chat";
+  return { type, modules: "chat", modules_id: conversationId, message_id: BigInt(id) };
+}
+
+/** What a message's frame has beside the ids of its event (SPEC 3). */
+type FrameContent = Omit<MessageFrame, "id" | "type" | "modules" | "modules_id" | "message_id">;
+
+/** The rest of the frames of these messages, as they are now. A recalled message has none: its receivers get the recall. */
+export async function messageFrames(db: Database, ids: readonly bigint[], mallName: string): Promise<Map<string, FrameContent>> {
+  const found = await rows<MessageRow & Sides>(
+    db,
+    `SELECT ${messageColumns}, c.kind, c.member_id, c.store_id, u.nickname, u.avatar,
+       coalesce(s.name->>u.language, s.name->>'en') AS store_name, s.logo AS store_logo
+     FROM chat_message m JOIN conversation c ON c.id = m.conversation_id LEFT JOIN member u ON u.id = c.member_id LEFT JOIN store s ON s.id = c.store_id
+     WHERE m.id = ANY($1) AND m.recalled_at IS NULL`,
+    [ids],
+  );
+  return new Map(found.map((one) => [String(one.id), frameContent(shownMessage(one, one, mallName), one)]));
+}
+
+function frameContent({ id: _id, ...shown }: ChatMessage, sides: Sides): FrameContent {
+  const to = shown.side === "customer" ? (sides.store_id ?? "service") : (sides.member_id ?? "visitor");
+  const content = previewOf({ type: shown.message.type, text: shown.message.content.text });
+  return { ...shown, title: shown.form.name, content, to_id: String(to) };
 }
 
 /** What a sender's device has sent under a name already. */

@@ -1,5 +1,4 @@
 import type { ChatMessage } from "@arcade/contract/chat/message";
-import { untellMessage } from "../../platform/outbox.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { dropChatPictures } from "../uploads/index.ts";
@@ -24,8 +23,6 @@ export async function recallMessage(turn: Turn, actor: Actor, id: bigint): Promi
   if (emptied === null) refuse("recall_late", { minutes: Math.round((own.recall_until.getTime() - own.created_at.getTime()) / 60_000) });
   if (emptied.picture !== null) await dropChatPictures(turn.tx, [emptied.picture]);
   if (emptied.voice !== null) await dropVoice(turn.tx, emptied.voice);
-  // Its frame may have waited for as long as the bus was away. Who misses its number asks, and gets the empty one.
-  untellMessage(turn.tx, id);
   const { member_id, session_id } = actor;
   const place = { id: turn.newId(), conversation_id: conversation.id, side: own.side, sender_id: member_id, session_id };
   return say(turn, conversation, { ...bare, ...place, type: "recall", recalls: id, recall_until: turn.now });

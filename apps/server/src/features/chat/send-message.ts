@@ -8,7 +8,7 @@ import { lockMember } from "../account/index.ts";
 import { nameChatPicture } from "../uploads/index.ts";
 import { risksOf } from "./guard.ts";
 import { bare, begunSince, insertConversation, insertMessage, mayShow, type NewMessage } from "./message.sql.ts";
-import { type MessageRow, saidEvent, sentBefore, shownMessage } from "./message.views.ts";
+import { messageEvent, type MessageRow, sentBefore, shownMessage } from "./message.views.ts";
 import { type Conversation, type Found, holdParty, storeOfMember } from "./parties.views.ts";
 import { refuseSuspended } from "./refuse-suspended.ts";
 import { nameVoice } from "./voice.sql.ts";
@@ -133,7 +133,7 @@ export async function say(turn: Turn, party: Conversation, message: NewMessage):
     throw error;
   });
   const shown = shownMessage(written, party, turn.mall.configuration.mallName);
-  turn.tell(toldOf(party), saidEvent(shown, party, party.id));
+  turn.tell(toldOf(party), messageEvent(shown, party.id));
   return shown;
 }
 

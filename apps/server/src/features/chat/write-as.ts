@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSide } from "@arcade/contract/chat/message";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { bare, insertMessage, type NewMessage } from "./message.sql.ts";
-import { messagesOf, saidEvent, shownMessage } from "./message.views.ts";
+import { messageEvent, messagesOf, shownMessage } from "./message.views.ts";
 import { conversationById, type Conversation } from "./parties.views.ts";
 import { toldOf } from "./send-message.ts";
 import { holdConversation, insertVisit, moveRead, sentAtDesk } from "./write-as.sql.ts";
@@ -72,7 +72,7 @@ async function write(turn: Turn, conversation_id: bigint, by: { side: ChatSide; 
 
 async function put(turn: Turn, sides: Conversation, message: NewMessage): Promise<ChatMessage> {
   const shown = shownMessage(await insertMessage(turn.tx, message, turn.now), sides, turn.mall.configuration.mallName);
-  turn.tell(toldOf(sides), saidEvent(shown, sides, sides.id));
+  turn.tell(toldOf(sides), messageEvent(shown, sides.id));
   return shown;
 }
 

@@ -61,8 +61,10 @@ export function reservedLines(tx: Database, orderIds: readonly bigint[]): Promis
 
 interface Payment {
   buyer_id: bigint;
-  /** With what comes to each merchant of it, and the store's name as the buyer reads it. */
-  // until when it waits for its group; null for any other, and for one that filled it
+  /**
+   * `due_to_merchant`: what the merchant gets at the settlement. `group_until`: how long the order waits for its group; null without a
+   * group, and for the order that filled it. `store_name`: in the buyer's language.
+   */
   orders: readonly { id: bigint; due_to_merchant: bigint; group_until: Date | null; store_name: string }[];
   lines: readonly ReservedLine[];
   now: Date;
