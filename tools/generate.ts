@@ -3,8 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/postgres/temporary.ts";
-import { endpoints } from "@arcade/contract/contract";
-import { openApi } from "../apps/server/src/platform/openapi.ts";
+import { describeCalls } from "./generate/calls.ts";
 import { describeNumbers, describeOrderStates, describePeople, describeRefusals } from "./generate/pages.ts";
 import { describeRowTypes } from "./generate/row-types.ts";
 import { describeSchema } from "./generate/schema.ts";
@@ -16,7 +15,7 @@ export type Source = { readonly client: pg.Client };
 const generators: readonly { readonly file: string; write(source: Source): Promise<string> }[] = [
   { file: "apps/server/db/schema.sql", write: ({ client }) => describeSchema(client) },
   { file: "apps/server/db/types.ts", write: ({ client }) => describeRowTypes(client) },
-  { file: "docs/generated/openapi.json", write: () => Promise.resolve(`${JSON.stringify(openApi(endpoints, "Arcade"), null, 1)}\n`) },
+  { file: "docs/generated/calls.md", write: () => Promise.resolve(describeCalls()) },
   { file: "docs/generated/refusals.md", write: () => Promise.resolve(describeRefusals()) },
   { file: "docs/generated/order-states.md", write: () => Promise.resolve(describeOrderStates()) },
   { file: "docs/generated/people.md", write: () => Promise.resolve(describePeople()) },

@@ -53,6 +53,30 @@ describe("the tree", () => {
     ]);
   });
 
+  test("nothing is decided by a pattern over the name of a field, a setting, a column, a constraint or a page: declare it as data", () => {
+    const named = "(?:name|field|key|column|constraint|setting|parameter|permission|page|noun)";
+    const decision = new RegExp(`/[a-z]*\\.test\\((?:\\w+\\.)?${named}(?: \\?\\? "")?\\)|\\b${named}\\??\\.(?:startsWith|endsWith|match)\\(`);
+    // Names of another kind: of files, of cursors' and caches' entries, what people are called, key presses, time zones.
+    const others = [
+      "apps/mall/src/features/chat/kept.ts",
+      "apps/mall/src/worker/shell.ts",
+      "apps/office/src/kit/keys.ts",
+      "apps/server/src/features/refunds/dispute-rules.ts",
+      "apps/server/src/platform/cursor.ts",
+      "apps/server/src/platform/files.ts",
+      "apps/server/src/platform/migrate.ts",
+      "apps/server/src/platform/pictures.ts",
+      "apps/server/src/platform/videos.ts",
+      "apps/server/src/platform/voices.ts",
+      "packages/contract/src/stores/profile.ts",
+      "packages/messages/src/build.ts",
+      "packages/messages/src/messages.ts",
+      "packages/web/src/storage.ts",
+    ];
+    const isFixture = (file: string) => file.endsWith(".fixture.ts");
+    expect(where(decision, (file) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file) && !isFixture(file)).toSorted()).toEqual(others);
+  });
+
   test("an order's state is set by its named moves only", () => {
     const set = /UPDATE orders\s+SET[^;`]*\bstate\s*=/;
     // A refund is opened from the states that one can be asked in, and leaves the state as it is.

@@ -1,5 +1,6 @@
 import { type FieldFault, inputRules } from "@arcade/contract/envelope";
 import { secretFieldsOf } from "@arcade/contract/secret-fields";
+import { parse } from "@arcade/contract/faults";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -17,7 +18,6 @@ import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { useDraft } from "./draft.ts";
-import { faultsOf } from "./faults.ts";
 
 type Typed<Schema extends z.core.$ZodObject> = Record<string, unknown> & z.input<Schema>;
 
@@ -123,10 +123,10 @@ function faultsIn(failure: CallFailure | Refusal): readonly FieldFault[] | null 
 function resolverOf<Schema extends z.core.$ZodObject>(schema: Schema): Resolver<Typed<Schema>> {
   return (values) => {
     const typed = withoutEmpty(schema, values);
-    const parsed = z.safeParse(schema, typed, { reportInput: true });
-    if (parsed.success) return { values: typed as Typed<Schema>, errors: {} }; // sent as typed, the server parses it
+    const parsed = parse(schema, typed);
+    if (parsed.ok) return { values: typed as Typed<Schema>, errors: {} }; // sent as typed, the server parses it
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { field, rule, figure } of faultsOf(parsed.error.issues)) errors[field] ??= { type: rule, message: figure === undefined ? "" : String(figure) };
+    for (const { field, rule, figure } of parsed.faults) errors[field] ??= { type: rule, message: figure === undefined ? "" : String(figure) };
     return { values: {}, errors: errors as FieldErrors<Typed<Schema>> }; // one error a field
   };
 }

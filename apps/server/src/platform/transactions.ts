@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Exchange } from "./exchange.ts";
+import { momentConstraints } from "./moment-constraints.ts";
 import { ConnectionLost, isOutage } from "./outage.ts";
 import type { Pulse } from "./pulse.ts";
 import { type Statement, statement, type StatementResult } from "./statements.ts";
@@ -76,11 +77,11 @@ export async function retried<T>(once: () => Promise<T>, random: () => number): 
 
 /**
  * Another transaction came between, and this one could not go on: they waited for each other, or this one took its moment first and would have
- * written that an order left before it was paid (the constraints named `…_times`; clocks of two servers may lie some milliseconds apart as well).
+ * written that an order left before it was paid (`momentConstraints`; clocks of two servers may lie some milliseconds apart as well).
  */
 export function isGivenUp(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
-  return error.code === "40001" || error.code === "40P01" || (error.code === "23514" && error.constraint?.endsWith("_times") === true);
+  return error.code === "40001" || error.code === "40P01" || (error.code === "23514" && momentConstraints.has(error.constraint ?? ""));
 }
 
 /** The prepared statements of this connection no longer fit, because a table changed under them: it is not to be used again. */

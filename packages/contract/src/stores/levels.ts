@@ -1,4 +1,4 @@
-import type { Settings } from "../limits.ts";
+import type { SettingName, Settings } from "../limits.ts";
 import { type Money, money } from "../money.ts";
 
 /** The levels of a store (RULES 6): Starter, Bronze, Silver, Gold, Platinum, Diamond. */
@@ -28,6 +28,16 @@ export function levelOf(settings: Settings, level: StoreLevel): LevelTerms {
     goods: settings[`store_goods_${level}`],
   };
 }
+
+/** The numbers of the business that make up the terms of levels. */
+export const levelSettings: ReadonlySet<SettingName> = new Set(
+  storeLevels.flatMap((level): SettingName[] => [
+    ...(level === 0 ? [] : [`store_fund_${level}_micro` as const]),
+    `store_profit_${level}_ppm`,
+    `store_push_${level}`,
+    `store_goods_${level}`,
+  ]),
+);
 
 /** All levels, lowest first. */
 export function levelsOf(settings: Settings): LevelTerms[] {

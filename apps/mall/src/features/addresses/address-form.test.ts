@@ -1,7 +1,6 @@
 import type { IdText } from "@arcade/contract/wire";
+import { parse } from "@arcade/contract/faults";
 import { describe, expect, test } from "vitest";
-import * as z from "zod/mini";
-import { faultsOf } from "../../platform/faults.ts";
 import { type AddressValues, formFor, inputOf, lineWithPlace, splitPhone, valuesOf } from "./address-form.ts";
 import { addressIn, withAddress } from "./asker.ts";
 
@@ -25,8 +24,8 @@ const typed: AddressValues = {
   longitude: "",
 };
 const faults = (country: string, change: Partial<AddressValues>) => {
-  const parsed = z.safeParse(formFor(country), { ...typed, country, ...change }, { reportInput: true });
-  return parsed.success ? [] : faultsOf(parsed.error.issues).map(({ field, rule }) => `${field} ${rule}`);
+  const parsed = parse(formFor(country), { ...typed, country, ...change });
+  return parsed.ok ? [] : parsed.faults.map(({ field, rule }) => `${field} ${rule}`);
 };
 
 describe("an address", () => {

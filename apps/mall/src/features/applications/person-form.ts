@@ -4,12 +4,12 @@ import { dayOf, leastAge, type Person, personFaults, personFields } from "@arcad
 import { email } from "@arcade/contract/wire";
 import type { FieldFault } from "@arcade/contract/envelope";
 import type { Sent } from "@arcade/contract/endpoint";
+import { parse } from "@arcade/contract/faults";
 import { serverNow } from "@arcade/web/clock.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import type { SayFunction } from "@arcade/web/say.tsx";
 import type { Show } from "@arcade/web/show.ts";
 import * as z from "zod/mini";
-import { faultsOf } from "../../platform/faults.ts";
 import { type Application, givenOf, noonOf } from "./application.ts";
 
 /** What stands in the fields. The number is in here only as long as it is typed; it is in no draft of this device. */
@@ -65,9 +65,9 @@ export function inputOf(values: PersonValues): { input: Sent<typeof applications
   for (const field of personFieldNames) {
     const text = typed[field];
     if (text === "" && field !== "province" && field !== "city" && field !== "zip_code") continue;
-    const parsed = z.safeParse(personFields[field], text);
-    if (parsed.success) person[field] = text;
-    else faults.push(...faultsOf(parsed.error.issues).map(({ rule, ...rest }) => ({ ...rest, rule, field })));
+    const parsed = parse(personFields[field], text);
+    if (parsed.ok) person[field] = text;
+    else faults.push(...parsed.faults.map((fault) => ({ ...fault, field })));
   }
   const contact = values.contact_email.trim();
   const isEmail = z.safeParse(email, contact).success;

@@ -1,14 +1,13 @@
 import { applications } from "@arcade/contract/applications/api";
+import { parse } from "@arcade/contract/faults";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import * as z from "zod/mini";
 import { Button } from "../../kit/button.tsx";
 import { TextInput } from "../../kit/text-input.tsx";
 import { useChange } from "../../platform/change.ts";
 import { noSecrets, useDraft } from "../../platform/draft.ts";
 import { FailureNote } from "../../platform/failure-block.tsx";
-import { faultsOf } from "../../platform/faults.ts";
 import { failureSentence } from "../../platform/refusal.ts";
 import { LogoField } from "./logo-field.tsx";
 import type { StepProps } from "./wizard.tsx";
@@ -65,6 +64,6 @@ export function StoreStep({ draft, onDone }: StepProps): ReactNode {
 }
 
 function nameFault(name: string) {
-  const parsed = z.safeParse(named, name);
-  return parsed.success ? null : (faultsOf(parsed.error.issues)[0] ?? null);
+  const parsed = parse(named, name);
+  return parsed.ok ? null : (parsed.faults[0] ?? null);
 }

@@ -2,16 +2,15 @@ import { storeCouponInput } from "@arcade/contract/coupons/making";
 import { couponsShop } from "@arcade/contract/coupons/shop";
 import { coupons } from "@arcade/contract/coupons/api";
 import type { FieldFault } from "@arcade/contract/envelope";
+import { parse } from "@arcade/contract/faults";
 import { serverNow } from "@arcade/web/clock.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { useEffect, useState } from "react";
-import * as z from "zod/mini";
 import { toast } from "../../kit/toasts.tsx";
 import { useBack } from "../../platform/back.ts";
 import { useChange } from "../../platform/change.ts";
 import { noSecrets, useDraft } from "../../platform/draft.ts";
-import { faultsOf } from "../../platform/faults.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
 import { writtenIn } from "../stores/index.ts";
 import { blankCoupon, inputOf, type MakeValues } from "./make-values.ts";
@@ -55,10 +54,10 @@ export function useMaking() {
     },
     send: async () => {
       const input = inputOf(values, writtenIn(values.name));
-      const parsed = z.safeParse(storeCouponInput, input, { reportInput: true });
+      const parsed = parse(storeCouponInput, input);
       make.forgetFailure();
-      setTyped(parsed.success ? [] : faultsOf(parsed.error.issues));
-      if (!parsed.success) return;
+      setTyped(parsed.ok ? [] : parsed.faults);
+      if (!parsed.ok) return;
       const outcome = await make.send(input);
       if (!outcome?.ok) return;
       drop();

@@ -1,12 +1,27 @@
+import type { MessageId } from "@arcade/messages/ids";
 import { useSay } from "@arcade/web/say.tsx";
 
-/** What the button that opens a notice's place is called. */
+/** What the button that opens a notice's place is called, by the page that the notice leads to. */
+const placeWords: Readonly<Record<string, MessageId>> = {
+  "/pages/member/orderDetail": "notices.open_order",
+  "/pages/shop/apply": "notices.open_store",
+  "/pages/shop/deals": "notices.open_store",
+  "/pages/shop/goods_add": "notices.open_store",
+  "/pages/shop/goods_manage": "notices.open_store",
+  "/pages/shop/goods_manage_detail": "notices.open_store",
+  "/pages/shop/groups": "notices.open_store",
+  "/pages/shop/index": "notices.open_store",
+  "/pages/shop/orderDetail": "notices.open_store",
+  "/pages/shop/reviews": "notices.open_store",
+  "/pages/shop/shop_bond": "notices.open_store",
+  "/pages/product/goods": "notices.open_goods",
+  "/pages/member/money": "notices.open_money",
+  "/pages/member/coupon": "notices.open_coupons",
+};
+
+/** `page`: an address in the mall, with its parameters. A page without words of its own is just opened. */
 export function usePlaceWords(page: string): string {
   const say = useSay();
-  if (page.startsWith("/pages/member/orderDetail")) return say("notices.open_order");
-  if (page.startsWith("/pages/shop/")) return say("notices.open_store");
-  if (page.startsWith("/pages/product/goods")) return say("notices.open_goods");
-  if (page.startsWith("/pages/member/money")) return say("notices.open_money");
-  if (page.startsWith("/pages/member/coupon")) return say("notices.open_coupons");
-  return say("notices.open");
+  const [path = ""] = page.split("?");
+  return say(placeWords[path] ?? "notices.open");
 }

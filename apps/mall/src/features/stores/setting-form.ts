@@ -1,6 +1,7 @@
 import type { Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import type { FieldFault } from "@arcade/contract/envelope";
 import { stores } from "@arcade/contract/stores/api";
+import { parse } from "@arcade/contract/faults";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { useSay } from "@arcade/web/say.tsx";
@@ -10,7 +11,6 @@ import { toast } from "../../kit/toasts.tsx";
 import { useBack } from "../../platform/back.ts";
 import { useChange } from "../../platform/change.ts";
 import { noSecrets, useDraft } from "../../platform/draft.ts";
-import { faultsOf } from "../../platform/faults.ts";
 import { refusalSentence } from "../../platform/refusal.ts";
 
 interface SettingForm<Values> {
@@ -70,10 +70,10 @@ export function useSettingForm<Values extends Record<string, unknown>, E extends
     },
     save: async () => {
       const input = inputOf(values);
-      const parsed = z.safeParse(schema, input, { reportInput: true });
+      const parsed = parse(schema, input);
       sending.forgetFailure();
-      setTypedFaults(parsed.success ? [] : faultsOf(parsed.error.issues));
-      if (!parsed.success) return;
+      setTypedFaults(parsed.ok ? [] : parsed.faults);
+      if (!parsed.ok) return;
       const outcome = await sending.send(input);
       if (!outcome?.ok) return;
       drop();

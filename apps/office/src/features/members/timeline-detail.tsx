@@ -114,12 +114,15 @@ export function TimelineDetail({ of: { kind, detail } }: { of: Line }): ReactNod
     ));
 }
 
+/** Amounts as the timeline has them: whole micro-USDT, as text. */
+const amounts: ReadonlySet<string> = new Set(["actual_payment_micro", "amount_micro", "credited_micro"]);
+
 function shown(kind: Line["kind"], key: string, value: unknown, say: SayFunction): ReactNode {
   if (key === "demo") return say("office.detail_demo");
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const name = key === "state" ? (states as Words)[kind]?.[text] : (words as Words)[key]?.[text]; // looked up by what the server wrote
   if (name) return say(name);
-  if (key.endsWith("_micro") && /^\d+$/.test(text)) return <Money of={moneyText(BigInt(text))} />;
+  if (amounts.has(key)) return <Money of={moneyText(BigInt(text))} />;
   if (key === "until") return <Moment at={text} />;
   if (key === "action") return actionName(text, say);
   if (key === "reason_code") return reasonName(text, say);

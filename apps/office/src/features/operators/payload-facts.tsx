@@ -149,6 +149,24 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
   return /^20\d\d-\d\d-\d\dT.*Z$/.test(value) ? <Moment at={value} /> : word(key, value, say);
 }
 
+/** Ids, addresses and hashes. */
+const codeKeys: ReadonlySet<string> = new Set<PayloadKey>([
+  "addresses",
+  "hash",
+  "dispute_id",
+  "freeze_id",
+  "goods_id",
+  "invited_coupon_id",
+  "inviter_coupon_id",
+  "item_id",
+  "member_id",
+  "operator_id",
+  "recharge_id",
+  "refund_id",
+  "store_id",
+  "supplier_id",
+]);
+
 const moneyKeys: ReadonlySet<string> = new Set<PayloadKey>(["amount", "claimed", "sum_30_days", "limit"]);
 
 /** Where the whole of a thing stands that a payload names. */
@@ -181,7 +199,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
 function word(key: string, value: string, say: SayFunction): ReactNode {
   const name = codes[key]?.[value];
   if (name) return say(name);
-  return key === "addresses" || key === "hash" || key.endsWith("_id") ? <bdi className="code">{value}</bdi> : <bdi dir="auto">{value}</bdi>;
+  return codeKeys.has(key) ? <bdi className="code">{value}</bdi> : <bdi dir="auto">{value}</bdi>;
 }
 
 interface Posting {

@@ -29,17 +29,19 @@ const line = (most: number, least: number): Bad[] => [
 const secret = (least: number, most: number): Bad[] => [
   ...notText,
   { value: "p".repeat(most + 1), rule: "too_long" },
-  { value: "p".repeat(least - 1), rule: "too_short" },
+  { value: "p".repeat(least - 1), rule: least > 1 ? "too_short" : "required" },
 ];
+const empty: Bad = { value: "", rule: "required" };
 const sixDigits: Bad[] = [
   ...notText,
-  ...["12345", "1234567", "12345a", "１２３４５", "123 456", "-12345", "1e5", "", "🄀🄀🄀🄀🄀🄀"].map((value) => ({ value, rule: "wrong_format" })),
+  empty,
+  ...["12345", "1234567", "12345a", "１２３４５", "123 456", "-12345", "1e5", "🄀🄀🄀🄀🄀🄀"].map((value) => ({ value, rule: "wrong_format" })),
 ];
 const email: Bad[] = [
   ...notText,
+  empty,
   { value: `${"a".repeat(115)}@example.com`, rule: "too_long" },
   ...[
-    "",
     "nobody",
     "a@b",
     "a b@example.com",
@@ -53,7 +55,7 @@ const email: Bad[] = [
 const captcha: Bad[] = [...notText, { value: "", rule: "required" }, { value: "x".repeat(2_001), rule: "too_long" }];
 const choice: Bad[] = [undefined, 12345, true, {}, ["en"], "EN", "", "xx", "__proto__", "constructor"].map((value) => ({ value, rule: "not_a_choice" }));
 
-const ticket: Bad[] = [...notText, ...["", "short", "t".repeat(44), "t".repeat(42) + "!"].map((value) => ({ value, rule: "wrong_format" }))];
+const ticket: Bad[] = [...notText, empty, ...["short", "t".repeat(44), "t".repeat(42) + "!"].map((value) => ({ value, rule: "wrong_format" }))];
 
 /** Every field of every row that takes any: a good value, and what is wrong with bad ones. */
 const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string, Bad[]> }[] = [
@@ -122,8 +124,9 @@ const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string,
     bad: {
       session_id: [
         missing,
+        empty,
         ...notText,
-        ...["", "0", "-1", "1.5", "1e3", " 1", "01", "١", "x", "12345678901234567890"].map((value) => ({ value, rule: "wrong_format" })),
+        ...["0", "-1", "1.5", "1e3", " 1", "01", "١", "x", "12345678901234567890"].map((value) => ({ value, rule: "wrong_format" })),
       ],
     },
   },

@@ -23,6 +23,7 @@ const home = {
 };
 const missing: Bad = { value: undefined, rule: "required" };
 const notText: Bad[] = [12345, true, {}, ["x"], null].map((value) => ({ value, rule: "wrong_type" }));
+const empty: Bad = { value: "", rule: "required" };
 const text = (most: number, required: boolean): Bad[] => [
   missing,
   ...notText,
@@ -32,8 +33,9 @@ const text = (most: number, required: boolean): Bad[] => [
 ];
 const id: Bad[] = [
   missing,
+  empty,
   ...notText,
-  ...["", "0", "-1", "1.0", "١", "x", "1 or 1=1", "12345678901234567890"].map((value) => ({ value, rule: "wrong_format" })),
+  ...["0", "-1", "1.0", "١", "x", "1 or 1=1", "12345678901234567890"].map((value) => ({ value, rule: "wrong_format" })),
 ];
 // The other of the two may stay away: what is wrong is told first.
 const degrees = (most: number): Bad[] => [
@@ -49,7 +51,7 @@ const fields: Record<string, Bad[]> = {
     { value: "x".repeat(31), rule: "too_long" },
     ...["1234", "call me", "+1;2345", "12345<6"].map((value) => ({ value, rule: "wrong_format" })),
   ],
-  country: [missing, ...notText, ...["", "us", "USA", "U", "１２", "<b>"].map((value) => ({ value, rule: "wrong_format" }))],
+  country: [missing, empty, ...notText, ...["us", "USA", "U", "１２", "<b>"].map((value) => ({ value, rule: "wrong_format" }))],
   province: text(60, false),
   city: text(60, false),
   address: text(200, true),

@@ -3,7 +3,7 @@ import { runningBondRefunds } from "@arcade/contract/bond/states";
 import { bondStep } from "@arcade/contract/bond/terms";
 import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
-import { levelsOf } from "@arcade/contract/stores/levels";
+import { levelSettings, levelsOf } from "@arcade/contract/stores/levels";
 import type { TimeText } from "@arcade/contract/wire";
 import type { Merchant, Turn } from "../../platform/turn.ts";
 import { balanceOf } from "../ledger/index.ts";
@@ -50,7 +50,7 @@ export async function overview(turn: Turn, merchant: Merchant): Promise<Answered
 
 /** What levels will ask and give, at each moment from which something of it is different. */
 async function comingLevels({ tx, now }: Turn) {
-  const changes = (await ruleChanges(tx)).filter(({ name, starts }) => starts > now && /^store_(fund|profit|push|goods)_/.test(name));
+  const changes = (await ruleChanges(tx)).filter(({ name, starts }) => starts > now && levelSettings.has(name));
   const moments = [...new Set(changes.map(({ starts }) => starts.getTime()))].toSorted((one, other) => one - other).map((ms) => new Date(ms));
   return Promise.all(moments.map(async (starts) => ({ starts, levels: levelsOf(await settingsAt(tx, starts)).map(levelOnWire) })));
 }

@@ -1,46 +1,16 @@
 import { Resolver } from "node:dns/promises";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
-/** Addresses that are not of the public web: this machine, its neighbours, and what is reserved (RFC 6890). */
-const notPublic = new BlockList();
-for (const [net, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 4],
-  ["240.0.0.0", 4],
-] as const)
-  notPublic.addSubnet(net, bits, "ipv4");
-/** Of IPv6 only what is given out to the world, without the parts of it that lead back into IPv4 or are examples. */
-const publicSix = new BlockList();
-publicSix.addSubnet("2000::", 3, "ipv6");
-for (const [net, bits] of [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-] as const)
-  notPublic.addSubnet(net, bits, "ipv6");
+/** Of IPv6 only this part is given out to the world. */
+const publicSix = ipaddr.IPv6.parseCIDR("2000::/3");
 
+/** An address of the public web: not this machine, its neighbours, or what is reserved (RFC 6890). */
 export function isPublicIp(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !notPublic.check(address, "ipv4");
-    case 6:
-      return publicSix.check(address, "ipv6") && !notPublic.check(address, "ipv6");
-    default:
-      return false;
-  }
+  // The library also reads "0x7f.1"; the system does not take it for an address.
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(publicSix));
 }
 
 /**

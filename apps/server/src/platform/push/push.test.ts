@@ -102,8 +102,13 @@ describe("where to", () => {
   });
 
   test("an address counts as public only where the whole world reaches it", () => {
-    expect(["8.8.8.8", "2606:4700::1111"].map(isPublicIp)).toEqual([true, true]);
-    expect(["100.64.0.1", "172.31.0.1", "224.0.0.1", "fe80::1", "::", "2001:db8::1", "no address"].map(isPublicIp)).toEqual(Array(7).fill(false));
+    const open = ["8.8.8.8", "100.63.0.1", "100.128.0.1", "172.32.0.1", "192.0.1.1", "2606:4700::1111", "2a00:1450::1", "2001:200::1"];
+    expect(open.filter((address) => !isPublicIp(address))).toEqual([]);
+    const four = ["0.1.2.3", "10.1.1.1", "100.64.0.1", "100.127.255.255", "127.0.0.1", "169.254.1.1", "172.16.0.1", "172.31.0.1", "192.0.0.1", "192.0.2.1"];
+    const others = ["192.88.99.1", "192.168.1.1", "198.18.0.1", "198.19.255.255", "198.51.100.1", "203.0.113.1", "224.0.0.1", "240.0.0.1", "255.255.255.255"];
+    const six = ["::", "::1", "fe80::1", "fe80::1%eth0", "fc00::1", "2001::1", "2001:1ff:ffff::1", "2001:20::1", "2001:db8::1", "2002::1", "3fff::1"];
+    const strange = ["4000::1", "64:ff9b::1", "::ffff:8.8.8.8", "0x7f.1", "1", "no address"];
+    expect([...four, ...others, ...six, ...strange].filter(isPublicIp)).toEqual([]);
   });
 
   test("a name that leads to a place inside is not connected to, whatever it stood for before", async () => {
