@@ -11,7 +11,7 @@ import { contentRoutes } from "./features/content/index.ts";
 import { couponMakingRoutes, couponRoutes, couponSweeps } from "./features/coupons/index.ts";
 import { dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/deals/index.ts";
 import { deskRoutes, deskSweeps } from "./features/desk/index.ts";
-import { goodsOfficeRoutes, goodsRoutes, goodsSweeps, shelfRoutes } from "./features/goods/index.ts";
+import { goodsErrands, goodsOfficeRoutes, goodsRoutes, goodsSweeps, shelfRoutes } from "./features/goods/index.ts";
 import { groupRoutes, groupSweeps } from "./features/groups/index.ts";
 import { healthRoutes } from "./features/health/index.ts";
 import { invitationRoutes, invitationSweeps } from "./features/invitations/index.ts";
@@ -121,6 +121,7 @@ export const sweeps = [
 
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */
 export const errands: readonly AnyErrand[] = [
+  ...goodsErrands,
   ...ledgerErrands,
   ...transparencyErrands,
   ...networkErrands,

@@ -106,7 +106,8 @@ describe("rows of the demo are made in demo mode only", () => {
     await rows(world.owner, "UPDATE demo_mode SET runs = false");
     try {
       const made = {
-        operator: "INSERT INTO operator (id, name, name_folded, email, role, demo, created_at) VALUES (1, 'x', 'x', 'x@example.com', 'administrator', true, now())",
+        operator:
+          "INSERT INTO operator (id, name, name_folded, email, role, demo, created_at) VALUES (1, 'x', 'x', 'x@example.com', 'administrator', true, now())",
         coupon: "INSERT INTO coupon (id, demo) VALUES (1, true)",
         member: "UPDATE member SET demo = true WHERE id = $1",
         marked: "UPDATE operator SET demo = true WHERE id = $1",

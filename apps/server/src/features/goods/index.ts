@@ -3,6 +3,7 @@ export { shelfRoutes } from "./shelf-routes.ts";
 export { goodsOfficeRoutes } from "./desk-routes.ts";
 /** `grantTakedownAppeal(turn, operator, takedownId, note)` ends a take-down that an appeal was granted against. */
 export { grantTakedownAppeal } from "./take-down.ts";
+export { goodsErrands } from "./clean-old-videos.ts";
 export { goodsSweeps } from "./jobs.ts";
 /** `favouriteGoods(turn, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is unknown. */
 export { favouriteGoods } from "./favourite-goods.ts";
