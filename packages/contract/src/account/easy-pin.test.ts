@@ -21,8 +21,9 @@ test.each([
 
 test.each(["739105", "805274", "190642", "400871"])("%s is not", (pin) => expect(isEasyPin(pin)).toBe(false));
 
-test("of all that there are, at most one in a hundred is refused", () => {
-  const easy = Array.from({ length: 1_000_000 }, (_, number) => String(number).padStart(6, "0")).filter(isEasyPin).length;
-  expect(easy).toBeGreaterThan(2_000);
-  expect(easy).toBeLessThan(10_000);
+test("of every hundred at most one is refused", () => {
+  const drawn = Array.from({ length: 50_000 }, (_, number) => String((number * 999_979) % 1_000_000).padStart(6, "0"));
+  const easy = drawn.filter(isEasyPin).length;
+  expect(easy).toBeGreaterThan(100);
+  expect(easy).toBeLessThan(500);
 });
