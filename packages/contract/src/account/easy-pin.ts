@@ -1,4 +1,4 @@
-// Beside api.ts, so that only the page that sets a payment password has the list.
+// Beside api.ts, which every page of the mall loads: the server asks this, so no page carries the list.
 
 /** Payment passwords that people choose most, as far as no rule of `isEasyPin` names them: patterns of the keypad, dates and words said in digits. */
 const chosenOften: ReadonlySet<string> = new Set(
