@@ -5,7 +5,7 @@ import { rows } from "../apps/server/src/platform/database.ts";
 import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
 import { createHash } from "node:crypto";
 
-export const paymentPassword = "246810";
+export const paymentPassword = "739105";
 
 export interface Buyer {
   member_id: string;
@@ -58,7 +58,7 @@ async function openBuyer(turn: Turn, number: number): Promise<Buyer> {
   const address_id = turn.newId();
   await rows(
     turn.tx,
-    `WITH signed_in AS (INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) VALUES ($1, $2, $3, 'bench', $4, $4, $5))
+    `WITH signed_in AS (INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at, ends_at) VALUES ($1, $2, $3, 'bench', $4, $4, $5, $5))
      INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default, created_at)
      VALUES ($6, $2, 'Lin Mei', '+1 555 0100', 'US', 'California', 'Oakland', '12 Grand Avenue', '94610', true, $4)`,
     [turn.newId(), member_id, createHash("sha256").update(token).digest(), turn.now, new Date(turn.now.getTime() + 86_400_000), address_id],

@@ -85,7 +85,7 @@ async function openMerchant(database: TestDatabase, store: { id: string; owner_i
   const token = `bench-merchant-session-token-${store.id}`;
   await asOwner(
     database.owner,
-    "INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) VALUES ($1, $2, $3, 'bench', now(), now(), now() + interval '1 day')",
+    "INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at, ends_at) VALUES ($1, $2, $3, 'bench', now(), now(), now() + interval '1 day', now() + interval '1 day')",
     [store.id, store.owner_id, createHash("sha256").update(token).digest()],
   );
   return token;

@@ -1,5 +1,5 @@
 export const demoPassword = "journey-password";
-export const demoPaymentPassword = "246810";
+export const demoPaymentPassword = "739105";
 export const secrets = { pepper: Buffer.alloc(32, 7) };
 
 /** A database with the whole demo, which every stage copies: filling one takes longer than most journeys. Plain data. */

@@ -7,7 +7,7 @@ export const demoPeople = {
 } as const;
 
 /** Six digits for every payment of the demo; the sign-in list says them. */
-export const demoPaymentPassword = "246810";
+export const demoPaymentPassword = "739105";
 
 export interface SeedAddress {
   name: string;

@@ -2047,6 +2047,7 @@ CREATE TABLE goods_video (
   sha256 bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
   named_at timestamp with time zone,
+  clean_at timestamp with time zone,
   CONSTRAINT goods_video_pkey PRIMARY KEY (id),
   CONSTRAINT goods_video_name_key UNIQUE (name),
   CONSTRAINT goods_video_bytes_check CHECK (((bytes >= 1) AND (bytes <= 20971520))),
@@ -2055,6 +2056,7 @@ CREATE TABLE goods_video (
 );
 CREATE INDEX goods_video_due ON goods_video USING btree (created_at) WHERE (named_at IS NULL);
 CREATE INDEX goods_video_of_store ON goods_video USING btree (store_id, created_at);
+CREATE INDEX goods_video_to_clean ON goods_video USING btree (clean_at) WHERE (clean_at IS NOT NULL);
 
 CREATE TABLE group_offer (
   id bigint NOT NULL,
@@ -3412,8 +3414,10 @@ CREATE TABLE session (
   created_at timestamp with time zone NOT NULL,
   seen_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT session_ends CHECK ((expires_at <= ends_at)),
   CONSTRAINT session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX session_expires ON session USING btree (expires_at);

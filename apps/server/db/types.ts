@@ -945,6 +945,7 @@ export interface GoodsVideoTable {
   sha256: Buffer;
   created_at: Date;
   named_at: Date | null;
+  clean_at: Date | null;
 }
 
 export interface GroupOfferTable {
@@ -1750,6 +1751,7 @@ export interface SessionTable {
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
+  ends_at: Date;
 }
 
 export interface SettingDefaultTable {

@@ -12,7 +12,16 @@ import { contentRoutes } from "./features/content/index.ts";
 import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/coupons/index.ts";
 import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/deals/index.ts";
 import { caseWork, deskErasure, deskRoutes, deskSweeps } from "./features/desk/index.ts";
-import { goodsErasure, goodsOfficeRoutes, goodsReportWork, goodsRoutes, goodsSweeps, shelfRoutes, takedownAppeals } from "./features/goods/index.ts";
+import {
+  goodsErasure,
+  goodsErrands,
+  goodsOfficeRoutes,
+  goodsReportWork,
+  goodsRoutes,
+  goodsSweeps,
+  shelfRoutes,
+  takedownAppeals,
+} from "./features/goods/index.ts";
 import { groupErasure, groupRoutes, groupSweeps } from "./features/groups/index.ts";
 import { healthRoutes } from "./features/health/index.ts";
 import { invitationErasure, invitationRoutes, invitationSweeps } from "./features/invitations/index.ts";
@@ -197,6 +206,7 @@ export const sweeps = [
 
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */
 export const errands: readonly AnyErrand[] = [
+  ...goodsErrands,
   ...ledgerErrands,
   ...transparencyErrands,
   ...networkErrands,

@@ -16,7 +16,7 @@ import { makeSupplyItem } from "./given-supply.ts";
 import type { Turn } from "../src/platform/turn.ts";
 import type { World } from "./world.ts";
 
-export const paymentPassword = "246810";
+export const paymentPassword = "739105";
 export const password = "correct horse";
 
 export interface GivenMember {

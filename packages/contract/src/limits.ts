@@ -44,6 +44,7 @@ export const limits = {
   coupon_notice_days: { value: 3, unit: "days", source: "our choice", least: 1, most: 14, alone: true },
   history_days: { value: 90, unit: "days", source: "RULES 9", least: 30, most: 365 },
   session_days: { value: 30, unit: "days", source: "RULES 7", least: 7, most: 60, stricter: "higher" },
+  session_most_days: { value: 90, unit: "days", source: "our choice", least: 30, most: 365, stricter: "higher" },
   code_minutes: { value: 10, unit: "minutes", source: "RULES 7", least: 5, most: 15, stricter: "higher" },
   code_tries: { value: 5, unit: "count", source: "RULES 7", least: 3, most: 6, stricter: "higher" },
   code_resend_seconds: { value: 60, unit: "seconds", source: "SPEC 5", least: 30, most: 300, stricter: "lower" },

@@ -124,6 +124,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   coupon_notice_days: account("transparency.rule_coupon_notice"),
   history_days: account("transparency.rule_history"),
   session_days: account("transparency.rule_session"),
+  session_most_days: account("transparency.rule_session_most"),
   code_minutes: account("transparency.rule_code"),
   code_tries: account("transparency.rule_code_tries"),
   code_resend_seconds: account("transparency.rule_code_resend"),

@@ -25,10 +25,15 @@ export interface Videos {
   store(holder: string, bytes: Buffer): Promise<StoredVideo | VideoFault>;
   /** Where a film lies and how long it is; null: there is none of this name. */
   find(name: string): Promise<{ file: string; bytes: number; kind: VideoKind } | null>;
+  /** Cleans a film that was stored before uploads were; a clean one stays as it is. Fails when it is no whole film. */
+  clean(name: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
 const isVideoName = (name: string): boolean => /^v[0-9a-f]{32}\.(mp4|webm)$/.test(name);
+
+/** Holds the place in the queue of tasks for films of before: one at a time, between those of members. */
+const cleaner = "films of before";
 
 export function createVideos(folder: string, apart: Apart): Videos {
   const files = createFiles(folder);
@@ -46,6 +51,13 @@ export function createVideos(folder: string, apart: Apart): Videos {
       const file = path.join(folder, place(name));
       const found = await stat(file).catch(() => null);
       return found === null ? null : { file, bytes: found.size, kind: name.endsWith(".mp4") ? "mp4" : "webm" };
+    },
+    async clean(name) {
+      const bytes = isVideoName(name) ? await files.read(place(name)) : null;
+      if (bytes === null) return;
+      const film = await apart.run(cleaner, cleanVideoApart, bytes).catch(damagedOutOfBounds);
+      if (typeof film === "string") throw new Error(`the film ${name} cannot be cleaned: ${film}`);
+      if (!bytes.equals(film.bytes)) await files.write(place(name), Buffer.from(film.bytes));
     },
     async remove(name) {
       if (isVideoName(name)) await files.remove(place(name));

@@ -1,6 +1,7 @@
 import { addressOf } from "@arcade/contract/networks/addresses";
 import { readFileSync } from "node:fs";
 import solc from "solc";
+import { startMadeUpNode } from "./node.ts";
 
 /** A real EVM chain in this process, answering JSON-RPC on a loopback port; blocks come when they are asked for. */
 export interface EvmChain {
@@ -24,25 +25,32 @@ export interface EvmChain {
 export async function startEvmChain(): Promise<EvmChain> {
   const chain_id = 1337;
   const ganache = await quietly(async () => (await import("ganache")).default);
-  const server = ganache.server({
+  const provider = ganache.provider({
     chain: { chainId: chain_id, vmErrorsOnRPCResponse: false },
     wallet: { deterministic: true, totalAccounts: 2 },
     miner: { blockGasLimit: 30_000_000, defaultTransactionGasLimit: 10_000_000 },
     logging: { quiet: true },
   });
-  await server.listen(0, "127.0.0.1");
-  const url = `http://127.0.0.1:${server.address().port}`;
   const ask = async (method: string, params: unknown[]): Promise<string> => {
     // The provider's types list each method with its own parameters; a test names few.
-    const request = server.provider.request as unknown as (asked: { method: string; params: unknown[] }) => Promise<unknown>;
-    return (await request.call(server.provider, { method, params })) as string;
+    const request = provider.request as unknown as (asked: { method: string; params: unknown[] }) => Promise<unknown>;
+    return (await request.call(provider, { method, params })) as string;
   };
+  // Ganache's own server adds a listener for each connection and never removes one, so Node warns of a leak after ten.
+  const node = await startMadeUpNode();
+  node.say(async (method, parameters) => {
+    try {
+      return { result: await ask(method, [...parameters]) };
+    } catch (error) {
+      return { error: { code: -32_000, message: String(error) } };
+    }
+  });
   const [sender] = (await ask("eth_accounts", [])) as unknown as string[];
   // At a price that does not depend on the block before: a transaction that is sent again after going back is the very same one.
   const send = (transaction: object) => ask("eth_sendTransaction", [{ from: sender, gasPrice: "0x77359400", ...transaction }]);
 
   return {
-    url,
+    url: node.url,
     chain_id,
     async deployToken() {
       const hash = await send({ data: `0x${compiled().code}` });
@@ -70,7 +78,10 @@ export async function startEvmChain(): Promise<EvmChain> {
     snapshot: () => ask("evm_snapshot", []),
     goBack: async (snapshot) => void (await ask("evm_revert", [snapshot])),
     advance: async (seconds) => void (await ask("evm_increaseTime", [seconds])),
-    stop: () => server.close(),
+    async stop() {
+      await node.stop();
+      await provider.disconnect();
+    },
   };
 }
 

@@ -85,6 +85,7 @@ export const account = {
       "nickname_taken",
       "nickname_reserved",
       "invitation_unknown",
+      "password_common",
       "code_incorrect",
       "code_expired",
     ],
@@ -118,7 +119,7 @@ export const account = {
     who: "visitor",
     input: z.strictObject({ email: w.email, code, ticket, password, captcha: z.optional(captcha) }),
     output: w.done,
-    refusals: ["code_incorrect", "code_expired", "captcha_required", "captcha_incorrect"],
+    refusals: ["password_common", "code_incorrect", "code_expired", "captcha_required", "captcha_incorrect"],
     perMinute: 10,
   }),
   mine: read("/wanlshop/account/mine", {
@@ -178,7 +179,7 @@ export const account = {
     who: "member",
     input: z.strictObject({ old_password: w.secret(1, 200), password, ...secondStep }),
     output: z.object({ sessions_ended: w.count }),
-    refusals: ["password_incorrect", ...secondStepRefusals],
+    refusals: ["password_incorrect", "password_common", ...secondStepRefusals],
     perMinute: 10,
   }),
   changeEmail: change("/wanlshop/account/change_email", {
@@ -195,14 +196,14 @@ export const account = {
     who: "member",
     input: z.strictObject({ code, payment_password: paymentPassword, ...secondStep }),
     output: w.done,
-    refusals: ["code_incorrect", "code_expired", ...secondStepRefusals],
+    refusals: ["payment_password_easy", "code_incorrect", "code_expired", ...secondStepRefusals],
     perMinute: 10,
   }),
   devices: read("/wanlshop/account/devices", {
-    summary: "Where I am signed in.",
+    summary: "Where I am signed in. `ends`: each sign-in is over then, however often it is used.",
     who: "member",
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ id: w.idText, client: w.text, createtime: w.timeOut, seen: w.timeOut, current: w.flag })) }),
+    output: z.object({ items: z.array(z.object({ id: w.idText, client: w.text, createtime: w.timeOut, seen: w.timeOut, ends: w.timeOut, current: w.flag })) }),
   }),
   endSession: change("/wanlshop/account/end_session", {
     summary: "Signs one device out.",

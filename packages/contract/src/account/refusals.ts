@@ -21,6 +21,9 @@ export const accountRefusals = {
   /** The present mailbox has to agree to a change of address: its code is missing, and no second step has been on for long enough. */
   current_code_required: { code: 0, parameters: { hours: "count" } },
   password_incorrect: { code: 0, parameters: {} },
+  /** A new password that is among those that attackers try first. */
+  password_common: { code: 0, parameters: {} },
+  payment_password_easy: { code: 0, parameters: {} },
   payment_password_incorrect: { code: 0, parameters: { tries_left: "count" } },
   payment_password_locked: { code: 0, parameters: { minutes: "count" } },
   /** The password was right, and a code of the authenticator (or a recovery code) is asked for. */

@@ -54,6 +54,7 @@ export const jobNames = [
   "prove what is owed",
   "push notices",
   "publish the audit log's head",
+  "clean old videos",
   "remove videos that nothing names",
   "remove voices that nothing names",
   "forget old messages",

@@ -68,7 +68,7 @@ export const operators = {
     who: "visitor",
     input: z.strictObject({ key, password: operatorPassword, code: totpCode, device, language: z.optional(z.enum(languages, "not_a_choice")) }),
     output: session,
-    refusals: ["not_found", "totp_incorrect"],
+    refusals: ["not_found", "totp_incorrect", "password_common"],
     perMinute: 20,
   }),
   auditHeads: read("/wanlshop/operators/audit_heads", {

@@ -78,7 +78,7 @@ export const operatorsOffice = {
     permission: "office.look",
     input: z.strictObject({ old_password: w.secret(1, 200), code: totpCode, password: operatorPassword }),
     output: z.object({ sessions_ended: w.count }),
-    refusals: ["sign_in_incorrect"],
+    refusals: ["sign_in_incorrect", "password_common"],
     perMinute: 10,
   }),
   declareAccount: change("/office-api/operators/declare_account", {

@@ -39,7 +39,7 @@ export function Devices(): ReactNode {
   );
 }
 
-function DeviceRow({ device: { id, client, createtime, seen, current } }: { device: Device }): ReactNode {
+function DeviceRow({ device: { id, client, createtime, seen, ends, current } }: { device: Device }): ReactNode {
   const say = useSay();
   const show = useShow();
   const confirm = useConfirm();
@@ -58,7 +58,13 @@ function DeviceRow({ device: { id, client, createtime, seen, current } }: { devi
       {say("account.device_end")}
     </Button>
   );
-  const since = <Say id="account.device_since" values={{ seen: show.ago(seen), date: show.date(createtime) }} />;
+  const since = (
+    <>
+      <Say id="account.device_since" values={{ seen: show.ago(seen), date: show.date(createtime) }} />
+      <br />
+      <Say id="account.device_ends" values={{ date: show.date(ends) }} />
+    </>
+  );
   return <ListRow icon={DevicesIcon} title={<bdi>{name}</bdi>} detail={since} value={mark} />;
 }
 

@@ -18,7 +18,7 @@ import { useCaptcha } from "./use-captcha.ts";
 import { useTicket } from "./use-ticket.ts";
 
 const form = z.omit(account.resetPassword.input, { ticket: true, captcha: true });
-const fieldOf: FieldOf<"email" | "code"> = { email_unknown: "email", code_incorrect: "code", code_expired: "code" };
+const fieldOf: FieldOf<"email" | "code" | "password"> = { email_unknown: "email", password_common: "password", code_incorrect: "code", code_expired: "code" };
 
 /** `/pages/member/forgot?back=`: a new password by a mailed code. It ends in log-in, not signed in by itself (UX-086). */
 export function Page(): ReactNode {

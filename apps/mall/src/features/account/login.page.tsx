@@ -15,7 +15,7 @@ import { paths } from "../../platform/paths.ts";
 import { Screen } from "../../platform/screen.tsx";
 import { beginSession, tokenNow } from "../../platform/session.ts";
 import { DemoSignIns } from "./demo-sign-ins.tsx";
-import { deviceMark } from "./device-mark.ts";
+import { deviceMark } from "@arcade/web/device-mark.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { Hero } from "./hero.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -123,7 +123,7 @@ function useLogIn() {
   });
   const sendOnce = async (typed: Sent<typeof account.logIn>) => {
     const solved = isNeeded.current ? await captcha.solve() : undefined;
-    return solved === null ? null : send({ ...typed, device: deviceMark(), ...(solved !== undefined && { captcha: solved }) });
+    return solved === null ? null : send({ ...typed, device: deviceMark("device_mark"), ...(solved !== undefined && { captcha: solved }) });
   };
   return {
     send: async (typed: Sent<typeof account.logIn>) => {

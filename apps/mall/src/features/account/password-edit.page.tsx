@@ -26,13 +26,17 @@ export function Page(): ReactNode {
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
   const second = useSecondStep();
   const fields = useFields(form, { old_password: "", password: "" });
-  const change = useChange(account.changePassword, { shows: ["password_incorrect", "invalid_input", ...secondStepShown], refreshes: [account.devices] });
+  const change = useChange(account.changePassword, {
+    shows: ["password_incorrect", "password_common", "invalid_input", ...secondStepShown],
+    refreshes: [account.devices],
+  });
   const send = async (typed: z.input<typeof form>) => {
     const outcome = await change.send({ ...typed, ...second.input });
     second.clear();
     if (!outcome) return;
     if (!outcome.ok) {
-      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, { password_incorrect: "old_password" }, say)) change.forgetFailure();
+      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, { password_incorrect: "old_password", password_common: "password" }, say))
+        change.forgetFailure();
       return;
     }
     toast.show({ text: say("account.password_changed", { count: outcome.data.sessions_ended }), tone: "success" });

@@ -21,7 +21,7 @@ import { SecondStepField, secondStepShown, useSecondStep } from "./second-step-f
 import { awaitCode } from "./email-to-send-to.ts";
 
 const form = z.extend(z.pick(account.setPaymentPassword.input, { code: true, payment_password: true }), { again: paymentPassword });
-const fieldOf: FieldOf<"code"> = { code_incorrect: "code", code_expired: "code" };
+const fieldOf: FieldOf<"code" | "payment_password"> = { payment_password_easy: "payment_password", code_incorrect: "code", code_expired: "code" };
 
 /** `/pages/member/paypass_edit?back=`: six digits, set or replaced by a code to my own address; where a 406 leads to (SPEC 4, UX-037). */
 export function Page(): ReactNode {
@@ -32,7 +32,7 @@ export function Page(): ReactNode {
   const second = useSecondStep();
   const fields = useFields(form, { code: "", payment_password: "", again: "" });
   const change = useChange(account.setPaymentPassword, {
-    shows: ["code_incorrect", "code_expired", "invalid_input", ...secondStepShown],
+    shows: ["payment_password_easy", "code_incorrect", "code_expired", "invalid_input", ...secondStepShown],
     refreshes: [account.mine, account.devices],
   });
   const send = async ({ again, ...typed }: z.input<typeof form>) => {

@@ -17,7 +17,7 @@ import { Screen } from "../../platform/screen.tsx";
 import { beginSession } from "../../platform/session.ts";
 import { InvitationGift } from "../invitations/index.ts";
 import { ArticleSheet } from "./article-sheet.tsx";
-import { deviceMark } from "./device-mark.ts";
+import { deviceMark } from "@arcade/web/device-mark.ts";
 import { EmailAndCode } from "./email-and-code.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { Hero } from "./hero.tsx";
@@ -34,6 +34,7 @@ type Form = Fields<typeof form>;
 
 const fieldOf: FieldOf<keyof typeof empty> = {
   email_taken: "email",
+  password_common: "password",
   code_incorrect: "code",
   code_expired: "code",
   nickname_taken: "nickname",
@@ -56,7 +57,7 @@ export function Page(): ReactNode {
     if (asked === null) return fields.setError("code", say("refusal.code_expired"));
     const solved = await captcha.solve();
     if (solved === null) return;
-    const outcome = await register.send({ ...typed, ticket: asked, captcha: solved, language: languageNow(), device: deviceMark() });
+    const outcome = await register.send({ ...typed, ticket: asked, captcha: solved, language: languageNow(), device: deviceMark("device_mark") });
     if (!outcome) return;
     if (!outcome.ok) {
       if (putBeside(fields, outcome.refusal, fieldOf, say)) register.forgetFailure();

@@ -21,6 +21,7 @@ export const jobNames = {
   "change brands": "health.job_change_brands",
   "end store freezes": "health.job_end_store_freezes",
   "trim stores": "health.job_trim_stores",
+  "clean old videos": "health.job_clean_videos",
   "remove videos that nothing names": "health.job_remove_videos",
   "remove voices that nothing names": "health.job_remove_voices",
   "forget old messages": "health.job_forget_messages",

@@ -18,7 +18,7 @@ import { FailureNote } from "../../kit/failure.tsx";
 import { roleNames } from "../../kit/role-names.ts";
 import { call } from "../../platform/call.ts";
 import { useChange } from "../../platform/change.ts";
-import { deviceMark } from "../../platform/device.ts";
+import { deviceMark } from "@arcade/web/device-mark.ts";
 import { paths } from "../../platform/paths.ts";
 import { failureSentence } from "../../platform/refusal.ts";
 import { enter } from "./enter.ts";
@@ -62,7 +62,7 @@ function Enrolment({ invitation, inviteKey }: { invitation: Invitation; inviteKe
   const enrol = useChange(operators.enrol, { quiet: true });
   const role = isRole(invitation.role) ? say(roleNames[invitation.role]) : invitation.role;
   const submit = async (fields: Fields) => {
-    const outcome = await enrol.send({ ...fields, key: inviteKey, device: deviceMark(), language });
+    const outcome = await enrol.send({ ...fields, key: inviteKey, device: deviceMark("office_device"), language });
     if (!outcome?.ok) return;
     await enter(outcome.data.token);
     go(paths.home(), { replace: true });

@@ -8,7 +8,7 @@ import { useReturn } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { FailureNote } from "../../kit/failure.tsx";
 import { useChange } from "../../platform/change.ts";
-import { deviceMark } from "../../platform/device.ts";
+import { deviceMark } from "@arcade/web/device-mark.ts";
 import { session } from "../../platform/session.ts";
 import { CodeInput } from "../../kit/code-input.tsx";
 import { DemoSignIns } from "./demo-sign-ins.tsx";
@@ -40,7 +40,7 @@ export function Page(): ReactNode {
   };
   const [form] = Form.useForm<Fields>();
   const submit = async (fields: Fields) => {
-    const outcome = await signIn.send({ ...fields, device: deviceMark() });
+    const outcome = await signIn.send({ ...fields, device: deviceMark("office_device") });
     if (outcome?.ok) return come(outcome.data.token);
     form.setFieldValue("code", "");
   };
@@ -90,7 +90,7 @@ function PasskeySignIn({ onToken }: { onToken: (token: string) => Promise<void> 
     } catch {
       return; // the person closed the browser's own window, which has said why
     }
-    const outcome = await answer.send({ response, device: deviceMark() });
+    const outcome = await answer.send({ response, device: deviceMark("office_device") });
     if (outcome?.ok) await onToken(outcome.data.token);
   };
   return (

@@ -1,6 +1,7 @@
 import type { account } from "@arcade/contract/account/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { countAttempt, forgetAttempts } from "../../platform/attempts.ts";
+import { refuseCommon } from "../../platform/common-passwords.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
@@ -35,6 +36,7 @@ interface Prepared {
 /** Before the transaction: the own password, then the second step where it is on. */
 export async function prepareNewPassword(turn: Turn, input: Received<typeof account.changePassword>, actor: Actor, client: Client): Promise<Prepared> {
   const member = await checkOwnPassword(turn, actor.member_id, input.old_password);
+  await refuseCommon(input.password);
   const second = await checkSecondStep(turn, member.id, input, client);
   return { member, second, password_hash: await hashPassword(input.password, "member") };
 }

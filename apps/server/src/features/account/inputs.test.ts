@@ -115,7 +115,7 @@ const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string,
   },
   {
     row: account.setPaymentPassword,
-    good: { code: "123456", payment_password: "123456" },
+    good: { code: "123456", payment_password: "805274" },
     bad: { code: [missing, ...sixDigits], payment_password: [missing, ...sixDigits] },
   },
   {

@@ -122,6 +122,12 @@ test("a wrong code leaves fewer tries, and a code that never was counts as run o
   expect(await world.call(account.register, { ...input, captcha: await solvedCaptcha(world) }, caller)).toMatchObject({ ok: true });
 });
 
+test("a password that everybody tries first is refused, and costs no try of the code", async () => {
+  const { input, caller } = await newcomer();
+  expect(await world.call(account.register, { ...input, password: "iloveyou" }, caller)).toMatchObject({ ok: false, error: "password_common" });
+  expect(await world.call(account.register, { ...input, captcha: await solvedCaptcha(world) }, caller)).toMatchObject({ ok: true });
+});
+
 test("a slip in another field costs no try of the code", async () => {
   await givenMember(world, { nickname: "Taken Twice" });
   const { input, caller } = await newcomer({ nickname: "Taken Twice" });

@@ -1,5 +1,6 @@
 import type { account } from "@arcade/contract/account/api";
 import type { Received } from "@arcade/contract/endpoint";
+import { refuseCommon } from "../../platform/common-passwords.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
@@ -34,6 +35,7 @@ export async function admitRegistration(turn: Turn, input: Input, _actor: Actor 
   const invited_by = input.invitation === undefined ? null : await findInviter(turn, input.invitation, client);
   if (input.invitation !== undefined && invited_by === null) refuse("invitation_unknown");
 
+  await refuseCommon(input.password);
   const code = await checkCode(turn, "register", email_folded, input.code, input.ticket);
   // Whoever reads this mailbox and has solved a captcha is no longer a stranger.
   return { code, invited_by, password_hash: await hashPassword(input.password, "member") };

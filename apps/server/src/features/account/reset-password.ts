@@ -1,6 +1,7 @@
 import type { account } from "@arcade/contract/account/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { countAttempt, returnAttempt } from "../../platform/attempts.ts";
+import { refuseCommon } from "../../platform/common-passwords.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
@@ -31,6 +32,7 @@ export async function prepareReset(turn: Turn, input: Input, _actor: Actor | nul
   const network = sourceHash(turn, client).toString("hex");
   const tries = await countAttempt(turn.tx, "reset_from", network, hourMs, turn.now);
   if (tries > wrongBeforeCaptcha) await spendCaptcha(turn, input.captcha);
+  await refuseCommon(input.password);
   const code = await checkCode(turn, "reset_password", foldEmail(input.email), input.code, input.ticket);
   await returnAttempt(turn.tx, "reset_from", network, hourMs, turn.now);
   return { code, password_hash: await hashPassword(input.password, "member") };

@@ -71,6 +71,21 @@ test("devices are listed with this one first, and each can be signed out", async
   expect(await isIn(member.token)).toBe(true);
 });
 
+test("a session that is used every day ends after 90 days all the same, and its member reads when", async () => {
+  const member = await givenMember(world);
+  const began = world.clock.now().getTime();
+  const [device] = (await world.ask(account.devices, {}, { token: member.token })).items;
+  expect(Date.parse(device?.ends ?? "") - began).toBeLessThanOrEqual(90 * dayMs);
+  for (let day = 0; day < 80; day += 10) {
+    world.clock.move(10 * dayMs);
+    expect(await isIn(member.token)).toBe(true);
+  }
+  world.clock.move(Date.parse(device?.ends ?? "") - world.clock.now().getTime() - 60_000);
+  expect(await isIn(member.token)).toBe(true);
+  world.clock.move(60_000);
+  expect(await isIn(member.token)).toBe(false);
+});
+
 test("somebody else's session is not found", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const { items } = await world.ask(account.devices, {}, { token: member.token });
@@ -85,6 +100,10 @@ test("a changed password ends the other sessions, says how many, and is told by 
     ok: false,
     error: "password_incorrect",
   });
+  for (const common of ["password1", "PassWord1", "qwertyuiop"])
+    expect(await world.call(account.changePassword, { old_password: password, password: common }, { token: member.token })).toMatchObject({
+      error: "password_common",
+    });
   expect(await world.ask(account.changePassword, { old_password: password, password: "new password" }, { token: member.token })).toEqual({ sessions_ended: 2 });
   expect(await isIn(member.token)).toBe(true);
   for (const token of others) expect(await isIn(token)).toBe(false);

@@ -1,5 +1,7 @@
 import type { account } from "@arcade/contract/account/api";
+import { isEasyPin } from "@arcade/contract/account/easy-pin";
 import type { Received } from "@arcade/contract/endpoint";
+import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { delayWithdrawals } from "./delay-withdrawals.ts";
@@ -22,6 +24,7 @@ export async function checkPaymentCode(
   { member_id }: Actor,
   client: Client,
 ): Promise<Prepared> {
+  if (isEasyPin(input.payment_password)) refuse("payment_password_easy");
   const second = await checkSecondStep(turn, member_id, input, client);
   const { email_folded } = await memberById(turn.tx, member_id);
   return { second, code: await checkCode(turn, "payment_password", email_folded, input.code, member_id) };

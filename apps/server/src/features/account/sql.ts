@@ -130,6 +130,8 @@ export interface NewSession {
   token_hash: Buffer;
   client: string;
   expires_at: Date;
+  /** However often it is used, it is over then. */
+  ends_at: Date;
 }
 
 /**
@@ -141,15 +143,18 @@ export async function insertSession(tx: Database, session: NewSession, checked_h
     tx,
     `WITH unchanged AS (SELECT id FROM member WHERE id = $2 AND password_hash = $6 FOR SHARE),
        told AS (INSERT INTO sign_in (id, member_id, client, at) SELECT $1, id, $4, $7 FROM unchanged)
-     INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) SELECT $1, id, $3, $4, $7, $7, $5 FROM unchanged`,
-    [session.id, session.member_id, session.token_hash, session.client, session.expires_at, checked_hash, now],
+     INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at, ends_at) SELECT $1, id, $3, $4, $7, $7, $5, $8 FROM unchanged`,
+    [session.id, session.member_id, session.token_hash, session.client, session.expires_at, checked_hash, now, session.ends_at],
   );
   return inserted === 1;
 }
 
-/** Keeps what was between: a session slides by the days it was opened with. */
+/** Keeps what was between: a session slides by the days it was opened with, and never beyond its end. */
 export async function slideSession(tx: Database, session_id: bigint, now: Date): Promise<void> {
-  await rows(tx, "UPDATE session SET expires_at = $2::timestamptz + (expires_at - seen_at), seen_at = $2 WHERE id = $1 AND seen_at < $2", [session_id, now]);
+  await rows(tx, "UPDATE session SET expires_at = least(ends_at, $2::timestamptz + (expires_at - seen_at)), seen_at = $2 WHERE id = $1 AND seen_at < $2", [
+    session_id,
+    now,
+  ]);
 }
 
 export async function deleteSession(tx: Database, member_id: bigint, session_id: bigint): Promise<boolean> {

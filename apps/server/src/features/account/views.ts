@@ -80,6 +80,7 @@ export interface Device {
   client: string;
   createtime: Date;
   seen: Date;
+  ends: Date;
   current: boolean;
 }
 
@@ -87,7 +88,7 @@ export interface Device {
 export function devicesOf(tx: Database, member_id: bigint, session_id: bigint, now: Date): Promise<Device[]> {
   return rows<Device>(
     tx,
-    `SELECT id, client, created_at AS createtime, seen_at AS seen, id = $2 AS current FROM session
+    `SELECT id, client, created_at AS createtime, seen_at AS seen, ends_at AS ends, id = $2 AS current FROM session
      WHERE member_id = $1 AND expires_at > $3 ORDER BY id = $2 DESC, seen_at DESC, id DESC`,
     [member_id, session_id, now],
   );

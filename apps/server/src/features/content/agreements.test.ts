@@ -106,7 +106,7 @@ describe("a new version that asks", () => {
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: skus[0]! }]);
     await publish("agreement", "Anew");
-    const input = { order_ids: bought.orders.map(({ id }) => id), payment_password: "246810" };
+    const input = { order_ids: bought.orders.map(({ id }) => id), payment_password: "739105" };
     const [first, second] = await Promise.all([world.call(orders.pay, input, as(buyer)), world.call(orders.pay, input, as(buyer))]);
     expect([first, second]).toMatchObject([{ error: "agree_again" }, { error: "agree_again" }]);
     expect(await agree(buyer)).toMatchObject({ ok: true });

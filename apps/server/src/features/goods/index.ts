@@ -3,6 +3,7 @@ export { shelfRoutes } from "./shelf-routes.ts";
 export { goodsOfficeRoutes } from "./desk-routes.ts";
 /** `takedownAppeals`: appeals against a take-down. `goodsReportWork`: reported goods that wait for an operator. */
 export { goodsReportWork, takedownAppeals } from "./take-down.ts";
+export { goodsErrands } from "./clean-old-videos.ts";
 export { goodsSweeps } from "./jobs.ts";
 /** `favouriteGoods(turn, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is unknown. */
 export { favouriteGoods } from "./favourite-goods.ts";

@@ -42,3 +42,27 @@ export async function takeVideoDue(tx: Database, before: Date, except: readonly 
 export async function deleteVideo(tx: Database, id: bigint): Promise<string | null> {
   return (await row<{ name: string }>(tx, "DELETE FROM goods_video WHERE id = $1 AND named_at IS NULL RETURNING name", [id]))?.name ?? null;
 }
+
+/** Leases the film that has waited longest for its cleaning. */
+export async function takeVideoToClean(tx: Database, now: Date, until: Date): Promise<bigint | null> {
+  const due = await row<{ id: bigint }>(
+    tx,
+    `UPDATE goods_video SET clean_at = $2
+     WHERE id = (SELECT id FROM goods_video WHERE clean_at <= $1 ORDER BY clean_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+    [now, until],
+  );
+  return due?.id ?? null;
+}
+
+/** Null: it was removed meanwhile. */
+export async function videoName(db: Database, id: bigint): Promise<string | null> {
+  return (await row<{ name: string }>(db, "SELECT name FROM goods_video WHERE id = $1", [id]))?.name ?? null;
+}
+
+export async function endCleaning(tx: Database, id: bigint): Promise<void> {
+  await change(tx, "UPDATE goods_video SET clean_at = NULL WHERE id = $1", [id]);
+}
+
+export async function postponeCleaning(tx: Database, id: bigint, until: Date): Promise<void> {
+  await change(tx, "UPDATE goods_video SET clean_at = $2 WHERE id = $1 AND clean_at IS NOT NULL", [id, until]);
+}

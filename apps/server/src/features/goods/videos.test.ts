@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { shelf } from "@arcade/contract/shelf/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { filledDraft, givenPicture, givenPublished } from "../../../test/given-content.ts";
 import { type GivenStore, givenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
+import { rows } from "../../platform/database.ts";
 import { containerOf, partOf } from "../../platform/videos.ts";
 
 const world = useWorld();
@@ -130,4 +132,30 @@ describe("a film of goods", () => {
       parameters: { most: 20 },
     });
   });
+});
+
+test("films that were stored before uploads were cleaned are cleaned once; one that cannot be is tried again and named on the health page", async () => {
+  const stored = async (bytes: Buffer) => {
+    const outcome = await send(film);
+    if (!outcome.ok) throw new Error(outcome.error);
+    const file = `${world.mall.configuration.dataFolder}/files/videos/${outcome.data.video}`;
+    await writeFile(file, bytes);
+    await rows(world.owner, "UPDATE goods_video SET clean_at = $2 WHERE name = $1", [outcome.data.video, world.clock.now()]);
+    return { name: outcome.data.video, file };
+  };
+  const dirty = Buffer.concat([film, box("uuid", "+48.8584+002.2945/ SECRET of the camera")]);
+  const films = [await stored(dirty), await stored(film), await stored(dirty)];
+  const broken = await stored(dirty.subarray(0, dirty.length - 5));
+  const waiting = () => rows<{ name: string }>(world.mall.db, "SELECT name FROM goods_video WHERE clean_at IS NOT NULL ORDER BY id");
+  await world.settleDue();
+  for (const { file } of films) expect((await readFile(file)).includes("SECRET")).toBe(false);
+  expect((await readFile(films[0]!.file)).length).toBe(dirty.length);
+  expect(await waiting()).toEqual([{ name: broken.name }]);
+  expect(await rows(world.mall.db, "SELECT tries FROM errand_failure WHERE errand = 'clean old videos'")).toEqual([{ tries: 1 }]);
+  // Cleaned a second time, a film stays as it is, to the byte.
+  const before = await readFile(films[0]!.file);
+  await rows(world.owner, "UPDATE goods_video SET clean_at = $2 WHERE name = $1", [films[0]!.name, world.clock.now()]);
+  await world.settleDue();
+  expect((await readFile(films[0]!.file)).equals(before)).toBe(true);
+  await rows(world.owner, "UPDATE goods_video SET clean_at = NULL", []);
 });

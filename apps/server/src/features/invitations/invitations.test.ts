@@ -68,7 +68,7 @@ async function signedIn(member_id: bigint): Promise<GivenMember> {
   );
   await rows(world.owner, "DELETE FROM payment_password WHERE member_id = $1", [member_id]);
   const { token } = known;
-  await world.inTurn(async (turn) => (await import("../account/open-member.ts")).keepPaymentPassword(turn, member_id, "246810"));
+  await world.inTurn(async (turn) => (await import("../account/open-member.ts")).keepPaymentPassword(turn, member_id, "739105"));
   return { ...known, member_id, token };
 }
 

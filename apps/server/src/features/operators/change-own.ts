@@ -3,6 +3,7 @@ import type { operatorsOffice } from "@arcade/contract/operators/office";
 import type { Received } from "@arcade/contract/endpoint";
 import { countAttempt } from "../../platform/attempts.ts";
 import { hashPassword, isPassword } from "../../platform/hash-password.ts";
+import { refuseCommon } from "../../platform/common-passwords.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, OperatorTurn, Turn } from "../../platform/turn.ts";
 import { openTotpSecret, totpStep } from "../../platform/totp.ts";
@@ -30,6 +31,7 @@ export async function preparePassword(turn: Turn, input: Passwords, { operator_i
   const { password_hash } = await signingIn(turn.tx, operator_id);
   const rightCode = await takeTotpCode(turn, operator_id, input.code);
   if (!(await isPassword(input.old_password, password_hash, "operator")) || !rightCode) refuse("sign_in_incorrect");
+  await refuseCommon(input.password);
   return { old_hash: password_hash, new_hash: await hashPassword(input.password, "operator") };
 }
 

@@ -1,5 +1,6 @@
 import type { operators } from "@arcade/contract/operators/api";
 import type { Received } from "@arcade/contract/endpoint";
+import { refuseCommon } from "../../platform/common-passwords.ts";
 import { hashPassword } from "../../platform/hash-password.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Client } from "../../platform/serve.ts";
@@ -29,6 +30,7 @@ export async function beginEnrolment(turn: Turn, key: string) {
 /** The password's hash, before the transaction: it takes long, so only who holds a link has it made. */
 export async function prepareEnrolment(turn: Turn, { key, password }: Input): Promise<string> {
   if ((await enrolling(turn.tx, operatorTokenHash(key), turn.now)) === null) refuse("not_found");
+  await refuseCommon(password);
   return hashPassword(password, "operator");
 }
 

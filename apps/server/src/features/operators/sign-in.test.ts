@@ -166,6 +166,9 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     const wrong = { old_password: "not the password", code: now(), password: "another long password" };
     expect(await world.call(operatorsOffice.changePassword, wrong, { token })).toMatchObject({ error: "sign_in_incorrect" });
     world.clock.move(halfMinute);
+    const common = { old_password: password, code: now(), password: "qwertyuiop" };
+    expect(await world.call(operatorsOffice.changePassword, common, { token })).toMatchObject({ error: "password_common" });
+    world.clock.move(halfMinute);
     await world.ask(operatorsOffice.changePassword, { ...wrong, old_password: password, code: now() }, { token });
     expect(await world.call(operatorsOffice.me, {}, { token: person.token })).toMatchObject({ error: "log_in" });
     world.clock.move(halfMinute);
@@ -183,6 +186,7 @@ describe("enrolment", () => {
     const input = { key, password, code: "000000", device: device("b") };
     expect(await world.call(operators.enrol, input)).toMatchObject({ error: "totp_incorrect" });
     const code = totpCodeAt(Buffer.from(Secret.fromBase32(begun.secret).buffer), world.clock.now());
+    expect(await world.call(operators.enrol, { ...input, code, password: "1234567890" })).toMatchObject({ error: "password_common" });
     const outcomes = await Promise.all([1, 2].map(() => world.call(operators.enrol, { ...input, code })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await world.call(operators.beginEnrolment, { key })).toMatchObject({ error: "not_found" });

@@ -34,7 +34,7 @@ const acts: readonly Act[] = [
   act(account.changePassword, async () => ({ old_password: password, password: "another password" })),
   act(account.setPaymentPassword, async (who) => {
     await world.ask(account.sendCode, { purpose: "payment_password" }, { token: who.token });
-    return { code: await mailedCode(world, who.email), payment_password: "135791" };
+    return { code: await mailedCode(world, who.email), payment_password: "805274" };
   }),
   act(withdrawals.saveAddress, async () => ({
     network: "TRC20" as const,
