@@ -1,6 +1,6 @@
 /** Which feature writes each table; `platform` stands for `apps/server/src/platform`. `table-owners.test.ts` holds it against every statement. */
 export const tablesOf = {
-  platform: ["attempt", "audit_head", "audit_log", "audit_look", "errand_failure", "idempotency", "mail", "migration", "outbox"],
+  platform: ["attempt", "audit_head", "audit_log", "audit_look", "demo_mode", "errand_failure", "idempotency", "mail", "migration", "outbox"],
   queue: ["claim"],
   operators: ["audit_published", "operator", "operator_session", "operator_source", "passkey", "passkey_challenge", "proposal"],
   notices: ["announcement_reader", "not_me_link", "notice", "notice_choice", "push", "push_subscription"],

@@ -34,7 +34,7 @@ describe("messages are kept for 90 days (RULES 8)", () => {
     await send(world, buyer, store.store_id, { type: "voice", content: { text: voice } });
     await world.ask(chat.seen, { id, seq: 3 }, { token: store.merchant.token });
     world.clock.move(60 * dayMs);
-    await rows(world.mall.db, "UPDATE session SET expires_at = expires_at + interval '1 year'");
+    await rows(world.owner, "UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'");
     await send(world, store.merchant, buyer.member_id, "younger");
     await world.pass(31 * dayMs);
     await world.settleDue();
@@ -51,7 +51,7 @@ describe("messages are kept for 90 days (RULES 8)", () => {
     await world.ask(chat.seen, { id: judged.id, seq: 2 }, { token: judged.store.merchant.token });
     await world.ask(chat.seen, { id: judged.id, seq: 2 }, { token: judged.buyer.token });
     await world.ask(chat.report, { id: bad, reason: "abuse", text: "" }, { token: judged.buyer.token });
-    await rows(world.mall.db, "UPDATE session SET expires_at = expires_at + interval '1 year'");
+    await rows(world.owner, "UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'");
     await world.pass(100 * dayMs);
     expect((await world.ask(chat.history, { id: unread.id }, { token: unread.buyer.token })).items).toHaveLength(1);
     expect((await world.ask(chat.history, { id: judged.id }, { token: judged.buyer.token })).items).toHaveLength(2);
@@ -85,7 +85,7 @@ describe("voices", () => {
       "INSERT INTO chat_voice (id, name, member_id, kind, bytes, ms, levels, created_at) SELECT n, 'old' || n, $1, 'ogg', 1, 1, '{}', $2 FROM generate_series(1, 200) n",
       [buyer.member_id, world.clock.now()],
     );
-    await rows(world.mall.db, "UPDATE session SET expires_at = expires_at + interval '1 year'");
+    await rows(world.owner, "UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'");
     const sound = oggVoice().toString("base64");
     expect(await world.call(chat.voice, { sound, ms: 1_000, levels: [] }, { token: buyer.token })).toMatchObject({
       error: "uploads_limit",
