@@ -187,7 +187,6 @@ export const subjectNames = {
   setting: "audit.subject_setting",
   upload: "audit.subject_upload",
   withdrawal: "audit.subject_withdrawal",
-  withdrawal_queue: "audit.subject_withdrawal_queue",
 } as const satisfies Record<SubjectKind, MessageId>;
 
 /** The name of what the server wrote; what is newer than this page, or older than the list, keeps its own. */

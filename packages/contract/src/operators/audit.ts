@@ -20,7 +20,7 @@ import type { settingReasons } from "../settings/office.ts";
 import type { HoldReason } from "../stores/holds.ts";
 import type { EndReason, PriceReason, StockReason } from "../supply/reasons.ts";
 import type { ClaimKind } from "../queue/kinds.ts";
-import type { RejectReason, ReturnReason, SkipReason, WithdrawalQueue } from "../withdrawals/reasons.ts";
+import type { RejectReason, ReturnReason, SkipReason } from "../withdrawals/reasons.ts";
 
 // What the audit log is made of. The back office has a name in six languages for each of these, and does not compile without (`audit-words.ts`).
 
@@ -76,12 +76,11 @@ export const subjectKinds = [
   "supply_picture",
   "upload",
   "withdrawal",
-  "withdrawal_queue",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** What people work off one after the other. */
-export type WorkQueue = "all" | "applications" | "desk" | "disputes" | "recharges" | ClaimKind;
+export type WorkQueue = "desk" | ClaimKind;
 
 /** What has no number is told by a word of a list; of what there is only one, the kind alone says it. */
 interface SubjectWords {
@@ -93,7 +92,6 @@ interface SubjectWords {
   network: Network;
   queue: WorkQueue;
   setting: SettingName;
-  withdrawal_queue: WithdrawalQueue;
 }
 
 export type Subject = { [Kind in SubjectKind]: { kind: Kind; id: Kind extends keyof SubjectWords ? SubjectWords[Kind] : bigint | string } }[SubjectKind];

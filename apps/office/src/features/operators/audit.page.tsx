@@ -1,7 +1,6 @@
 import type { SubjectKind, WorkQueue } from "@arcade/contract/operators/audit";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import type { Closable } from "@arcade/contract/settings/closures";
-import type { WithdrawalQueue } from "@arcade/contract/withdrawals/reasons";
 import type { MessageId } from "@arcade/messages/ids";
 import { Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
@@ -100,17 +99,7 @@ function Subject({ kind, id }: { kind: string; id: string }): ReactNode {
   );
 }
 
-const queueNames = {
-  ...waitingNames,
-  all: "queue.title",
-  applications: "office.place_applications",
-  desk: "office.place_service_desk",
-  disputes: "office.place_disputes",
-  recharges: "office.recharges",
-  pending: "office.withdrawals_pending",
-  to_send: "office.withdrawals_to_send",
-  sent: "office.withdrawals_sent",
-} as const satisfies Record<WorkQueue | WithdrawalQueue, MessageId>;
+const queueNames = { ...waitingNames, desk: "office.place_service_desk" } as const satisfies Record<WorkQueue, MessageId>;
 
 /** Of these there is one, so its kind says which. */
 const single: readonly string[] = ["carriers", "help_tree", "home_page", "hot_words"] satisfies SubjectKind[];
@@ -118,7 +107,7 @@ const single: readonly string[] = ["carriers", "help_tree", "home_page", "hot_wo
 function wordsOfSubject(kind: string, id: string, say: SayFunction): string | null {
   if (kind === "setting") return settingName(id, say);
   if (kind === "function" && id in closableNames) return say(closableNames[id as Closable]); // one of its keys, as just checked
-  if ((kind === "queue" || kind === "withdrawal_queue") && id in queueNames) return say(queueNames[id as keyof typeof queueNames]); // the same
+  if (kind === "queue" && id in queueNames) return say(queueNames[id as keyof typeof queueNames]); // the same
   return kind === "network" ? id : null;
 }
 

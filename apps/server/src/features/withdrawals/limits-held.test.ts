@@ -22,7 +22,7 @@ async function credit({ id, credited, proposal_id }: Planted): Promise<void> {
     await rows(
       tx,
       `UPDATE recharge SET state = 'approved', credited = $2, credited_hash = $3, credited_log = -1, decided_by = $4, decided_at = $5, look_at = NULL, review_at = NULL,
-         claimed_by = NULL, claimed_until = NULL, by_hand_alone_most = $6, proposal_id = $7 WHERE id = $1`,
+         by_hand_alone_most = $6, proposal_id = $7 WHERE id = $1`,
       [BigInt(id), credited, newHash("TRC20"), operator_id, world.clock.now(), boundless, proposal_id ?? null],
     );
     throw new Error("the row was taken");
