@@ -4,7 +4,7 @@ export const tablesOf = {
   queue: ["claim"],
   operators: ["audit_published", "operator", "operator_session", "operator_source", "passkey", "passkey_challenge", "proposal"],
   notices: ["announcement_reader", "not_me_link", "notice", "notice_choice", "push", "push_subscription"],
-  settings: ["closure", "setting_version"],
+  settings: ["closure", "setting_default", "setting_version"],
   ledger: ["account", "entry", "ledger_check", "ledger_correction", "seal", "sealed_transfer", "transfer"],
   account: ["captcha_spent", "code", "known_source", "member", "member_agreement", "payment_password", "recovery_code", "session", "sign_in", "two_factor"],
   uploads: ["paper_look", "public_picture", "upload"],

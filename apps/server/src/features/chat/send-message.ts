@@ -65,7 +65,9 @@ async function holdBoth(turn: Turn, actor: Actor, { id, to_id }: { id: string; t
     const kept = await sentBefore(turn.tx, actor.member_id, id);
     return { party: answer.party, kept };
   };
-  const { party, kept } = await hold(to_id);
+  const first = await hold(to_id);
+  // The same message began the conversation between the two statements: held again, it is found.
+  const { party, kept } = first.kept !== null && first.party?.id === null ? await hold(to_id) : first;
   if (isKnown(party)) return { party, kept };
   const store_id = await storeBehind(turn, to_id);
   const again = await hold(store_id);
