@@ -2,7 +2,8 @@ import { openMember } from "../apps/server/src/features/account/index.ts";
 import { bandGoods } from "../apps/server/src/features/catalogue/index.ts";
 import { indexCategories, indexGoods, indexStores } from "../apps/server/src/features/goods/index.ts";
 import type { OpenMall } from "../apps/server/src/main.ts";
-import { rows } from "../apps/server/src/platform/database.ts";
+import { run } from "../apps/server/src/platform/database.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
 import { catalogue } from "../tools/seed/catalogue/index.ts";
 import { categories } from "../tools/seed/categories.ts";
@@ -45,15 +46,14 @@ async function fillStores(turn: Turn, count: number): Promise<{ stores: Store[];
     const owner = await openMember(turn, { email: `owner-${number}@bench.example`, nickname: `bench owner ${number}`, password: { hash: "none" } });
     const store = { id: turn.newId(), template_id: turn.newId() };
     const name = JSON.stringify({ en: `${brandOf(number)} store ${number}` });
-    await rows(
+    await run(
       turn.tx,
-      "INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES ($1, $2, $3, $3, 'logo', 'banner', 5, $4, $5)",
-      [store.id, owner, name, ["CN", "JP", "KR", "US", "AE"][number % 5], turn.now],
+      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${store.id}, ${owner}, ${name}, ${name}, 'logo', 'banner', 5, ${["CN", "JP", "KR", "US", "AE"][number % 5]}, ${turn.now})`,
     );
-    await rows(turn.tx, "INSERT INTO freight_template (id, store_id, first, further, free_from) VALUES ($1, $2, 5000000, 1000000, NULL)", [
-      store.template_id,
-      store.id,
-    ]);
+    await run(
+      turn.tx,
+      sql`INSERT INTO freight_template (id, store_id, first, further, free_from) VALUES (${store.template_id}, ${store.id}, 5000000, 1000000, NULL)`,
+    );
     stores.push(store);
   }
   await indexStores(
@@ -80,12 +80,10 @@ async function fillCategories(turn: Turn): Promise<Map<string, bigint>> {
 }
 
 async function putCategory(turn: Turn, id: bigint, parent_id: bigint | null, name: Six, position: number): Promise<void> {
-  await rows(turn.tx, "INSERT INTO category (id, parent_id, name, picture, position) VALUES ($1, $2, $3, 'category', $4)", [
-    id,
-    parent_id,
-    JSON.stringify(name),
-    position,
-  ]);
+  await run(
+    turn.tx,
+    sql`INSERT INTO category (id, parent_id, name, picture, position) VALUES (${id}, ${parent_id}, ${JSON.stringify(name)}, 'category', ${position})`,
+  );
 }
 
 interface Made {

@@ -21,8 +21,8 @@ export const disputeMutants: readonly Mutant[] = [
   {
     guard: "each side puts forward only so often",
     file: `${refunds}/dispute.sql.ts`,
-    find: " HAVING count(*) < $8`,",
-    replace: " HAVING $8::int > 0`,",
+    find: " HAVING count(*) < ${most}`",
+    replace: " HAVING ${most}::int > 0`",
     tests: `${refunds}/disputes.test.ts`,
   },
   {

@@ -17,14 +17,14 @@ export const merchantMutants: readonly Mutant[] = [
   {
     guard: "a tracking number is put right for a while",
     file: `${orders}/parcels.sql.ts`,
-    find: "AND parcel.created_at > $6",
-    replace: "AND $6::timestamptz IS NOT NULL",
+    find: "AND parcel.created_at > ${correction.since}",
+    replace: "AND ${correction.since}::timestamptz IS NOT NULL",
     tests: parcels,
   },
   {
     guard: "a delivered parcel keeps its number",
     file: `${orders}/parcels.sql.ts`,
-    find: "AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = $1 AND e.step = 'delivered')\n       RETURNING",
+    find: "AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = ${correction.parcel_id} AND e.step = 'delivered')\n       RETURNING",
     replace: "RETURNING",
     tests: parcels,
   },
@@ -38,8 +38,8 @@ export const merchantMutants: readonly Mutant[] = [
   {
     guard: "notes of an order are counted",
     file: `${orders}/notes.sql.ts`,
-    find: `"SELECT FROM orders WHERE id = $1 AND store_id = $2 FOR NO KEY UPDATE"`,
-    replace: `"SELECT FROM orders WHERE id = $1 AND store_id = $2"`,
+    find: '"SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id} FOR NO KEY UPDATE"',
+    replace: '"SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id}"',
     tests: parcels,
   },
   {

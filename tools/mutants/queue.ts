@@ -10,15 +10,15 @@ export const queueMutants: readonly Mutant[] = [
   {
     guard: "two never have the same work",
     file: `${queue}/sql.ts`,
-    find: "\n     WHERE claim.operator_id = excluded.operator_id OR claim.until <= $5`",
-    replace: "\n     WHERE claim.operator_id = excluded.operator_id OR $5::timestamptz IS NOT NULL`",
+    find: "\n     WHERE claim.operator_id = excluded.operator_id OR claim.until <= ${now}`",
+    replace: "\n     WHERE claim.operator_id = excluded.operator_id OR ${now}::timestamptz IS NOT NULL`",
     tests: races,
   },
   {
     guard: "a claim that has run out is anybody's",
     file: `${queue}/sql.ts`,
-    find: " OR claim.until <= $5`",
-    replace: " OR (claim.until <= $5 AND false)`",
+    find: " OR claim.until <= ${now}`",
+    replace: " OR (claim.until <= ${now} AND false)`",
     tests: races,
   },
   {
@@ -31,8 +31,8 @@ export const queueMutants: readonly Mutant[] = [
   {
     guard: "a claim that ran out decides nothing",
     file: `${queue}/sql.ts`,
-    find: "(k.until IS NULL OR k.until > $3) FOR NO KEY UPDATE",
-    replace: "$3::timestamptz IS NOT NULL FOR NO KEY UPDATE",
+    find: "(k.until IS NULL OR k.until > ${now}) FOR NO KEY UPDATE",
+    replace: "${now}::timestamptz IS NOT NULL FOR NO KEY UPDATE",
     tests: `${office} ${deciding}`,
   },
   {

@@ -127,8 +127,8 @@ export const rechargeMutants: readonly Mutant[] = [
   {
     guard: "a picture is its member's",
     file: `${uploads}/sql.ts`,
-    find: "WHERE id = $1 AND member_id = $2 AND class = $4 AND wrapped_key IS NOT NULL",
-    replace: "WHERE id = $1 AND $2::bigint > 0 AND class = $4 AND wrapped_key IS NOT NULL",
+    find: "WHERE id = ${id} AND member_id = ${member_id} AND class = ${kind} AND wrapped_key IS NOT NULL",
+    replace: "WHERE id = ${id} AND ${member_id}::bigint > 0 AND class = ${kind} AND wrapped_key IS NOT NULL",
     tests: `${submit} ${sealed}`,
   },
   {
@@ -148,8 +148,8 @@ export const rechargeMutants: readonly Mutant[] = [
   {
     guard: "a link ends with its session",
     file: `${uploads}/views.ts`,
-    find: "JOIN session s ON s.member_id = u.member_id\n     WHERE u.id = $1 AND s.id = $2 AND s.expires_at > $3 AND",
-    replace: "WHERE u.id = $1 AND $2::bigint > 0 AND $3::timestamptz IS NOT NULL AND",
+    find: "JOIN session s ON s.member_id = u.member_id\n     WHERE u.id = ${id} AND s.id = ${session_id} AND s.expires_at > ${now} AND",
+    replace: "WHERE u.id = ${id} AND ${session_id}::bigint > 0 AND ${now}::timestamptz IS NOT NULL AND",
     tests: sealed,
   },
   {

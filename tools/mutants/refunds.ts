@@ -39,7 +39,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     guard: "After the after-sales period nothing can be asked",
     file: `${orders}/refund-order.sql.ts`,
-    find: "AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > $3)",
+    find: "AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > ${now})",
     replace: "",
     tests: inputs,
   },

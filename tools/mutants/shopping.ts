@@ -9,22 +9,22 @@ export const shoppingMutants: readonly Mutant[] = [
     // Either half holds by itself: what is paid or cancelled has no deadline any more.
     guard: "paying asks for the state awaiting payment and its deadline",
     file: `${orders}/pay-orders.sql.ts`,
-    find: "state = 'awaiting_payment' AND cancel_at > $3, false",
-    replace: "$3::timestamptz IS NOT NULL, false",
+    find: "state = 'awaiting_payment' AND cancel_at > ${now}, false",
+    replace: "${now}::timestamptz IS NOT NULL, false",
     tests: orders,
   },
   {
     guard: "paying asks for the deadline",
     file: `${orders}/pay-orders.sql.ts`,
-    find: " AND cancel_at > $3, false",
+    find: " AND cancel_at > ${now}, false",
     replace: "",
     tests: `${orders}/deadlines.test.ts`,
   },
   {
     guard: "paying asks whose order it is",
     file: `${orders}/pay-orders.sql.ts`,
-    find: "AND buyer_id = $1 ORDER BY id",
-    replace: "AND $1::bigint > 0 ORDER BY id",
+    find: "AND buyer_id = ${buyerId} ORDER BY id",
+    replace: "AND ${buyerId}::bigint > 0 ORDER BY id",
     tests: `${orders}/payment.test.ts`,
   },
   {
@@ -72,7 +72,7 @@ export const shoppingMutants: readonly Mutant[] = [
   {
     guard: "stock is reserved only where it is there",
     file: "apps/server/src/features/goods/order-stock.sql.ts",
-    find: "on_hand - reserved >= $2 AND ",
+    find: "on_hand - reserved >= ${quantity} AND ",
     replace: "",
     tests: `${orders}/races.test.ts`,
   },
@@ -101,8 +101,8 @@ export const shoppingMutants: readonly Mutant[] = [
   {
     guard: "what an order's goods cost is read with their row held",
     file: `${orders}/submit-orders.sql.ts`,
-    find: "(SELECT purchase_price FROM sku WHERE id = $3), $9",
-    replace: "(SELECT max(l.purchase_price) FROM order_line l WHERE l.sku_id = $3), $9",
+    find: "(SELECT purchase_price FROM sku WHERE id = ${line.sku_id}), ${line.quantity}",
+    replace: "(SELECT max(l.purchase_price) FROM order_line l WHERE l.sku_id = ${line.sku_id}), ${line.quantity}",
     tests: `${orders}/supply-desk.test.ts`,
   },
   {
@@ -129,14 +129,14 @@ export const shoppingMutants: readonly Mutant[] = [
   {
     guard: "a reservation is given back once",
     file: `${orders}/sql.ts`,
-    find: "WHERE order_id = ANY($1) AND state = 'open' RETURNING sku_id, quantity",
-    replace: "WHERE order_id = ANY($1) RETURNING sku_id, quantity",
+    find: "WHERE order_id = ANY(${orderIds}) AND state = 'open' RETURNING sku_id, quantity",
+    replace: "WHERE order_id = ANY(${orderIds}) RETURNING sku_id, quantity",
     tests: `${orders}/settle.test.ts`,
   },
   {
     guard: "what was paid leaves the shelf",
     file: "apps/server/src/features/goods/order-stock.sql.ts",
-    find: "SET on_hand = on_hand - $2, reserved",
+    find: "SET on_hand = on_hand - ${quantity}, reserved",
     replace: "SET on_hand = on_hand, reserved",
     tests: `${orders}/payment.test.ts`,
   },
@@ -157,8 +157,8 @@ export const shoppingMutants: readonly Mutant[] = [
   {
     guard: "an extension is given once",
     file: `${orders}/sql.ts`,
-    find: "AND state = ANY($4) AND NOT extended",
-    replace: "AND state = ANY($4)",
+    find: "AND state = ANY(${orderMoves.extend.from}) AND NOT extended",
+    replace: "AND state = ANY(${orderMoves.extend.from})",
     tests: `${orders}/life.test.ts`,
   },
   {
@@ -199,8 +199,8 @@ export const shoppingMutants: readonly Mutant[] = [
   {
     guard: "tries of a payment password come one after the other",
     file: "apps/server/src/features/account/sql.ts",
-    find: "FROM member WHERE id = $1 FOR NO KEY UPDATE`",
-    replace: "FROM member WHERE id = $1`",
+    find: "FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`",
+    replace: "FROM member WHERE id = ${member_id}`",
     tests: "apps/server/src/features/account",
   },
   {

@@ -32,15 +32,15 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "the statement that makes an order asks whether its store is on holiday",
     file: `${orders}/submit-orders.sql.ts`,
-    find: " AND (holiday_until IS NULL OR holiday_until <= $2)",
-    replace: " AND $2::timestamptz IS NOT NULL",
+    find: " AND (holiday_until IS NULL OR holiday_until <= ${now})",
+    replace: " AND ${now}::timestamptz IS NOT NULL",
     tests: `${stores}/holiday.test.ts`,
   },
   {
     guard: "the statement that makes an order asks whether its store is open",
     file: `${orders}/submit-orders.sql.ts`,
-    find: "WHERE id = ANY($1) AND open AND (holiday",
-    replace: "WHERE id = ANY($1) AND (holiday",
+    find: "WHERE id = ANY(${storeIds}) AND open AND (holiday",
+    replace: "WHERE id = ANY(${storeIds}) AND (holiday",
     tests: `${stores}/holiday.test.ts`,
   },
   {
@@ -53,8 +53,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "templates are counted with the store's row locked",
     file: `${stores}/freight.sql.ts`,
-    find: "SELECT id FROM store WHERE id = $1 FOR NO KEY UPDATE",
-    replace: "SELECT id FROM store WHERE id = $1",
+    find: "SELECT id FROM store WHERE id = ${storeId} FOR NO KEY UPDATE",
+    replace: "SELECT id FROM store WHERE id = ${storeId}",
     tests: `${stores}/freight.test.ts`,
   },
   {
@@ -74,15 +74,15 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "goods move to templates of their own store only",
     file: `${stores}/freight.sql.ts`,
-    find: "WHERE id = $1 AND store_id = $2 FOR KEY SHARE",
-    replace: "WHERE id = $1 AND $2::bigint > 0 FOR KEY SHARE",
+    find: "WHERE id = ${to} AND store_id = ${storeId} FOR KEY SHARE",
+    replace: "WHERE id = ${to} AND ${storeId}::bigint > 0 FOR KEY SHARE",
     tests: `${stores}/freight.test.ts`,
   },
   {
     guard: "a template that is removed waits for goods that are being made with it",
     file: `${stores}/freight.sql.ts`,
-    find: "WHERE id = $1 AND store_id = $2 FOR UPDATE",
-    replace: "WHERE id = $1 AND store_id = $2",
+    find: "WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE",
+    replace: "WHERE id = ${id} AND store_id = ${storeId}",
     tests: `${stores}/freight.test.ts`,
   },
   {
@@ -116,15 +116,15 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "public pictures are named by who sent them",
     file: `${uploads}/pictures.sql.ts`,
-    find: "WHERE name = ANY($2) AND member_id = $1",
-    replace: "WHERE name = ANY($2) AND $1::bigint > 0",
+    find: "WHERE name = ANY(${names}) AND member_id = ${member_id}",
+    replace: "WHERE name = ANY(${names}) AND ${member_id}::bigint > 0",
     tests: `${uploads}/pictures.test.ts`,
   },
   {
     guard: "a picture that was named is not swept",
     file: `${uploads}/pictures.sql.ts`,
-    find: "SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= $1",
-    replace: "SELECT id FROM public_picture WHERE created_at <= $1",
+    find: "SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= ${before}",
+    replace: "SELECT id FROM public_picture WHERE created_at <= ${before}",
     tests: `${uploads}/pictures.test.ts`,
   },
   {

@@ -61,8 +61,8 @@ export const twoPeopleMutants: readonly Mutant[] = [
   {
     guard: "a purchase price points at an approved proposal of its kind",
     file: `${migrations}/0086_supply_two_people.sql`,
-    find: "ADD CONSTRAINT supply_price_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal (id, kind, state),\n",
-    replace: "",
+    find: "m.withdraw_from > ${now} OR",
+    replace: "m.withdraw_from > ${now}::timestamptz + interval '9 years' OR",
     tests: `apps/server/src/features/supply/prices.test.ts`,
   },
   {

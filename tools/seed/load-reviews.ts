@@ -2,7 +2,8 @@ import { inLanguage } from "@arcade/contract/languages";
 import { reviews } from "@arcade/contract/reviews/api";
 import type { ReviewReportReason } from "@arcade/contract/reviews/reasons";
 import { recountCredit } from "../../apps/server/src/features/stores/index.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many, run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { act, type Acting, type BoughtLine, type MadeOrder } from "./load-orders.ts";
 import { insertAll } from "./load-rows.ts";
@@ -11,9 +12,10 @@ import type { SeedReview } from "./shape.ts";
 
 /** What the buyers of these orders say: each review belongs to the line it is about, and is marked as demo. */
 export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: ReadonlyMap<BoughtLine, SeedReview>): Promise<void> {
-  const lines = await rows<{ id: bigint; order_id: bigint; sku_id: bigint }>(turn.tx, "SELECT id, order_id, sku_id FROM order_line WHERE order_id = ANY($1)", [
-    made.map(({ id }) => id),
-  ]);
+  const lines = await many<{ id: bigint; order_id: bigint; sku_id: bigint }>(
+    turn.tx,
+    sql`SELECT id, order_id, sku_id FROM order_line WHERE order_id = ANY(${made.map(({ id }) => id)})`,
+  );
   const lineOf = new Map(lines.map(({ id, order_id, sku_id }) => [`${order_id} ${sku_id}`, id]));
   const reviews = made.flatMap(({ id, buyer, lines: bought }) =>
     bought.flatMap((line) => {
@@ -73,19 +75,17 @@ function specificationOf({ goods, sku }: BoughtLine, language: SeedReview["langu
 
 /** The figures that pages show beside the goods, from the reviews themselves; and each store's credit from its orders. */
 export async function countRatings(turn: Turn, shelves: Shelves): Promise<void> {
-  await rows(
+  await run(
     turn.tx,
-    `UPDATE goods SET stars_sum = r.stars_sum, ratings = r.ratings, spread = r.spread
+    sql`UPDATE goods SET stars_sum = r.stars_sum, ratings = r.ratings, spread = r.spread
      FROM (SELECT goods_id, sum(stars)::int AS stars_sum, count(*)::int AS ratings, ARRAY(SELECT count(*) FILTER (WHERE v.stars = s)::int FROM generate_series(1, 5) s, review v WHERE v.goods_id = review.goods_id GROUP BY s ORDER BY s) AS spread
            FROM review GROUP BY goods_id) r
      WHERE goods.id = r.goods_id`,
-    [],
   );
-  await rows(
+  await run(
     turn.tx,
-    `UPDATE store SET service_sum = r.service, delivery_sum = r.delivery, service_ratings = r.ratings
+    sql`UPDATE store SET service_sum = r.service, delivery_sum = r.delivery, service_ratings = r.ratings
      FROM (SELECT store_id, sum(service)::int AS service, sum(delivery)::int AS delivery, count(service)::int AS ratings FROM review GROUP BY store_id) r WHERE store.id = r.store_id`,
-    [],
   );
   for (const { id } of shelves.stores.values()) await recountCredit(turn, id);
 }

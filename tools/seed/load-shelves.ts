@@ -1,7 +1,8 @@
 import type { FreightTemplate } from "@arcade/contract/orders/price";
 import { foldName } from "../../apps/server/src/features/account/index.ts";
 import { indexCategories, indexGoods, indexStores } from "../../apps/server/src/features/goods/index.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { catalogue } from "./catalogue/index.ts";
 import { categories } from "./categories.ts";
@@ -61,7 +62,7 @@ export async function loadShelves(turn: Turn, owners: ReadonlyMap<string, bigint
   for (const item of bought) item.supply = known(supply, item.seed.key);
   await insertGoods(turn, [...goods.values()], categoryIds);
   await insertSkus(turn, [...goods.values()], sold);
-  await rows(turn.tx, "INSERT INTO sku_asked (sku_id, since, price) SELECT id, $1, price FROM sku", [turn.now]);
+  await run(turn.tx, sql`INSERT INTO sku_asked (sku_id, since, price) SELECT id, ${turn.now}, price FROM sku`);
   await indexCategories(turn);
   await indexStores(
     turn,
@@ -142,10 +143,9 @@ async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Prom
   await insertAll(turn.tx, "INSERT INTO store_name (folded, store_id) SELECT * FROM unnest($1::text[], $2::bigint[])", names);
   for (const { store } of made) {
     const { id, first, further, free_from, not_to } = store.freight;
-    await rows(
+    await run(
       turn.tx,
-      "INSERT INTO freight_template (id, store_id, name, first, further, free_from, not_to, is_default) VALUES ($1, $2, 'Standard', $3, $4, $5, $6, true)",
-      [id, store.id, first, further, free_from, not_to],
+      sql`INSERT INTO freight_template (id, store_id, name, first, further, free_from, not_to, is_default) VALUES (${id}, ${store.id}, 'Standard', ${first}, ${further}, ${free_from}, ${not_to}, true)`,
     );
   }
   return new Map(made.map(({ seed, store }) => [seed.key, store]));

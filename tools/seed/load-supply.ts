@@ -1,7 +1,8 @@
 import type { FreightTemplate } from "@arcade/contract/orders/price";
 import { tokensOf } from "@arcade/contract/catalogue/tokens";
 import { languages } from "@arcade/contract/languages";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { approvedByTwo } from "./approved.ts";
 import { categories } from "./categories.ts";
@@ -187,7 +188,7 @@ async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
   });
   const proposal = await approvedByTwo(turn, "supply_price", "The catalogue at the start");
   // A SKU and its first price point at each other.
-  await rows(turn.tx, "SET CONSTRAINTS supply_sku_price_in_force DEFERRED");
+  await run(turn.tx, sql`SET CONSTRAINTS supply_sku_price_in_force DEFERRED`);
   await insertAll(
     turn.tx,
     `INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)

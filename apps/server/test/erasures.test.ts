@@ -2,7 +2,8 @@ import { members } from "@arcade/contract/members/api";
 import { describe, expect, test } from "vitest";
 import { ownerOf } from "../../../tools/table-owners.ts";
 import { erasures } from "../src/app.ts";
-import { rows } from "../src/platform/database.ts";
+import { many, run } from "../src/platform/database.ts";
+import { raw, sql } from "../src/platform/sql.ts";
 import { givenMember, password } from "./given.ts";
 import { useWorld } from "./world.ts";
 
@@ -10,7 +11,7 @@ const world = useWorld();
 const written = erasures.flatMap(({ tables }) => Object.entries(tables));
 
 /** Every column that refers to a member by a foreign key, or is named as such a column is elsewhere. */
-const columnsThatNameAMember = `
+const columnsThatNameAMember = sql`
   WITH reference AS (
     SELECT c.conrelid, a.attname FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
     WHERE c.contype = 'f' AND c.confrelid = 'member'::regclass
@@ -23,7 +24,7 @@ const columnsThatNameAMember = `
 
 describe("a closed account is erased by each feature that knows its member", () => {
   test("every table with a column that names a member is erased, emptied, or kept for a reason", async () => {
-    const columns = await rows<{ table: string; column: string }>(world.owner, columnsThatNameAMember);
+    const columns = await many<{ table: string; column: string }>(world.owner, columnsThatNameAMember);
     expect(columns.length).toBeGreaterThan(60);
     const named = new Set(written.map(([table]) => table));
     expect(columns.filter(({ table }) => !named.has(table))).toEqual([]);
@@ -39,31 +40,32 @@ describe("a closed account is erased by each feature that knows its member", () 
 
   test("closing an account really deletes from and empties what the lists say", async () => {
     const changed = written.filter(([, fate]) => typeof fate === "string");
-    await rows(world.owner, "CREATE TABLE closing_write (name text, operation text)");
-    await rows(world.owner, "GRANT INSERT ON closing_write TO arcade_app");
-    await rows(
+    await run(world.owner, sql`CREATE TABLE closing_write (name text, operation text)`);
+    await run(world.owner, sql`GRANT INSERT ON closing_write TO arcade_app`);
+    await run(
       world.owner,
-      `CREATE FUNCTION note_closing_write() RETURNS trigger LANGUAGE plpgsql AS $$
+      sql`CREATE FUNCTION note_closing_write() RETURNS trigger LANGUAGE plpgsql AS $$
        BEGIN INSERT INTO closing_write VALUES (TG_TABLE_NAME, TG_OP); RETURN NULL; END $$`,
     );
     const member = await givenMember(world);
-    await rows(
+    await run(
       world.owner,
-      "INSERT INTO application (id, member_id, state, kind, created_at, saved_at, erase_at) VALUES (7, $1, 'draft', 'personal', now(), now(), now())",
-      [member.member_id],
+      sql`INSERT INTO application (id, member_id, state, kind, created_at, saved_at, erase_at) VALUES (7, ${member.member_id}, 'draft', 'personal', now(), now(), now())`,
     );
     for (const [table] of changed) {
       // A statement's trigger also sees the statement that meets no row.
-      await rows(world.owner, `CREATE TRIGGER note_closing_write AFTER UPDATE OR DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION note_closing_write()`);
+      await run(
+        world.owner,
+        sql`CREATE TRIGGER note_closing_write AFTER UPDATE OR DELETE ON ${raw(table)} FOR EACH STATEMENT EXECUTE FUNCTION note_closing_write()`,
+      );
     }
     await world.ask(members.close, { password }, { token: member.token });
     const operations = new Map<string, Set<string>>();
-    for (const { name, operation } of await rows<{ name: string; operation: string }>(world.owner, "SELECT DISTINCT name, operation FROM closing_write"))
+    for (const { name, operation } of await many<{ name: string; operation: string }>(world.owner, sql`SELECT DISTINCT name, operation FROM closing_write`))
       operations.set(name, (operations.get(name) ?? new Set()).add(operation));
-    const cascading = await rows<{ name: string }>(
+    const cascading = await many<{ name: string }>(
       world.owner,
-      `SELECT c.conrelid::regclass::text AS name FROM pg_constraint c WHERE c.contype = 'f' AND c.confdeltype = 'c' AND c.confrelid::regclass::text = ANY($1)`,
-      [changed.filter(([, fate]) => fate === "deleted").map(([table]) => table)],
+      sql`SELECT c.conrelid::regclass::text AS name FROM pg_constraint c WHERE c.contype = 'f' AND c.confdeltype = 'c' AND c.confrelid::regclass::text = ANY(${changed.filter(([, fate]) => fate === "deleted").map(([table]) => table)})`,
     );
     const broken = changed.filter(([table, fate]) => {
       const done = operations.get(table) ?? new Set<string>();

@@ -1,7 +1,8 @@
 import { queueOffice } from "@arcade/contract/queue/office";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
-import { rows } from "../../src/platform/database.ts";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { decisionFor, givenDispute } from "../disputing.ts";
 import { givenOperator, givenSettings } from "../given.ts";
 import { givenSold } from "../refunding.ts";
@@ -34,13 +35,12 @@ export const disputeDecision: TwoPeopleCase = {
     // Processes may know the number of before for up to 10 seconds.
     world.clock.move(11_000);
     const { operator_id } = await givenOperator(world, "reviewer");
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
+      sql`INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
          category_id, rules_version, decided_by, decided_at, appeal_by, store_loss, alone_most)
        SELECT refund_id, buyer_id, merchant_id, asked, 'full', asked, 'damaged', 'x', 'x', 'en', 'x', 'damaged', 'refund_only',
-         (SELECT min(id) FROM category), 0, $2, $3, $3::timestamptz + interval '1 day', 0, 9000000000000 FROM dispute WHERE refund_id = $1`,
-      [refund_id, operator_id, world.clock.now()],
+         (SELECT min(id) FROM category), 0, ${operator_id}, ${world.clock.now()}, ${world.clock.now()}::timestamptz + interval '1 day', 0, 9000000000000 FROM dispute WHERE refund_id = ${refund_id}`,
     );
   },
   constraint: /dispute_decision_two_people/,

@@ -1,5 +1,6 @@
 import { invitationsOffice } from "@arcade/contract/invitations/office";
-import { rows } from "../../src/platform/database.ts";
+import { many, run } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenMember } from "../given.ts";
 import { givenInvited, givenNetwork, givenOffered } from "../given-invited.ts";
 import { givenMallCoupon, givenPromotionMoney, givenTwoPeople, after } from "../given-promotion.ts";
@@ -25,10 +26,9 @@ export const invitationOffer: TwoPeopleCase = {
   },
   async plantAlone(world) {
     const { one } = await givenTwoPeople(world);
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO invitation_offer (id, invited_coupon_id, starts_at, ends_at, made_by) VALUES (1, $1, $2, $2::timestamptz + interval '1 day', $3)`,
-      [await givenGift(world), new Date(world.clock.now().getTime() + 300 * 86_400_000), one.operator_id],
+      sql`INSERT INTO invitation_offer (id, invited_coupon_id, starts_at, ends_at, made_by) VALUES (1, ${await givenGift(world)}, ${new Date(world.clock.now().getTime() + 300 * 86_400_000)}, ${new Date(world.clock.now().getTime() + 300 * 86_400_000)}::timestamptz + interval '1 day', ${one.operator_id})`,
     );
   },
   constraint: /invitation_offer_two_people/,
@@ -37,7 +37,7 @@ export const invitationOffer: TwoPeopleCase = {
 /** A coupon that the clock held, because the invited one came from a network of the inviter's. */
 async function givenHeld(world: World): Promise<string> {
   const people = await givenTwoPeople(world);
-  await rows(world.owner, "UPDATE invitation_offer SET ends_at = starts_at + interval '1 microsecond' WHERE ends_at > $1", [world.clock.now()]);
+  await run(world.owner, sql`UPDATE invitation_offer SET ends_at = starts_at + interval '1 microsecond' WHERE ends_at > ${world.clock.now()}`);
   await givenPromotionMoney(world, people, "9000.00");
   await givenOffered(world, people, { total: 100, per_person: 5 });
   const inviter = await givenMember(world);
@@ -45,9 +45,10 @@ async function givenHeld(world: World): Promise<string> {
   await givenNetwork(world, inviter.member_id, network);
   const invited = await givenInvited(world, inviter.member_id, { network });
   await world.settleDue();
-  const [held] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM invitation_reward WHERE invited_id = $1 AND state = 'held' AND look_at IS NULL", [
-    invited,
-  ]);
+  const [held] = await many<{ id: bigint }>(
+    world.mall.db,
+    sql`SELECT id FROM invitation_reward WHERE invited_id = ${invited} AND state = 'held' AND look_at IS NULL`,
+  );
   if (held === undefined) throw new Error("nothing is held");
   return String(held.id);
 }
@@ -62,13 +63,13 @@ export const invitationReward: TwoPeopleCase = {
     if (proposal_id === null) throw new Error("one person gave it");
     return {
       approve: (by) => world.call(invitationsOffice.decideProposedReward, { proposal_id, approve: true, note: "as proposed" }, by),
-      isDone: async () => (await rows(world.mall.db, "SELECT FROM invitation_reward WHERE id = $1 AND state = 'given'", [BigInt(id)])).length === 1,
+      isDone: async () => (await many(world.mall.db, sql`SELECT FROM invitation_reward WHERE id = ${BigInt(id)} AND state = 'given'`)).length === 1,
     };
   },
   async plantAlone(world) {
     const id = await givenHeld(world);
     const { one } = await givenTwoPeople(world);
-    return rows(world.owner, "UPDATE invitation_reward SET state = 'given', reason = NULL, decided_by = $2 WHERE id = $1", [BigInt(id), one.operator_id]);
+    return many(world.owner, sql`UPDATE invitation_reward SET state = 'given', reason = NULL, decided_by = ${one.operator_id} WHERE id = ${BigInt(id)}`);
   },
   constraint: /invitation_reward_two_people/,
 };

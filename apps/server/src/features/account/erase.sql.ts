@@ -1,4 +1,5 @@
 import { sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Erasure } from "../../platform/erasure.ts";
 
 /** The member themselves, where they are signed in, and how they prove who they are. */
@@ -17,14 +18,13 @@ export const accountErasure: Erasure = {
   erase({ tx, now }, { member_id, name, password_hash }) {
     sendLater(
       tx,
-      `UPDATE member SET email = $2 || '@closed.invalid', email_folded = $2 || '@closed.invalid', nickname = $2, nickname_folded = $2, invitation = $2,
-         password_hash = $3, avatar = NULL, closed_at = $4 WHERE id = $1 AND closed_at IS NULL`,
-      [member_id, name, password_hash, now],
+      sql`UPDATE member SET email = ${name} || '@closed.invalid', email_folded = ${name} || '@closed.invalid', nickname = ${name}, nickname_folded = ${name}, invitation = ${name},
+         password_hash = ${password_hash}, avatar = NULL, closed_at = ${now} WHERE id = ${member_id} AND closed_at IS NULL`,
     );
-    sendLater(tx, "DELETE FROM session WHERE member_id = $1", [member_id]);
-    sendLater(tx, "DELETE FROM sign_in WHERE member_id = $1", [member_id]);
-    sendLater(tx, "DELETE FROM known_source WHERE member_id = $1", [member_id]);
-    sendLater(tx, "DELETE FROM two_factor WHERE member_id = $1", [member_id]);
-    sendLater(tx, "DELETE FROM payment_password WHERE member_id = $1", [member_id]);
+    sendLater(tx, sql`DELETE FROM session WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM sign_in WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM known_source WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM two_factor WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM payment_password WHERE member_id = ${member_id}`);
   },
 };

@@ -1,4 +1,5 @@
 import { sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Erasure } from "../../platform/erasure.ts";
 
 /** Shipping addresses. */
@@ -7,6 +8,6 @@ export const addressErasure: Erasure = {
     address: "deleted",
   },
   erase({ tx }, { member_id }) {
-    sendLater(tx, "DELETE FROM address WHERE member_id = $1", [member_id]);
+    sendLater(tx, sql`DELETE FROM address WHERE member_id = ${member_id}`);
   },
 };

@@ -1,17 +1,20 @@
-import { change, type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { change, type Database, maybeOne, rows, run, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Turn } from "../../platform/turn.ts";
 import type { AddressFields, AddressPoint } from "./rules.ts";
 
 export async function isCountry(tx: Database, code: string): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM country WHERE code = $1", [code])) !== null;
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM country WHERE code = ${code}`)) !== null;
 }
 
 export async function countAddresses(tx: Database, member_id: bigint): Promise<number> {
-  return (await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM address WHERE member_id = $1 AND removed_at IS NULL", [member_id]))?.count ?? 0;
+  return (
+    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM address WHERE member_id = ${member_id} AND removed_at IS NULL`))?.count ?? 0
+  );
 }
 
 export async function clearDefault(tx: Database, member_id: bigint): Promise<void> {
-  await rows(tx, "UPDATE address SET is_default = false WHERE member_id = $1 AND is_default AND removed_at IS NULL", [member_id]);
+  await run(tx, sql`UPDATE address SET is_default = false WHERE member_id = ${member_id} AND is_default AND removed_at IS NULL`);
 }
 
 export async function insertAddress(
@@ -48,15 +51,11 @@ function columnsOf(id: bigint, member_id: bigint, address: AddressFields & Addre
 /** It stays in its orders as it was; here it only leaves the list. */
 export async function removeAddressRow(tx: Database, id: bigint, member_id: bigint, now: Date): Promise<boolean> {
   return (
-    (await change(tx, "UPDATE address SET removed_at = $3, is_default = false WHERE id = $1 AND member_id = $2 AND removed_at IS NULL", [
-      id,
-      member_id,
-      now,
-    ])) === 1
+    (await run(tx, sql`UPDATE address SET removed_at = ${now}, is_default = false WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`)) === 1
   );
 }
 
 /** Notes that an address was used, so that the last used one is offered first. The id comes from `addressOf`, which asked whose it is. */
 export function touchAddress({ tx, now }: Pick<Turn, "tx" | "now">, id: bigint): void {
-  sendLater(tx, "UPDATE address SET used_at = $2 WHERE id = $1", [id, now]);
+  sendLater(tx, sql`UPDATE address SET used_at = ${now} WHERE id = ${id}`);
 }

@@ -1,5 +1,6 @@
 import type { AppealOutcome, AppealSubject } from "@arcade/contract/appeals/subjects";
-import { change, type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { endClaim } from "../queue/index.ts";
 
 export interface NewAppeal {
@@ -16,18 +17,17 @@ export interface NewAppeal {
 /** False when this was appealed against before. */
 export async function insertAppeal(tx: Database, appeal: NewAppeal, now: Date): Promise<boolean> {
   const { id, member_id, subject, subject_id, text, answer_by, decided_by } = appeal;
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO appeal (id, member_id, subject, subject_id, text, made_at, answer_by, decided_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    sql`INSERT INTO appeal (id, member_id, subject, subject_id, text, made_at, answer_by, decided_by) VALUES (${id}, ${member_id}, ${subject}, ${subject_id}, ${text}, ${now}, ${answer_by}, ${decided_by})
      ON CONFLICT (subject, subject_id, member_id) DO NOTHING`,
-    [id, member_id, subject, subject_id, text, now, answer_by, decided_by],
   );
   return inserted === 1;
 }
 
 /** Held until the transaction ends: a claim and an answer come one after the other. */
 export function lockAppeal(tx: Database, id: bigint): Promise<{ outcome: AppealOutcome | null } | null> {
-  return row(tx, "SELECT outcome FROM appeal WHERE id = $1 FOR NO KEY UPDATE", [id]);
+  return maybeOne(tx, sql`SELECT outcome FROM appeal WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
 /** Of two who answer at once one does. */
@@ -37,11 +37,10 @@ export async function answerRow(
   answered: { outcome: AppealOutcome; answer: string; amount: bigint | null; operator_id: bigint; now: Date },
 ): Promise<boolean> {
   endClaim(tx, "appeal", id);
-  const done = await change(
+  const done = await run(
     tx,
-    `UPDATE appeal SET outcome = $2, answer = $3, answered_by = $4, answered_at = $5, amount = $6
-     WHERE id = $1 AND outcome IS NULL`,
-    [id, answered.outcome, answered.answer, answered.operator_id, answered.now, answered.amount],
+    sql`UPDATE appeal SET outcome = ${answered.outcome}, answer = ${answered.answer}, answered_by = ${answered.operator_id}, answered_at = ${answered.now}, amount = ${answered.amount}
+     WHERE id = ${id} AND outcome IS NULL`,
   );
   return done === 1;
 }

@@ -2,7 +2,8 @@ import type { appealsOffice } from "@arcade/contract/appeals/office";
 import type { AppealOutcome, AppealSubject } from "@arcade/contract/appeals/subjects";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, rows } from "../../platform/database.ts";
+import { raw, sql } from "../../platform/sql.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, freeFor } from "../queue/index.ts";
 
@@ -23,14 +24,14 @@ export interface OwnAppeal {
   answered: Date | null;
 }
 
-const ownAppeal = "SELECT id, subject, subject_id, text, made_at AS made, answer_by, outcome, answer, answered_at AS answered FROM appeal";
-const ownAppealsText = `${ownAppeal} WHERE member_id = $1 ORDER BY id DESC LIMIT 200`;
-const ownAppealText = `${ownAppeal} WHERE member_id = $1 AND id = $2`;
+const ownAppeal = sql`SELECT id, subject, subject_id, text, made_at AS made, answer_by, outcome, answer, answered_at AS answered FROM appeal`;
+const ownAppealsText = (member_id: bigint) => sql`${ownAppeal} WHERE member_id = ${member_id} ORDER BY id DESC LIMIT 200`;
+const ownAppealText = (member_id: bigint, id: bigint) => sql`${ownAppeal} WHERE member_id = ${member_id} AND id = ${id}`;
 
-export const appealsOf = (tx: Database, member_id: bigint): Promise<OwnAppeal[]> => rows<OwnAppeal>(tx, ownAppealsText, [member_id]);
+export const appealsOf = (tx: Database, member_id: bigint): Promise<OwnAppeal[]> => many<OwnAppeal>(tx, ownAppealsText(member_id));
 
 export async function ownAppealById(tx: Database, member_id: bigint, id: bigint): Promise<OwnAppeal> {
-  const appeal = await row<OwnAppeal>(tx, ownAppealText, [member_id, id]);
+  const appeal = await maybeOne<OwnAppeal>(tx, ownAppealText(member_id, id));
   if (appeal === null) throw new Error(`an appeal without its row ${id}`);
   return appeal;
 }
@@ -53,28 +54,30 @@ export interface OfficeAppeal extends OwnAppeal {
 }
 
 // $4 the reader's language.
-const named = (of: "g" | "s") =>
-  `CASE WHEN ${of}.id IS NOT NULL THEN jsonb_build_object('id', ${of}.id::text, 'name', coalesce(${of}.name->>$4, ${of}.name->>'en')) END`;
-const about = `jsonb_build_object('goods', ${named("g")}, 'store', ${named("s")}, 'applied', coalesce(p.store_name, ''), 'report_id', said.id::text,
+const named = (of: "g" | "s", language: string) =>
+  sql`CASE WHEN ${raw(of)}.id IS NOT NULL THEN jsonb_build_object('id', ${raw(of)}.id::text, 'name', coalesce(${raw(of)}.name->>${language}, ${raw(of)}.name->>'en')) END`;
+const about = (
+  language: string,
+) => sql`jsonb_build_object('goods', ${named("g", language)}, 'store', ${named("s", language)}, 'applied', coalesce(p.store_name, ''), 'report_id', said.id::text,
       'review', CASE WHEN hidden.id IS NOT NULL THEN jsonb_build_object('id', v.id::text, 'part', hidden.part, 'text', CASE hidden.part WHEN 'reply' THEN coalesce(v.reply, '') ELSE concat_ws(E'\\n\\n', v.text, v.follow_up) END) END,
       'credit', CASE WHEN credit.id IS NOT NULL THEN jsonb_build_object('from', credit.credit_from, 'to', credit.credit,
         'orders', (SELECT coalesce(jsonb_agg(o.order_no ORDER BY o.id), '[]') FROM orders o WHERE o.id = ANY(credit.order_ids))) END,
       'message', coalesce(f.message, p.message, bond.message, taken.message, hold.message, hidden.message, ''))`;
 
 // $1 the reader, $2 the reader's own account, $3 now.
-const officeAppeal = `
+const officeAppeal = (operator_id: bigint, own_member_id: null | bigint, now: Date, language: string) => sql`
   SELECT a.id, a.member_id, a.subject, a.subject_id, a.text, a.made_at AS made, a.answer_by, a.outcome, a.answer, a.answered_at AS answered,
-    a.outcome IS NULL AND a.answer_by < $3 AS late, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
+    a.outcome IS NULL AND a.answer_by < ${now} AS late, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
     ${claimColumns},
     CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id::text, 'name', b.name) END AS answered_by,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY o.id), '[]') FROM operator o WHERE o.id = ANY(deciders.ids)) AS decided_by,
     coalesce(f.reason_code, w.reject_reason, r.reason_code, p.reason_code, bond.reason_code, credit.reason, taken.reason_code, hold.reason_code, hidden.reason_code, settled.reason_code) AS reason_code, said.member_id AS reporter_id,
-    ${about} AS about,
+    ${about(language)} AS about,
     CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(said.rule, mute.reason_code), 'message', coalesce(said.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
       'message_id', said.message_id::text, 'quote', said.quote) END AS mute,
-    a.outcome IS NULL AND $1 <> ALL(deciders.ids) AND coalesce($2::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce($2::bigint, 0) AND ${freeFor("appeal", "a.id", "$1", "$3")} AS may_answer
+    a.outcome IS NULL AND ${operator_id} <> ALL(deciders.ids) AND coalesce(${own_member_id}::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce(${own_member_id}::bigint, 0) AND ${freeFor("appeal", sql`a.id`, sql`${operator_id}`, sql`${now}`)} AS may_answer
   FROM appeal a JOIN member m ON m.id = a.member_id
-    ${claimTables("appeal", "a.id")} LEFT JOIN operator b ON b.id = a.answered_by
+    ${claimTables("appeal", sql`a.id`)} LEFT JOIN operator b ON b.id = a.answered_by
     LEFT JOIN member_freeze f ON a.subject = 'freeze' AND f.id = a.subject_id
     LEFT JOIN withdrawal w ON a.subject = 'withdrawal' AND w.id = a.subject_id
     LEFT JOIN recharge r ON a.subject = 'recharge' AND r.id = a.subject_id
@@ -95,7 +98,8 @@ export const waitingAppeals = `
   SELECT o.id, o.member->>'nickname' AS name, o.made AS since, o.answer_by AS due, o.may_answer AS open_to_me FROM (${officeAppeal} WHERE a.outcome IS NULL) o`;
 const openAppeals = `${officeAppeal} WHERE a.outcome IS NULL AND a.id > $5 ORDER BY a.id LIMIT $6`;
 const answeredAppeals = `${officeAppeal} WHERE a.outcome IS NOT NULL AND a.id < $5 ORDER BY a.id DESC LIMIT $6`;
-const oneAppeal = `${officeAppeal} WHERE a.id = $5`;
+const oneAppeal = (operator_id: bigint, own_member_id: null | bigint, now: Date, language: string, id: bigint) =>
+  sql`${officeAppeal(operator_id, own_member_id, now, language)} WHERE a.id = ${id}`;
 
 type AppealRow = Omit<OfficeAppeal, "claim"> & ClaimedRow;
 
@@ -118,6 +122,6 @@ export async function officeAppeals(
 }
 
 export async function officeAppealById({ tx, now, language }: Turn, operator: Operator, id: bigint): Promise<OfficeAppeal | null> {
-  const found = await row<AppealRow>(tx, oneAppeal, [operator.operator_id, operator.own_member_id, now, language, id]);
+  const found = await maybeOne<AppealRow>(tx, oneAppeal(operator.operator_id, operator.own_member_id, now, language, id));
   return found === null ? null : shown(found, operator, now);
 }

@@ -1,4 +1,5 @@
 import { sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Erasure } from "../../platform/erasure.ts";
 
 /** Their cart. */
@@ -7,6 +8,6 @@ export const cartErasure: Erasure = {
     cart_line: "deleted",
   },
   erase({ tx }, { member_id }) {
-    sendLater(tx, "DELETE FROM cart_line WHERE member_id = $1", [member_id]);
+    sendLater(tx, sql`DELETE FROM cart_line WHERE member_id = ${member_id}`);
   },
 };

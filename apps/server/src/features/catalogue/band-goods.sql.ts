@@ -1,10 +1,11 @@
-import { type Database, change, rows } from "../../platform/database.ts";
+import { type Database, many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export async function takeUpkeep(tx: Database, now: Date): Promise<bigint | null> {
-  const [row] = await rows<{ id: bigint }>(tx, "SELECT id FROM search_upkeep WHERE band_at <= $1 FOR UPDATE SKIP LOCKED", [now]);
+  const [row] = await many<{ id: bigint }>(tx, sql`SELECT id FROM search_upkeep WHERE band_at <= ${now} FOR UPDATE SKIP LOCKED`);
   return row?.id ?? null;
 }
 
 export async function putNextBanding(tx: Database, at: Date): Promise<void> {
-  await change(tx, "UPDATE search_upkeep SET band_at = $1 WHERE id = 1", [at]);
+  await run(tx, sql`UPDATE search_upkeep SET band_at = ${at} WHERE id = 1`);
 }

@@ -1,5 +1,6 @@
 import type { Sort } from "@arcade/contract/catalogue/api";
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, many } from "../../platform/database.ts";
+import type { Sql } from "../../platform/sql.ts";
 import { cardColumns, type CardRow } from "../goods/index.ts";
 import { narrowing, orders } from "./list.sql.ts";
 import { bands, goodsAPage, type Narrowed, type SortKeys } from "./rules.ts";
@@ -112,6 +113,6 @@ function afterInStore(next: (type: string) => string, order: (typeof orders)[Sor
   return ` WHERE g.level > ${level} OR (g.level = ${level} AND (g.${order.key}, g.id) ${order.after} (${next(order.type)}, ${next("bigint")}))`;
 }
 
-export function foundGoods(tx: Database, text: string, parameters: readonly unknown[]): Promise<FoundRow[]> {
-  return rows<FoundRow>(tx, text, parameters);
+export function foundGoods(tx: Database, text: Sql): Promise<FoundRow[]> {
+  return many<FoundRow>(tx, text);
 }

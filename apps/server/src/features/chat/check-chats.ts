@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/database.ts";
+import { raw } from "../../platform/sql.ts";
 import { brokenRows, takeTime } from "../ledger/index.ts";
 import { chatInvariants } from "./invariants.sql.ts";
 
@@ -7,7 +8,7 @@ export async function checkChats(tx: Database): Promise<string[]> {
   await takeTime(tx);
   const faults: string[] = [];
   for (const [name, text] of Object.entries(chatInvariants)) {
-    const found = await brokenRows(tx, text);
+    const found = await brokenRows(tx, raw(text));
     if (found.length > 0) faults.push(`${name}: ${found.join(", ")}`);
   }
   return faults;

@@ -2,7 +2,8 @@ import type { chatOffice } from "@arcade/contract/chat/office";
 import type { ReportReason } from "@arcade/contract/chat/message";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
@@ -10,20 +11,21 @@ import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/in
 const page = 30;
 type Reports = Answered<typeof chatOffice.reports>;
 
-const others =
-  "(SELECT count(*)::int FROM chat_report b WHERE b.author_id = r.author_id AND b.state = 'upheld' AND b.decided_at < coalesce(r.decided_at, 'infinity')";
-const columns = `r.id, r.message_id, r.reason_code AS reason, r.text, r.made_at AS made, r.state,
+const others = sql`(SELECT count(*)::int FROM chat_report b WHERE b.author_id = r.author_id AND b.state = 'upheld' AND b.decided_at < coalesce(r.decided_at, 'infinity')`;
+const columns = sql`r.id, r.message_id, r.reason_code AS reason, r.text, r.made_at AS made, r.state,
   CASE WHEN r.state = 'open' THEN NULL WHEN r.state = 'dismissed' THEN 'nothing' WHEN r.mute_id IS NULL THEN 'warning' ELSE 'mute' END AS outcome, r.quote, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS reporter,
   jsonb_build_object('id', a.id::text, 'nickname', a.nickname, 'language', a.language) AS author, r.decided_at AS decided, o.name AS decided_by,
   coalesce(r.rule, CASE WHEN x.id IS NOT NULL THEN x.reason_code END) AS rule, r.message, CASE WHEN x.ended_at IS NULL THEN x.until END AS muted_until,
   ${claimColumns},
   ${others} AND b.mute_id IS NULL) AS warned_before, ${others} AND b.mute_id IS NOT NULL) AS muted_before`;
-const tables = `chat_report r JOIN member m ON m.id = r.member_id JOIN member a ON a.id = r.author_id LEFT JOIN operator o ON o.id = r.decided_by
-  ${claimTables("chat_report", "r.id")} LEFT JOIN chat_mute x ON x.id = r.mute_id`;
+const tables = sql`chat_report r JOIN member m ON m.id = r.member_id JOIN member a ON a.id = r.author_id LEFT JOIN operator o ON o.id = r.decided_by
+  ${claimTables("chat_report", sql`r.id`)} LEFT JOIN chat_mute x ON x.id = r.mute_id`;
 const texts = {
-  open: `SELECT ${columns} FROM ${tables} WHERE r.state = 'open' AND ($1::bigint IS NULL OR r.id > $1) ORDER BY r.id LIMIT $2`,
-  decided: `SELECT ${columns} FROM ${tables} WHERE r.state <> 'open' AND ($1::bigint IS NULL OR r.id < $1) ORDER BY r.id DESC LIMIT $2`,
-  one: `SELECT ${columns} FROM ${tables} WHERE r.id = $1`,
+  open: (after: null | bigint, page: number) =>
+    sql`SELECT ${columns} FROM ${tables} WHERE r.state = 'open' AND (${after}::bigint IS NULL OR r.id > ${after}) ORDER BY r.id LIMIT ${page}`,
+  decided: (after: null | bigint, page: number) =>
+    sql`SELECT ${columns} FROM ${tables} WHERE r.state <> 'open' AND (${after}::bigint IS NULL OR r.id < ${after}) ORDER BY r.id DESC LIMIT ${page}`,
+  one: (after: null | bigint, page: number) => sql`SELECT ${columns} FROM ${tables} WHERE r.id = ${after}`,
 } as const;
 
 /** What waits for a decision, for the queue of everything. */
@@ -40,8 +42,8 @@ function shown({ claimed_by, claimed_until, claimer, ...report }: ReportRow, ope
 export async function reportedMessages({ tx, now }: Turn, operator: Operator, { list, cursor }: Received<typeof chatOffice.reports>): Promise<Reports> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, waiting] = await Promise.all([
-    rows<ReportRow>(tx, texts[list], [after ?? null, page + 1]),
-    row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM chat_report WHERE state = 'open'"),
+    many<ReportRow>(tx, texts[list](after ?? null, page + 1)),
+    maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM chat_report WHERE state = 'open'`),
   ]);
   const items = found.slice(0, page);
   return {
@@ -52,15 +54,14 @@ export async function reportedMessages({ tx, now }: Turn, operator: Operator, { 
 }
 
 export async function reportedMessage({ tx, now }: Turn, operator: Operator, id: bigint): Promise<Reports["items"][number]> {
-  return shown((await row<ReportRow>(tx, texts.one, [id])) ?? refuse("not_found"), operator, now);
+  return shown((await maybeOne<ReportRow>(tx, texts.one(id))) ?? refuse("not_found"), operator, now);
 }
 
 /** Why this member may not write at this moment. */
 export function muteBecause(tx: Database, memberId: bigint, now: Date): Promise<{ id: bigint; rule: ReportReason; message: string } | null> {
-  return row(
+  return maybeOne(
     tx,
-    `SELECT x.id, coalesce(r.rule, x.reason_code) AS rule, coalesce(r.message, '') AS message FROM chat_mute x LEFT JOIN chat_report r ON r.mute_id = x.id
-     WHERE x.member_id = $1 AND x.ended_at IS NULL AND x.until > $2`,
-    [memberId, now],
+    sql`SELECT x.id, coalesce(r.rule, x.reason_code) AS rule, coalesce(r.message, '') AS message FROM chat_mute x LEFT JOIN chat_report r ON r.mute_id = x.id
+     WHERE x.member_id = ${memberId} AND x.ended_at IS NULL AND x.until > ${now}`,
   );
 }

@@ -1,4 +1,5 @@
 import { sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Erasure } from "../../platform/erasure.ts";
 
 /** What was said goes when no dispute can need it any more, by the sweep that forgets conversations. */
@@ -11,9 +12,9 @@ export const chatErasure: Erasure = {
     chat_mute: { kept: "it is a decision of the mall" },
   },
   erase({ tx }, { member_id, chats_until }) {
-    sendLater(tx, "UPDATE conversation SET erase_at = least(erase_at, $2), forget_at = least(forget_at, $2) WHERE $1 IN (member_id, merchant_id)", [
-      member_id,
-      chats_until,
-    ]);
+    sendLater(
+      tx,
+      sql`UPDATE conversation SET erase_at = least(erase_at, ${chats_until}), forget_at = least(forget_at, ${chats_until}) WHERE ${member_id} IN (member_id, merchant_id)`,
+    );
   },
 };

@@ -7,7 +7,8 @@ import { givenChat, send, text } from "../../../test/given-chat.ts";
 import { givenMember, givenStore } from "../../../test/given.ts";
 import { openSocket } from "../../../test/socket-client.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let address = "";
@@ -61,7 +62,7 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     const { bus } = world.mall.live;
     const isUp = vi.spyOn(bus, "isUp").mockReturnValue(false);
     const sent = await send(world, buyer, store.store_id, "for your eyes only");
-    const [waiting] = await rows<{ text: string }>(world.owner, "SELECT string_agg(payload::text, ' ') AS text FROM outbox WHERE topic = 'events'");
+    const [waiting] = await many<{ text: string }>(world.owner, sql`SELECT string_agg(payload::text, ' ') AS text FROM outbox WHERE topic = 'events'`);
     const publish = vi.spyOn(bus, "publish");
     isUp.mockRestore();
     await world.settleDue();
@@ -112,8 +113,8 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
       const { buyer, store } = await givenChat(world);
       const phone = await bound(buyer);
       if (end === "sign out") await world.ask(account.logOut, {}, { token: buyer.token });
-      else if (end === "suspended") await rows(world.mall.db, "UPDATE member SET suspended_at = now() WHERE id = $1", [buyer.member_id]);
-      else await rows(world.mall.db, "UPDATE session SET expires_at = '2020-01-01' WHERE member_id = $1", [buyer.member_id]);
+      else if (end === "suspended") await run(world.mall.db, sql`UPDATE member SET suspended_at = now() WHERE id = ${buyer.member_id}`);
+      else await run(world.mall.db, sql`UPDATE session SET expires_at = '2020-01-01' WHERE member_id = ${buyer.member_id}`);
       await send(world, store.merchant, buyer.member_id, "for you alone");
       expect(await phone.closed).toBe(closeCodes.session_over);
       expect(phone.heard.map(({ type }) => type)).toEqual(["init"]);

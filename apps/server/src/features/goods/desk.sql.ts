@@ -1,6 +1,7 @@
 import type { ReportReason, ReportState, TakedownReason } from "@arcade/contract/goods/takedowns";
 import type { Translated } from "@arcade/contract/languages";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { endClaim } from "../queue/index.ts";
 
 export interface OwnedGoods {
@@ -10,7 +11,7 @@ export interface OwnedGoods {
 }
 
 export function ownerOfGoods(tx: Database, goodsId: bigint): Promise<OwnedGoods | null> {
-  return row<OwnedGoods>(tx, "SELECT g.store_id, s.owner_id, g.name FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = $1", [goodsId]);
+  return maybeOne<OwnedGoods>(tx, sql`SELECT g.store_id, s.owner_id, g.name FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${goodsId}`);
 }
 
 interface NewReport {
@@ -23,17 +24,16 @@ interface NewReport {
 
 /** False where this member's report of the goods is open already. */
 export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO goods_report (id, goods_id, member_id, reason_code, text, made_at) VALUES ($1, $2, $3, $4, $5, $6)
+    sql`INSERT INTO goods_report (id, goods_id, member_id, reason_code, text, made_at) VALUES (${report.id}, ${report.goods_id}, ${report.member_id}, ${report.reason_code}, ${report.text}, ${now})
      ON CONFLICT (goods_id, member_id) WHERE state = 'open' DO NOTHING`,
-    [report.id, report.goods_id, report.member_id, report.reason_code, report.text, now],
   );
   return inserted === 1;
 }
 
 export async function hasOpenReports(tx: Database, goodsId: bigint): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM goods_report WHERE goods_id = $1 AND state = 'open' LIMIT 1", [goodsId])) !== null;
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM goods_report WHERE goods_id = ${goodsId} AND state = 'open' LIMIT 1`)) !== null;
 }
 
 export interface DecidedReport {
@@ -49,11 +49,10 @@ export function decideReports(
   now: Date,
 ): Promise<DecidedReport[]> {
   endClaim(tx, "goods", goodsId);
-  return rows<DecidedReport>(
+  return many<DecidedReport>(
     tx,
-    `UPDATE goods_report SET state = $2, decided_by = $3, decided_at = $4, takedown_id = $5
-     WHERE goods_id = $1 AND state = 'open' RETURNING id, member_id`,
-    [goodsId, state, operator_id, now, takedown_id],
+    sql`UPDATE goods_report SET state = ${state}, decided_by = ${operator_id}, decided_at = ${now}, takedown_id = ${takedown_id}
+     WHERE goods_id = ${goodsId} AND state = 'open' RETURNING id, member_id`,
   );
 }
 
@@ -69,11 +68,10 @@ export interface NewTakedown {
 /** False where one stands already. */
 export async function insertTakedown(tx: Database, takedown: NewTakedown, now: Date): Promise<boolean> {
   const { id, goods_id, reason_code, message, note, made_by } = takedown;
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO goods_takedown (id, goods_id, reason_code, message, note, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    sql`INSERT INTO goods_takedown (id, goods_id, reason_code, message, note, made_by, made_at) VALUES (${id}, ${goods_id}, ${reason_code}, ${message}, ${note}, ${made_by}, ${now})
      ON CONFLICT (goods_id) WHERE ended_at IS NULL DO NOTHING`,
-    [id, goods_id, reason_code, message, note, made_by, now],
   );
   return inserted === 1;
 }
@@ -84,15 +82,14 @@ export interface StandingTakedown extends OwnedGoods {
 }
 
 export function takedownById(tx: Database, id: bigint): Promise<StandingTakedown | null> {
-  return row<StandingTakedown>(
+  return maybeOne<StandingTakedown>(
     tx,
-    `SELECT t.goods_id, t.ended_at AS ended, g.store_id, s.owner_id, g.name FROM goods_takedown t JOIN goods g ON g.id = t.goods_id JOIN store s ON s.id = g.store_id
-     WHERE t.id = $1`,
-    [id],
+    sql`SELECT t.goods_id, t.ended_at AS ended, g.store_id, s.owner_id, g.name FROM goods_takedown t JOIN goods g ON g.id = t.goods_id JOIN store s ON s.id = g.store_id
+     WHERE t.id = ${id}`,
   );
 }
 
 /** False where it had ended. */
 export async function closeTakedown(tx: Database, id: bigint, operatorId: bigint, now: Date): Promise<boolean> {
-  return (await change(tx, "UPDATE goods_takedown SET ended_at = $3, ended_by = $2 WHERE id = $1 AND ended_at IS NULL", [id, operatorId, now])) === 1;
+  return (await run(tx, sql`UPDATE goods_takedown SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id} AND ended_at IS NULL`)) === 1;
 }

@@ -1,4 +1,5 @@
-import { type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { recountInStock } from "./move-stock.sql.ts";
 
 /** Pieces of one SKU. */
@@ -24,8 +25,8 @@ interface Reserving extends Pieces {
  * Supply goods are sold above what they cost and within the profit ratio of their store's level. Both are asked here, where a purchase price that
  * changes in this moment is waited for: a listing that has just gone off sale for it makes no order.
  */
-const withinBounds = `(purchase_price IS NULL OR (price > purchase_price AND price <= purchase_price + purchase_price *
-  ($6::bigint[])[(SELECT s.level + 1 FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = sku.goods_id)] / 1000000))`;
+const withinBounds = (ratios: readonly number[]) => sql`(purchase_price IS NULL OR (price > purchase_price AND price <= purchase_price + purchase_price *
+  (${ratios}::bigint[])[(SELECT s.level + 1 FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = sku.goods_id)] / 1000000))`;
 
 /** Reserves pieces at what is asked, or at a deal's price, which is below it (`takePieces` holds that one against the deal). Null: there are not so many. */
 export function reservePieces(
@@ -33,12 +34,11 @@ export function reservePieces(
   { sku_id, quantity, price, asked_price, deal_id }: Reserving,
   ratios: readonly number[],
 ): Promise<ReservedSku | null> {
-  return row<ReservedSku>(
+  return maybeOne<ReservedSku>(
     tx,
-    `UPDATE sku SET reserved = reserved + $2 WHERE id = $1 AND on_hand - reserved >= $2 AND CASE WHEN $4::bigint IS NULL THEN price = $3 ELSE price > $5 END AND removed_at IS NULL
-       AND ${withinBounds}
+    sql`UPDATE sku SET reserved = reserved + ${quantity} WHERE id = ${sku_id} AND on_hand - reserved >= ${quantity} AND CASE WHEN ${deal_id}::bigint IS NULL THEN price = ${asked_price} ELSE price > ${price} END AND removed_at IS NULL
+       AND ${withinBounds(ratios)}
      RETURNING id AS sku_id, goods_id, on_hand - reserved AS "left"`,
-    [sku_id, quantity, asked_price, deal_id, price, ratios],
   );
 }
 
@@ -50,28 +50,24 @@ interface Sold extends Pieces {
 
 /** Reserved pieces leave the shelf: the order is paid. SKUs come in the order in which they were locked. */
 export function sellReserved(tx: Database, { id, order_id, sku_id, quantity }: Sold, now: Date): void {
-  sendLater(tx, "UPDATE sku SET on_hand = on_hand - $2, reserved = reserved - $2 WHERE id = $1", [sku_id, quantity], touchesOne);
-  sendLater(tx, "INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) VALUES ($1, $2, $3, 'sold', $4, $5)", [
-    id,
-    sku_id,
-    -quantity,
-    order_id,
-    now,
-  ]);
+  sendLater(tx, sql`UPDATE sku SET on_hand = on_hand - ${quantity}, reserved = reserved - ${quantity} WHERE id = ${sku_id}`, touchesOne);
+  sendLater(
+    tx,
+    sql`INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) VALUES (${id}, ${sku_id}, ${-quantity}, 'sold', ${order_id}, ${now})`,
+  );
 }
 
 export function addSales(tx: Database, goodsId: bigint, quantity: number): void {
-  sendLater(tx, "UPDATE goods SET sales = sales + $2 WHERE id = $1", [goodsId, quantity], touchesOne);
+  sendLater(tx, sql`UPDATE goods SET sales = sales + ${quantity} WHERE id = ${goodsId}`, touchesOne);
 }
 
 /** Reserved pieces can be bought again. The caller has locked their SKUs, and named each piece once by a conditional statement. */
 export async function freeReserved(tx: Database, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
-  const freed = await rows<{ goods_id: bigint; first: boolean }>(
+  const freed = await many<{ goods_id: bigint; first: boolean }>(
     tx,
-    `UPDATE sku SET reserved = reserved - back.quantity FROM (SELECT sku_id, sum(quantity)::int AS quantity FROM unnest($1::bigint[], $2::int[]) AS b (sku_id, quantity) GROUP BY sku_id) back
+    sql`UPDATE sku SET reserved = reserved - back.quantity FROM (SELECT sku_id, sum(quantity)::int AS quantity FROM unnest(${pieces.map(({ sku_id }) => sku_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) AS b (sku_id, quantity) GROUP BY sku_id) back
      WHERE sku.id = back.sku_id RETURNING sku.goods_id, sku.on_hand - sku.reserved = back.quantity AS first`,
-    [pieces.map(({ sku_id }) => sku_id), pieces.map(({ quantity }) => quantity)],
   );
   await recountInStock(
     tx,
@@ -81,15 +77,14 @@ export async function freeReserved(tx: Database, pieces: readonly Pieces[]): Pro
 
 /** Pieces of an order that never left are on the shelf again, each with its move. The caller has locked their SKUs. */
 export async function restock(tx: Database, orderId: bigint, pieces: readonly (Pieces & { move_id: bigint })[], now: Date): Promise<void> {
-  const shelved = await rows<{ goods_id: bigint }>(
+  const shelved = await many<{ goods_id: bigint }>(
     tx,
-    `WITH back AS (
-       SELECT * FROM unnest($2::bigint[], $3::int[], $4::bigint[]) AS a (sku_id, quantity, move_id)
+    sql`WITH back AS (
+       SELECT * FROM unnest(${pieces.map(({ sku_id }) => sku_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[], ${pieces.map(({ move_id }) => move_id)}::bigint[]) AS a (sku_id, quantity, move_id)
      ), moves AS (
-       INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) SELECT move_id, sku_id, quantity, 'returned unshipped', $1, $5 FROM back
+       INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) SELECT move_id, sku_id, quantity, 'returned unshipped', ${orderId}, ${now} FROM back
      )
      UPDATE sku SET on_hand = on_hand + back.quantity FROM back WHERE sku.id = back.sku_id RETURNING sku.goods_id`,
-    [orderId, pieces.map(({ sku_id }) => sku_id), pieces.map(({ quantity }) => quantity), pieces.map(({ move_id }) => move_id), now],
   );
   await recountInStock(
     tx,
@@ -99,11 +94,10 @@ export async function restock(tx: Database, orderId: bigint, pieces: readonly (P
 
 /** An order that went back whole is none of the goods' sales any more; where the pieces are now is the store's to say. */
 export async function takeSalesBack(tx: Database, orderId: bigint): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `UPDATE goods SET sales = sales - s.quantity
-     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM order_line WHERE order_id = $1 GROUP BY goods_id) s WHERE goods.id = s.goods_id`,
-    [orderId],
+    sql`UPDATE goods SET sales = sales - s.quantity
+     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM order_line WHERE order_id = ${orderId} GROUP BY goods_id) s WHERE goods.id = s.goods_id`,
   );
 }
 

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { filledDraft, givenPicture, givenPublished } from "../../../test/given-content.ts";
 import { type GivenStore, givenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { containerOf, partOf } from "../../platform/videos.ts";
 
 const world = useWorld();
@@ -140,22 +141,22 @@ test("films that were stored before uploads were cleaned are cleaned once; one t
     if (!outcome.ok) throw new Error(outcome.error);
     const file = `${world.mall.configuration.dataFolder}/files/videos/${outcome.data.video}`;
     await writeFile(file, bytes);
-    await rows(world.owner, "UPDATE goods_video SET clean_at = $2 WHERE name = $1", [outcome.data.video, world.clock.now()]);
+    await run(world.owner, sql`UPDATE goods_video SET clean_at = ${world.clock.now()} WHERE name = ${outcome.data.video}`);
     return { name: outcome.data.video, file };
   };
   const dirty = Buffer.concat([film, box("uuid", "+48.8584+002.2945/ SECRET of the camera")]);
   const films = [await stored(dirty), await stored(film), await stored(dirty)];
   const broken = await stored(dirty.subarray(0, dirty.length - 5));
-  const waiting = () => rows<{ name: string }>(world.mall.db, "SELECT name FROM goods_video WHERE clean_at IS NOT NULL ORDER BY id");
+  const waiting = () => many<{ name: string }>(world.mall.db, sql`SELECT name FROM goods_video WHERE clean_at IS NOT NULL ORDER BY id`);
   await world.settleDue();
   for (const { file } of films) expect((await readFile(file)).includes("SECRET")).toBe(false);
   expect((await readFile(films[0]!.file)).length).toBe(dirty.length);
   expect(await waiting()).toEqual([{ name: broken.name }]);
-  expect(await rows(world.mall.db, "SELECT tries FROM errand_failure WHERE errand = 'clean old videos'")).toEqual([{ tries: 1 }]);
+  expect(await many(world.mall.db, sql`SELECT tries FROM errand_failure WHERE errand = 'clean old videos'`)).toEqual([{ tries: 1 }]);
   // Cleaned a second time, a film stays as it is, to the byte.
   const before = await readFile(films[0]!.file);
-  await rows(world.owner, "UPDATE goods_video SET clean_at = $2 WHERE name = $1", [films[0]!.name, world.clock.now()]);
+  await run(world.owner, sql`UPDATE goods_video SET clean_at = ${world.clock.now()} WHERE name = ${films[0]!.name}`);
   await world.settleDue();
   expect((await readFile(films[0]!.file)).equals(before)).toBe(true);
-  await rows(world.owner, "UPDATE goods_video SET clean_at = NULL", []);
+  await run(world.owner, sql`UPDATE goods_video SET clean_at = NULL`);
 });

@@ -5,7 +5,8 @@ import type { GroupState, GroupStopReason, OfferState } from "@arcade/contract/g
 import type { Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, raw, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { specificationText } from "../goods/index.ts";
@@ -90,8 +91,8 @@ async function offerPage(
   { list, cursor }: Received<typeof groups.offers>,
 ): Promise<{ page: OfferRow[]; next: string | null }> {
   const [place, id] = readNumberCursor(cursor, 2);
-  const text = listTexts[storeId === null ? "office" : "store"][list];
-  const found = await rows<OfferRow>(turn.tx, text, [turn.language, storeId, turn.now, place ?? null, id ?? null]);
+  const text = raw(listTexts[storeId === null ? "office" : "store"][list]);
+  const found = await many<OfferRow>(turn.tx, text);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return { page, next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null };
@@ -141,15 +142,14 @@ interface ChoiceRow {
 export async function offerChoices(turn: Turn, storeId: bigint, input: Received<typeof groups.choices>): Promise<Answered<typeof groups.choices>> {
   const [, before] = readNumberCursor(input.cursor, 2);
   const words = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
-  const found = await rows<ChoiceRow>(
+  const found = await many<ChoiceRow>(
     turn.tx,
-    `SELECT g.id, coalesce(g.name->>$2, g.name->>'en') AS name, g.pictures[1] AS picture, g.axes,
-            EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id AND o.stopped_at IS NULL AND o.ends_at > $3) AS offered,
+    sql`SELECT g.id, coalesce(g.name->>${turn.language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.axes,
+            EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id AND o.stopped_at IS NULL AND o.ends_at > ${turn.now}) AS offered,
             (SELECT jsonb_agg(jsonb_build_object('id', k.id::text, 'values', k."values", 'single_price', k.price::text, 'cost', k.purchase_price::text,
                'stock', k.on_hand - k.reserved) ORDER BY k.id) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
-     FROM goods g WHERE g.store_id = $1 AND g.on_sale AND g.id < coalesce($4::bigint, 9223372036854775807)
-       AND ($5 = '' OR EXISTS (SELECT FROM jsonb_each_text(g.name) n WHERE n.value ILIKE $5)) ORDER BY g.id DESC LIMIT ${pageSize + 1}`,
-    [storeId, turn.language, turn.now, before ?? null, words === "" ? "" : `%${words}%`],
+     FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale AND g.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
+       AND (${words === "" ? "" : `%${words}%`} = '' OR EXISTS (SELECT FROM jsonb_each_text(g.name) n WHERE n.value ILIKE ${words === "" ? "" : `%${words}%`})) ORDER BY g.id DESC LIMIT ${constant(pageSize + 1)}`,
   );
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
@@ -179,14 +179,13 @@ interface GroupRow {
 }
 
 export async function groupsOfOffer(tx: Database, offerId: bigint, cursor: string | undefined): Promise<Answered<typeof groupsOffice.ofOffer>> {
-  if ((await row(tx, "SELECT id FROM group_offer WHERE id = $1", [offerId])) === null) refuse("not_found");
+  if ((await maybeOne(tx, sql`SELECT id FROM group_offer WHERE id = ${offerId}`)) === null) refuse("not_found");
   const [, before] = readNumberCursor(cursor, 2);
-  const found = await rows<GroupRow>(
+  const found = await many<GroupRow>(
     tx,
-    `SELECT b.id, b.state, b.size, b.members, b.created_at AS opened, b.until,
+    sql`SELECT b.id, b.state, b.size, b.members, b.created_at AS opened, b.until,
             (SELECT coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint FROM group_place p JOIN orders o ON o.id = p.order_id WHERE p.group_id = b.id AND p.state <> 'wanted') AS paid
-     FROM buying_group b WHERE b.offer_id = $1 AND b.id < coalesce($2::bigint, 9223372036854775807) ORDER BY b.id DESC LIMIT ${pageSize + 1}`,
-    [offerId, before ?? null],
+     FROM buying_group b WHERE b.offer_id = ${offerId} AND b.id < coalesce(${before ?? null}::bigint, 9223372036854775807) ORDER BY b.id DESC LIMIT ${constant(pageSize + 1)}`,
   );
   const page = found.slice(0, pageSize);
   const last = page.at(-1);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { givenBuyer, givenGoods, givenStore } from "../../../test/given.ts";
 import { givenOffer, joinedGroup } from "../../../test/given-groups.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { raw } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -27,5 +28,5 @@ test("the schema itself refuses a wrong group: above its size, full without its 
     ],
     ["UPDATE orders SET ship_by = now(), promised_by = now() WHERE id = $1", [order], /orders_wait_for_group/],
   ];
-  for (const [text, parameters, constraint] of wrong) await expect(rows(world.owner, text, parameters), text).rejects.toThrow(constraint);
+  for (const [text, parameters, constraint] of wrong) await expect(run(world.owner, raw(text)), text).rejects.toThrow(constraint);
 });

@@ -1,4 +1,5 @@
 import { sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Erasure } from "../../platform/erasure.ts";
 
 /** Who brought whom stays, without the mark of the browser. */
@@ -8,6 +9,6 @@ export const invitationErasure: Erasure = {
     invitation_reward: { kept: "coupons were given for it" },
   },
   erase({ tx }, { member_id }) {
-    sendLater(tx, "UPDATE invitation SET source_hash = NULL WHERE invited_id = $1", [member_id]);
+    sendLater(tx, sql`UPDATE invitation SET source_hash = NULL WHERE invited_id = ${member_id}`);
   },
 };

@@ -1,7 +1,8 @@
-import { type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 /** Whether this freeze is the member's, and stands. */
 export async function isOwnFreeze(tx: Database, member_id: bigint, id: bigint): Promise<boolean> {
-  const text = "SELECT 1 AS one FROM member_freeze WHERE id = $2 AND member_id = $1 AND ended_at IS NULL";
-  return (await row(tx, text, [member_id, id])) !== null;
+  const text = sql`SELECT 1 AS one FROM member_freeze WHERE id = ${id} AND member_id = ${member_id} AND ended_at IS NULL`;
+  return (await maybeOne(tx, text)) !== null;
 }

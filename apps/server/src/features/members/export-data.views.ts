@@ -1,4 +1,5 @@
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, many } from "../../platform/database.ts";
+import { raw } from "../../platform/sql.ts";
 
 /** A part of the archive: what is asked of the database, with the member as $1. Secrets and what is other people's are not among the columns. */
 const sections = {
@@ -55,6 +56,6 @@ const sections = {
 
 /** Every part of a member's archive but the ledger's, which has a door of its own. */
 export async function archiveSections(tx: Database, memberId: bigint): Promise<Record<string, unknown[]>> {
-  const parts = await Promise.all(Object.entries(sections).map(async ([name, text]) => [name, await rows(tx, text, [memberId])] as const));
+  const parts = await Promise.all(Object.entries(sections).map(async ([name, text]) => [name, await many(tx, raw(text))] as const));
   return Object.fromEntries(parts);
 }

@@ -1,5 +1,6 @@
 import type { FreezeKind } from "@arcade/contract/members/freezes";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface NewFreeze {
   id: bigint;
@@ -16,23 +17,10 @@ export interface NewFreeze {
 
 /** False when one stands already. */
 export async function insertFreeze(tx: Database, freeze: NewFreeze, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (member_id, kind) WHERE ended_at IS NULL DO NOTHING`,
-    [
-      freeze.id,
-      freeze.member_id,
-      freeze.kind,
-      freeze.reason_code,
-      freeze.message,
-      freeze.note,
-      now,
-      freeze.until,
-      freeze.made_by,
-      freeze.approved_by,
-      freeze.proposal_id,
-    ],
+    sql`INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id)
+     VALUES (${freeze.id}, ${freeze.member_id}, ${freeze.kind}, ${freeze.reason_code}, ${freeze.message}, ${freeze.note}, ${now}, ${freeze.until}, ${freeze.made_by}, ${freeze.approved_by}, ${freeze.proposal_id}) ON CONFLICT (member_id, kind) WHERE ended_at IS NULL DO NOTHING`,
   );
   return inserted === 1;
 }
@@ -43,23 +31,20 @@ export function closeFreeze(
   id: bigint,
   end: { at: Date; ended_by: bigint | null; end_proposal_id: bigint | null },
 ): Promise<{ member_id: bigint; kind: FreezeKind } | null> {
-  return row(tx, "UPDATE member_freeze SET ended_at = $2, ended_by = $3, end_proposal_id = $4 WHERE id = $1 AND ended_at IS NULL RETURNING member_id, kind", [
-    id,
-    end.at,
-    end.ended_by,
-    end.end_proposal_id,
-  ]);
+  return maybeOne(
+    tx,
+    sql`UPDATE member_freeze SET ended_at = ${end.at}, ended_by = ${end.ended_by}, end_proposal_id = ${end.end_proposal_id} WHERE id = ${id} AND ended_at IS NULL RETURNING member_id, kind`,
+  );
 }
 
 export async function takeRunOutFreeze(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM member_freeze WHERE ended_at IS NULL AND until_at <= $1 AND id <> ALL($2) ORDER BY until_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM member_freeze WHERE ended_at IS NULL AND until_at <= ${now} AND id <> ALL(${except}) ORDER BY until_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 export async function insertLook(tx: Database, id: bigint, member_id: bigint, operator_id: bigint, now: Date): Promise<void> {
-  await rows(tx, "INSERT INTO member_look (id, member_id, operator_id, at) VALUES ($1, $2, $3, $4)", [id, member_id, operator_id, now]);
+  await run(tx, sql`INSERT INTO member_look (id, member_id, operator_id, at) VALUES (${id}, ${member_id}, ${operator_id}, ${now})`);
 }

@@ -1,4 +1,5 @@
 import { sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Erasure } from "../../platform/erasure.ts";
 
 /** What they were told and wanted to be told. */
@@ -11,10 +12,10 @@ export const noticeErasure: Erasure = {
     push_subscription: "deleted",
   },
   erase({ tx }, { member_id }) {
-    sendLater(tx, "DELETE FROM notice WHERE member_id = $1", [member_id]);
-    sendLater(tx, "DELETE FROM notice_choice WHERE member_id = $1", [member_id]);
-    sendLater(tx, "DELETE FROM announcement_reader WHERE member_id = $1", [member_id]);
-    sendLater(tx, "DELETE FROM not_me_link WHERE member_id = $1", [member_id]);
-    sendLater(tx, "DELETE FROM push_subscription WHERE member_id = $1", [member_id]);
+    sendLater(tx, sql`DELETE FROM notice WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM notice_choice WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM announcement_reader WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM not_me_link WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM push_subscription WHERE member_id = ${member_id}`);
   },
 };

@@ -2,7 +2,8 @@ import type { Role } from "@arcade/contract/access";
 import type { ReasonCode } from "@arcade/contract/operators/audit";
 import type { ProposalKind, ProposalState } from "@arcade/contract/operators/proposals";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, row, rows } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Operator } from "../../platform/turn.ts";
 
 export interface Proposal {
@@ -19,17 +20,17 @@ export interface Proposal {
 }
 
 export function proposalById(tx: Database, id: bigint): Promise<Proposal | null> {
-  return row<Proposal>(tx, "SELECT id, kind, payload, beneficiary_id, reason_code, note, made_by, made_at, expires_at, state FROM proposal WHERE id = $1", [
-    id,
-  ]);
+  return maybeOne<Proposal>(
+    tx,
+    sql`SELECT id, kind, payload, beneficiary_id, reason_code, note, made_by, made_at, expires_at, state FROM proposal WHERE id = ${id}`,
+  );
 }
 
 /** The newest open proposal of a kind whose payload has these facts; null where nobody proposes. */
 export async function openProposal(tx: Database, kind: ProposalKind, facts: Readonly<Record<string, string>>, now: Date): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM proposal WHERE state = 'open' AND expires_at > $3 AND kind = $1 AND payload @> $2 ORDER BY id DESC LIMIT 1",
-    [kind, JSON.stringify(facts), now],
+    sql`SELECT id FROM proposal WHERE state = 'open' AND expires_at > ${now} AND kind = ${kind} AND payload @> ${JSON.stringify(facts)} ORDER BY id DESC LIMIT 1`,
   );
   return found?.id ?? null;
 }
@@ -39,11 +40,10 @@ export async function isAnotherThere(
   tx: Database,
   { operator_id, about, roles, demo }: { operator_id: bigint; about: bigint | null; roles: readonly Role[]; demo: boolean },
 ): Promise<boolean> {
-  const another = await row(
+  const another = await maybeOne(
     tx,
-    `SELECT 1 AS one FROM operator WHERE role = ANY($3) AND disabled_at IS NULL AND password_hash IS NOT NULL AND (NOT demo OR $4)
-       AND id IS DISTINCT FROM $2 AND NOT is_one_person(id, $1) LIMIT 1`,
-    [operator_id, about, roles, demo],
+    sql`SELECT 1 AS one FROM operator WHERE role = ANY(${roles}) AND disabled_at IS NULL AND password_hash IS NOT NULL AND (NOT demo OR ${demo})
+       AND id IS DISTINCT FROM ${about} AND NOT is_one_person(id, ${operator_id}) LIMIT 1`,
   );
   return another !== null;
 }

@@ -1,4 +1,5 @@
 import { sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Erasure } from "../../platform/erasure.ts";
 
 /** Orders stay without the person in the address; the country stays for the figures. */
@@ -9,9 +10,8 @@ export const orderErasure: Erasure = {
   erase({ tx }, { member_id }) {
     sendLater(
       tx,
-      `UPDATE orders SET remark = '', address = jsonb_build_object('country', address->>'country', 'name', '', 'mobile', '', 'province', '', 'city', '', 'address', '', 'zip_code', '')
-       WHERE buyer_id = $1`,
-      [member_id],
+      sql`UPDATE orders SET remark = '', address = jsonb_build_object('country', address->>'country', 'name', '', 'mobile', '', 'province', '', 'city', '', 'address', '', 'zip_code', '')
+       WHERE buyer_id = ${member_id}`,
     );
   },
 };

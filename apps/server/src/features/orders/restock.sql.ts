@@ -1,12 +1,12 @@
-import { type Database, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { type Pieces, restock, takeSalesBack } from "../goods/index.ts";
 
 /** Puts all pieces of an order that never left back on the shelf, but those that are there already, and takes the order out of the goods' sales. */
 export async function restockUnshipped(tx: Database, orderId: bigint, moveIds: readonly bigint[], now: Date): Promise<void> {
-  const left = await rows<Pieces>(
+  const left = await many<Pieces>(
     tx,
-    "UPDATE reservation SET state = 'given_back' WHERE order_id = $1 AND state = 'taken' RETURNING sku_id, quantity - back AS quantity",
-    [orderId],
+    sql`UPDATE reservation SET state = 'given_back' WHERE order_id = ${orderId} AND state = 'taken' RETURNING sku_id, quantity - back AS quantity`,
   );
   await restockPieces(
     tx,
@@ -26,12 +26,11 @@ export async function restockPieces(
 ): Promise<void> {
   if (pieces.length === 0) return;
   const skuIds = pieces.map(({ sku_id }) => sku_id);
-  sendLater(tx, "SELECT FROM sku WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [skuIds]);
-  const back = await rows<Pieces>(
+  sendLater(tx, sql`SELECT FROM sku WHERE id = ANY(${skuIds}) ORDER BY id FOR NO KEY UPDATE`);
+  const back = await many<Pieces>(
     tx,
-    `UPDATE reservation r SET back = r.back + asked.quantity FROM unnest($2::bigint[], $3::int[]) AS asked (sku_id, quantity)
-     WHERE r.order_id = $1 AND r.sku_id = asked.sku_id RETURNING asked.sku_id, asked.quantity`,
-    [orderId, skuIds, pieces.map(({ quantity }) => quantity)],
+    sql`UPDATE reservation r SET back = r.back + asked.quantity FROM unnest(${skuIds}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) AS asked (sku_id, quantity)
+     WHERE r.order_id = ${orderId} AND r.sku_id = asked.sku_id RETURNING asked.sku_id, asked.quantity`,
   );
   await restock(tx, orderId, withMoves(back, moveIds), now);
 }

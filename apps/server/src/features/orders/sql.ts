@@ -1,18 +1,21 @@
 import type { OrderActor, OrderMove, OrderState } from "@arcade/contract/orders/states";
 import { orderMoves } from "@arcade/contract/orders/states";
 import type { Sale } from "@arcade/contract/orders/price";
-import { type Database, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, rows, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { freeReserved, type Pieces } from "../goods/index.ts";
 import { saleColumns } from "./give-back.sql.ts";
 
 /** Gives back what unpaid orders hold; a reservation that was taken or given back already is not touched. SKUs are locked in the order of their ids. */
 export async function releaseStock(tx: Database, orderIds: readonly bigint[]): Promise<void> {
-  sendLater(tx, "SELECT FROM sku WHERE id IN (SELECT sku_id FROM reservation WHERE order_id = ANY($1) AND state = 'open') ORDER BY id FOR NO KEY UPDATE", [
-    orderIds,
-  ]);
-  const back = await rows<Pieces>(tx, "UPDATE reservation SET state = 'given_back' WHERE order_id = ANY($1) AND state = 'open' RETURNING sku_id, quantity", [
-    orderIds,
-  ]);
+  sendLater(
+    tx,
+    sql`SELECT FROM sku WHERE id IN (SELECT sku_id FROM reservation WHERE order_id = ANY(${orderIds}) AND state = 'open') ORDER BY id FOR NO KEY UPDATE`,
+  );
+  const back = await many<Pieces>(
+    tx,
+    sql`UPDATE reservation SET state = 'given_back' WHERE order_id = ANY(${orderIds}) AND state = 'open' RETURNING sku_id, quantity`,
+  );
   await freeReserved(tx, back);
 }
 
@@ -162,7 +165,7 @@ const columns: Record<keyof Change, string> = {
  * before has committed. Within one statement the count would be of the moment before the wait.
  */
 export function holdOrder(tx: Database, orderId: bigint): void {
-  sendLater(tx, "SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE", [orderId]);
+  sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
 }
 
 interface StandingOrder {
@@ -177,10 +180,9 @@ interface StandingOrder {
 
 /** The state an order of mine is in, for the refusal that names it; null where it is not mine. */
 export async function stateOf(tx: Database, orderId: bigint, owner: { buyer_id?: bigint; store_id?: bigint }): Promise<StandingOrder | null> {
-  const [row] = await rows<StandingOrder>(
+  const [row] = await many<StandingOrder>(
     tx,
-    "SELECT order_no, state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until FROM orders WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3)",
-    [orderId, owner.buyer_id ?? null, owner.store_id ?? null],
+    sql`SELECT order_no, state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until FROM orders WHERE id = ${orderId} AND (${owner.buyer_id ?? null}::bigint IS NULL OR buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR store_id = ${owner.store_id ?? null})`,
   );
   return row ?? null;
 }
@@ -193,17 +195,16 @@ export async function extendConfirmation(
   { days, noticeHours, now }: { days: number; noticeHours: number; now: Date },
 ): Promise<{ confirm_at: Date; merchant_id: bigint; order_no: string } | null> {
   holdOrder(tx, orderId);
-  const [extended] = await rows<{ confirm_at: Date; merchant_id: bigint; order_no: string }>(
+  const [extended] = await many<{ confirm_at: Date; merchant_id: bigint; order_no: string }>(
     tx,
-    `WITH extended AS (
-       UPDATE orders SET extended = true, confirm_at = confirm_at + make_interval(days => $3::int), remind_at = confirm_at + make_interval(days => $3::int, hours => -$6::int)
-       WHERE id = $1 AND buyer_id = $2 AND state = ANY($4) AND NOT extended RETURNING id, state, confirm_at, merchant_id, order_no
+    sql`WITH extended AS (
+       UPDATE orders SET extended = true, confirm_at = confirm_at + make_interval(days => ${days}::int), remind_at = confirm_at + make_interval(days => ${days}::int, hours => -${noticeHours}::int)
+       WHERE id = ${orderId} AND buyer_id = ${buyerId} AND state = ANY(${orderMoves.extend.from}) AND NOT extended RETURNING id, state, confirm_at, merchant_id, order_no
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = extended.id), 'extend', state, state, 'buyer', $2, $5 FROM extended
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = extended.id), 'extend', state, state, 'buyer', ${buyerId}, ${now} FROM extended
      )
      SELECT confirm_at, merchant_id, order_no FROM extended`,
-    [orderId, buyerId, days, orderMoves.extend.from, now, noticeHours],
   );
   return extended ?? null;
 }
@@ -223,20 +224,19 @@ export async function changeUnshippedAddress(
   change: AddressChange,
 ): Promise<{ actual_payment: bigint; merchant_id: bigint; order_no: string } | null> {
   holdOrder(tx, change.order_id);
-  const [changed] = await rows<{ actual_payment: bigint; merchant_id: bigint; order_no: string }>(
+  const [changed] = await many<{ actual_payment: bigint; merchant_id: bigint; order_no: string }>(
     tx,
-    `WITH changed AS (
-       UPDATE orders SET address = $3, freight = $4, actual_payment = product_total + $4 - discount,
-              purchase_total = CASE WHEN supplied AND state = 'awaiting_payment' THEN purchase_total - supplier_freight + $4 ELSE purchase_total END,
-              supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN $4 ELSE supplier_freight END
-       WHERE id = $1 AND buyer_id = $2 AND state = $5 AND state = ANY($6) AND purchasetime IS NULL AND (state = 'awaiting_payment' OR freight = $4)
+    sql`WITH changed AS (
+       UPDATE orders SET address = ${JSON.stringify(change.address)}, freight = ${change.freight}, actual_payment = product_total + ${change.freight} - discount,
+              purchase_total = CASE WHEN supplied AND state = 'awaiting_payment' THEN purchase_total - supplier_freight + ${change.freight} ELSE purchase_total END,
+              supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN ${change.freight} ELSE supplier_freight END
+       WHERE id = ${change.order_id} AND buyer_id = ${change.buyer_id} AND state = ${change.state} AND state = ANY(${orderMoves.change_address.from}) AND purchasetime IS NULL AND (state = 'awaiting_payment' OR freight = ${change.freight})
        RETURNING id, state, actual_payment, merchant_id, order_no
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = changed.id), 'change_address', state, state, 'buyer', $2, $7 FROM changed
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = changed.id), 'change_address', state, state, 'buyer', ${change.buyer_id}, ${change.now} FROM changed
      )
      SELECT actual_payment, merchant_id, order_no FROM changed`,
-    [change.order_id, change.buyer_id, JSON.stringify(change.address), change.freight, change.state, orderMoves.change_address.from, change.now],
   );
   return changed ?? null;
 }

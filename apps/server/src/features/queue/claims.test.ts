@@ -6,7 +6,8 @@ import { givenMember, givenOperator, type GivenOperator } from "../../../test/gi
 import { givenRecharge } from "../../../test/given-recharge.ts";
 import { givenWithdrawal } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const minute = 60_000;
@@ -25,10 +26,9 @@ beforeAll(async () => {
 let made = 0n;
 async function givenSignal(): Promise<string> {
   made += 1n;
-  const [found] = await rows<{ id: bigint }>(
+  const [found] = await many<{ id: bigint }>(
     world.owner,
-    `INSERT INTO signal (id, kind, subject, evidence, found_at, changed_at) VALUES ($1, 'shared_device', $2, '{"count": 2}', $3, $3) RETURNING id`,
-    [900_000n + made, `given ${made}`, world.clock.now()],
+    sql`INSERT INTO signal (id, kind, subject, evidence, found_at, changed_at) VALUES (${900_000n + made}, 'shared_device', ${`given ${made}`}, '{"count": 2}', ${world.clock.now()}, ${world.clock.now()}) RETURNING id`,
   );
   return String(found?.id);
 }
@@ -42,7 +42,7 @@ describe("a claim", () => {
       expect(holders.size).toBe(1);
       const holder = [first, second][[...holders][0]!]!;
       for (const one of outcomes.filter(({ ok }) => !ok)) expect(one).toMatchObject({ error: "claimed_by_other", parameters: { operator: holder.name } });
-      expect(await rows(world.owner, "SELECT operator_id FROM claim WHERE kind = 'signal' AND subject_id = $1", [id])).toEqual([
+      expect(await many(world.owner, sql`SELECT operator_id FROM claim WHERE kind = 'signal' AND subject_id = ${id}`)).toEqual([
         { operator_id: holder.operator_id },
       ]);
     }

@@ -1,5 +1,6 @@
 import type { ClaimKind } from "@arcade/contract/queue/kinds";
-import { change, type Database, row, sendLater } from "../../platform/database.ts";
+import { type Database, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface NewClaim {
   kind: ClaimKind;
@@ -11,53 +12,50 @@ export interface NewClaim {
 
 /** Of two who claim at once one gets it: it is free, one's own, or the claim of the other has run out. */
 export async function takeClaim(tx: Database, { kind, subject_id, operator_id, until }: NewClaim, now: Date): Promise<boolean> {
-  const taken = await change(
+  const taken = await run(
     tx,
-    `INSERT INTO claim (kind, subject_id, operator_id, until) VALUES ($1, $2, $3, $4)
+    sql`INSERT INTO claim (kind, subject_id, operator_id, until) VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
      ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until
-     WHERE claim.operator_id = excluded.operator_id OR claim.until <= $5`,
-    [kind, subject_id, operator_id, until, now],
+     WHERE claim.operator_id = excluded.operator_id OR claim.until <= ${now}`,
   );
   return taken === 1;
 }
 
 /** False where this operator does not hold it. */
 export async function releaseClaim(tx: Database, kind: ClaimKind, subjectId: bigint, operatorId: bigint): Promise<boolean> {
-  return (await change(tx, "DELETE FROM claim WHERE kind = $1 AND subject_id = $2 AND operator_id = $3", [kind, subjectId, operatorId])) === 1;
+  return (await run(tx, sql`DELETE FROM claim WHERE kind = ${kind} AND subject_id = ${subjectId} AND operator_id = ${operatorId}`)) === 1;
 }
 
 /** Puts back what else of this kind an operator holds. */
 export async function releaseOthers(tx: Database, kind: ClaimKind, operatorId: bigint, except: bigint): Promise<void> {
-  await change(tx, "DELETE FROM claim WHERE kind = $1 AND operator_id = $2 AND subject_id <> $3", [kind, operatorId, except]);
+  await run(tx, sql`DELETE FROM claim WHERE kind = ${kind} AND operator_id = ${operatorId} AND subject_id <> ${except}`);
 }
 
 /** What was claimed is done, or waits no more. */
 export function endClaim(tx: Database, kind: ClaimKind, subjectId: bigint): void {
-  sendLater(tx, "DELETE FROM claim WHERE kind = $1 AND subject_id = $2", [kind, subjectId]);
+  sendLater(tx, sql`DELETE FROM claim WHERE kind = ${kind} AND subject_id = ${subjectId}`);
 }
 
 /** From its holder (null: nobody) to a colleague. False where another one holds it by now. */
 export async function handClaimOver(tx: Database, claim: NewClaim, from: bigint | null): Promise<boolean> {
   const { kind, subject_id, operator_id, until } = claim;
-  const handed = await change(
+  const handed = await run(
     tx,
-    `INSERT INTO claim (kind, subject_id, operator_id, until) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until WHERE claim.operator_id = $5`,
-    [kind, subject_id, operator_id, until, from],
+    sql`INSERT INTO claim (kind, subject_id, operator_id, until) VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
+     ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until WHERE claim.operator_id = ${from}`,
   );
   return handed === 1;
 }
 
 /** Whose it is at this moment, held until the end. */
 export function holderOf(tx: Database, kind: ClaimKind, subjectId: bigint, now: Date): Promise<{ operator_id: bigint; name: string } | null> {
-  return row(
+  return maybeOne(
     tx,
-    `SELECT k.operator_id, o.name FROM claim k JOIN operator o ON o.id = k.operator_id
-     WHERE k.kind = $1 AND k.subject_id = $2 AND (k.until IS NULL OR k.until > $3) FOR NO KEY UPDATE OF k`,
-    [kind, subjectId, now],
+    sql`SELECT k.operator_id, o.name FROM claim k JOIN operator o ON o.id = k.operator_id
+     WHERE k.kind = ${kind} AND k.subject_id = ${subjectId} AND (k.until IS NULL OR k.until > ${now}) FOR NO KEY UPDATE OF k`,
   );
 }
 
 export async function operatorName(tx: Database, id: bigint): Promise<string> {
-  return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [id]))?.name ?? "";
+  return (await maybeOne<{ name: string }>(tx, sql`SELECT name FROM operator WHERE id = ${id}`))?.name ?? "";
 }

@@ -4,7 +4,8 @@ import { proposalKinds, proposalPermissions } from "@arcade/contract/operators/p
 import { type ClaimKind, claimPermissions } from "@arcade/contract/queue/kinds";
 import type { queueOffice } from "@arcade/contract/queue/office";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, row, rows } from "../../platform/database.ts";
+import { raw, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import type { ClaimedWork, Work } from "./waiting.ts";
@@ -16,15 +17,15 @@ export interface ClaimedRow {
   claimer: string | null;
 }
 
-export const claimColumns = "held.operator_id AS claimed_by, held.until AS claimed_until, holder.name AS claimer";
+export const claimColumns = sql`held.operator_id AS claimed_by, held.until AS claimed_until, holder.name AS claimer`;
 
 /** Joins the claim on a thing; `id` is an expression of the statement. */
-export const claimTables = (kind: ClaimKind, id: string): string =>
-  `LEFT JOIN claim held ON held.kind = '${kind}' AND held.subject_id = ${id} LEFT JOIN operator holder ON holder.id = held.operator_id`;
+export const claimTables = (kind: ClaimKind, id: Sql): Sql =>
+  sql`LEFT JOIN claim held ON held.kind = '${raw(kind)}' AND held.subject_id = ${id} LEFT JOIN operator holder ON holder.id = held.operator_id`;
 
 /** Whether nobody else has it; `me` and `now` are parameters of the statement. */
-export const freeFor = (kind: ClaimKind, id: string, me: string, now: string): string =>
-  `NOT EXISTS (SELECT FROM claim f WHERE f.kind = '${kind}' AND f.subject_id = ${id} AND f.operator_id <> ${me} AND (f.until IS NULL OR f.until > ${now}))`;
+export const freeFor = (kind: ClaimKind, id: Sql, me: Sql, now: Sql): Sql =>
+  sql`NOT EXISTS (SELECT FROM claim f WHERE f.kind = '${raw(kind)}' AND f.subject_id = ${id} AND f.operator_id <> ${me} AND (f.until IS NULL OR f.until > ${now}))`;
 
 /** Whose it is, where the claim still counts. */
 export function claimOf({ claimed_by, claimed_until, claimer }: ClaimedRow, { operator_id }: Pick<Operator, "operator_id">, now: Date) {
@@ -49,9 +50,9 @@ function asReader({ now, language, settings }: Turn, { operator_id, own_member_i
 const typed = "$1::bigint, $2::bigint, $3::timestamptz, $4::text, $5::bytea, $6::text[], $7::jsonb";
 const openOf = ({ kind, open }: Work): string =>
   `SELECT '${kind}' AS kind, w.id, w.name, w.since, w.due, w.open_to_me FROM (SELECT ${typed}) AS given, LATERAL (${open}) w`;
-const unionOf = (kinds: readonly Work[]): string => kinds.map(openOf).join(" UNION ALL ");
-const claims =
-  "LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.id AND (held.until IS NULL OR held.until > $3) LEFT JOIN operator holder ON holder.id = held.operator_id";
+const unionOf = (kinds: readonly Work[]): Sql => raw(kinds.map(openOf).join(" UNION ALL "));
+const claims = (reader: unknown) =>
+  sql`LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.id AND (held.until IS NULL OR held.until > ${reader}) LEFT JOIN operator holder ON holder.id = held.operator_id`;
 
 type List = Answered<typeof queueOffice.list>;
 type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { place: Date };
@@ -76,11 +77,10 @@ export async function listWork(turn: Turn, operator: Operator, works: readonly W
        ORDER BY place, q.id LIMIT ${page + 1}`,
       [...reader, after?.at ?? null, after?.id ?? null],
     ),
-    rows<List["kinds"][number]>(
+    many<List["kinds"][number]>(
       tx,
-      `SELECT q.kind, count(*)::int AS count, count(*) FILTER (WHERE q.due < $3)::int AS late, count(*) FILTER (WHERE held.operator_id = $1)::int AS mine,
-         min(q.since) AS oldest FROM (${unionOf(own)}) q ${claims} GROUP BY q.kind`,
-      reader,
+      sql`SELECT q.kind, count(*)::int AS count, count(*) FILTER (WHERE q.due < ${reader[2]})::int AS late, count(*) FILTER (WHERE held.operator_id = ${reader[0]})::int AS mine,
+         min(q.since) AS oldest FROM (${unionOf(own)}) q ${claims(reader[2])} GROUP BY q.kind`,
     ),
   ]);
   const items = found.slice(0, page);

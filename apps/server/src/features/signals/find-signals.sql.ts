@@ -1,6 +1,7 @@
 import type { Settings } from "@arcade/contract/limits";
 import type { SignalKind } from "@arcade/contract/signals/kinds";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, rows, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { leastIdAt } from "../../platform/turn.ts";
 
 export interface Found {
@@ -111,34 +112,32 @@ export function findSignals(tx: Database, kind: SignalKind, settings: Settings, 
 
 /** Keeps what was found. Evidence that is the same or less than before stays as it is, also where somebody has looked at it. */
 export async function keepSignals(tx: Database, kind: SignalKind, found: readonly (Found & { id: bigint })[], now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO signal AS s (id, kind, subject, evidence, found_at, changed_at)
-     SELECT f.id, $1, f.subject, f.evidence, $3, $3 FROM jsonb_to_recordset($2::jsonb) AS f (id bigint, subject text, evidence jsonb)
+    sql`INSERT INTO signal AS s (id, kind, subject, evidence, found_at, changed_at)
+     SELECT f.id, ${kind}, f.subject, f.evidence, ${now}, ${now} FROM jsonb_to_recordset(${JSON.stringify(found.map(({ id, ...rest }) => ({ ...rest, id: String(id) })))}::jsonb) AS f (id bigint, subject text, evidence jsonb)
      ON CONFLICT (kind, subject) DO UPDATE SET evidence = excluded.evidence, version = s.version + 1, changed_at = greatest(s.changed_at, excluded.changed_at)
      WHERE (excluded.evidence->'count')::int > (s.evidence->'count')::int OR NOT s.evidence - 'count' @> excluded.evidence - 'count'`,
-    [kind, JSON.stringify(found.map(({ id, ...rest }) => ({ ...rest, id: String(id) }))), now],
   );
 }
 
 /** A kind whose time has come; no other process has it. */
 export async function takeDueKind(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM signal_run WHERE due_at <= $1 AND id <> ALL($2) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM signal_run WHERE due_at <= ${now} AND id <> ALL(${except}) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 /** Says which kind it is, and puts its next time off. */
 export async function beginRun(tx: Database, id: bigint, next: Date): Promise<SignalKind> {
-  const found = await row<{ kind: SignalKind }>(tx, "UPDATE signal_run SET due_at = $2 WHERE id = $1 RETURNING kind", [id, next]);
+  const found = await maybeOne<{ kind: SignalKind }>(tx, sql`UPDATE signal_run SET due_at = ${next} WHERE id = ${id} RETURNING kind`);
   if (found === null) throw new Error(`no kind of signals ${id}`);
   return found.kind;
 }
 
 /** What has not changed for so long is forgotten with its evidence. */
 export async function forgetSignals(tx: Database, before: Date): Promise<void> {
-  await rows(tx, "DELETE FROM signal WHERE changed_at < $1", [before]);
+  await run(tx, sql`DELETE FROM signal WHERE changed_at < ${before}`);
 }

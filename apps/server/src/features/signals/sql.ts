@@ -1,5 +1,6 @@
 import type { SignalOutcome } from "@arcade/contract/signals/kinds";
-import { change, type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { endClaim } from "../queue/index.ts";
 
 export interface HeldSignal {
@@ -9,11 +10,10 @@ export interface HeldSignal {
 
 /** Held until the end, so that its evidence does not change under a decision. */
 export function lockSignal(tx: Database, id: bigint): Promise<HeldSignal | null> {
-  return row<HeldSignal>(
+  return maybeOne<HeldSignal>(
     tx,
-    `SELECT s.version, coalesce(ARRAY(SELECT jsonb_array_elements_text(s.evidence->'members')), '{}') AS members
-     FROM signal s WHERE s.id = $1 FOR NO KEY UPDATE OF s`,
-    [id],
+    sql`SELECT s.version, coalesce(ARRAY(SELECT jsonb_array_elements_text(s.evidence->'members')), '{}') AS members
+     FROM signal s WHERE s.id = ${id} FOR NO KEY UPDATE OF s`,
   );
 }
 
@@ -28,12 +28,11 @@ interface Decided {
 /** False where the evidence is another one by now, or this one was decided. */
 export async function decideSignalRow(tx: Database, { id, version, outcome, note, operator_id }: Decided, now: Date): Promise<boolean> {
   endClaim(tx, "signal", id);
-  const decided = await change(
+  const decided = await run(
     tx,
-    `WITH done AS (UPDATE signal SET looked_version = version, outcome = $3
-       WHERE id = $1 AND version = $2 AND looked_version < version RETURNING id, version)
-     INSERT INTO signal_decision (signal_id, version, outcome, note, operator_id, at) SELECT id, version, $3, $4, $5, $6 FROM done`,
-    [id, version, outcome, note, operator_id, now],
+    sql`WITH done AS (UPDATE signal SET looked_version = version, outcome = ${outcome}
+       WHERE id = ${id} AND version = ${version} AND looked_version < version RETURNING id, version)
+     INSERT INTO signal_decision (signal_id, version, outcome, note, operator_id, at) SELECT id, version, ${outcome}, ${note}, ${operator_id}, ${now} FROM done`,
   );
   return decided === 1;
 }

@@ -1,4 +1,5 @@
 import { sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Erasure } from "../../platform/erasure.ts";
 
 /** Whom they followed. Their store closes; its orders and figures stay. */
@@ -9,9 +10,9 @@ export const storeErasure: Erasure = {
     store: { kept: "orders and reviews of it stay; it is closed" },
   },
   erase({ tx, now }, { member_id, store_id }) {
-    sendLater(tx, "UPDATE store s SET fans = s.fans - 1 FROM follow f WHERE f.member_id = $1 AND s.id = f.store_id", [member_id]);
-    sendLater(tx, "DELETE FROM follow WHERE member_id = $1", [member_id]);
-    sendLater(tx, "DELETE FROM follow_removed WHERE member_id = $1", [member_id]);
-    sendLater(tx, "UPDATE store SET open = false, index_at = $2 WHERE id = $1 AND open", [store_id, now]);
+    sendLater(tx, sql`UPDATE store s SET fans = s.fans - 1 FROM follow f WHERE f.member_id = ${member_id} AND s.id = f.store_id`);
+    sendLater(tx, sql`DELETE FROM follow WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM follow_removed WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`UPDATE store SET open = false, index_at = ${now} WHERE id = ${store_id} AND open`);
   },
 };

@@ -1,4 +1,5 @@
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { change, type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { copyPurchasePrices } from "../goods/index.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator } from "../../platform/turn.ts";
@@ -47,11 +48,10 @@ export async function putPurchasePrices(
 
 /** A new item is offered once all its SKUs have a price, while its supplier supplies. */
 export async function offerPriced(tx: Database, itemId: bigint): Promise<void> {
-  await change(
+  await run(
     tx,
-    `UPDATE supply_item i SET active = true FROM supplier p WHERE i.id = $1 AND p.id = i.supplier_id AND p.active AND NOT i.active AND i.ended_at IS NULL
+    sql`UPDATE supply_item i SET active = true FROM supplier p WHERE i.id = ${itemId} AND p.id = i.supplier_id AND p.active AND NOT i.active AND i.ended_at IS NULL
        AND NOT EXISTS (SELECT FROM supply_sku s WHERE s.item_id = i.id AND s.purchase_price IS NULL)`,
-    [itemId],
   );
 }
 
@@ -62,24 +62,22 @@ export interface OutOfBounds {
 
 /** Which of these goods on sale ask no more than some SKU costs, or more than the profit ratio of their store's level lets; `ratios` by level, lowest first. */
 export function outOfBounds(tx: Database, goodsIds: readonly bigint[], ratios: readonly number[]): Promise<OutOfBounds[]> {
-  return rows<OutOfBounds>(
+  return many<OutOfBounds>(
     tx,
-    `SELECT g.id, CASE WHEN bool_or(k.price <= k.purchase_price) THEN 'below_cost' ELSE 'above_ratio' END AS reason
+    sql`SELECT g.id, CASE WHEN bool_or(k.price <= k.purchase_price) THEN 'below_cost' ELSE 'above_ratio' END AS reason
      FROM goods g JOIN store s ON s.id = g.store_id JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
-     WHERE g.id = ANY($1) AND g.on_sale
-     GROUP BY g.id HAVING bool_or(k.price <= k.purchase_price) OR bool_or(k.price > k.purchase_price + k.purchase_price * ($2::bigint[])[s.level + 1] / 1000000)
+     WHERE g.id = ANY(${goodsIds}) AND g.on_sale
+     GROUP BY g.id HAVING bool_or(k.price <= k.purchase_price) OR bool_or(k.price > k.purchase_price + k.purchase_price * (${ratios}::bigint[])[s.level + 1] / 1000000)
      ORDER BY g.id`,
-    [goodsIds, ratios],
   );
 }
 
 /** What their own store lists is no operator's to price (`own_matter`). */
 export async function refuseOwnListing(tx: Database, { own_member_id }: Operator, itemIds: readonly bigint[]): Promise<void> {
   if (own_member_id === null) return;
-  const own = await row(
+  const own = await maybeOne(
     tx,
-    "SELECT 1 AS one FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ANY($1) AND g.removed_at IS NULL AND s.owner_id = $2 LIMIT 1",
-    [itemIds, own_member_id],
+    sql`SELECT 1 AS one FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ANY(${itemIds}) AND g.removed_at IS NULL AND s.owner_id = ${own_member_id} LIMIT 1`,
   );
   if (own !== null) refuse("own_matter");
 }

@@ -1,4 +1,5 @@
 import { sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Erasure } from "../../platform/erasure.ts";
 
 /** Pictures. What proved a recharge loses its key at the next sweep. */
@@ -9,7 +10,7 @@ export const uploadErasure: Erasure = {
     paper_look: { kept: "it proves which operator looked at their papers, and why" },
   },
   erase({ tx, now }, { member_id }) {
-    sendLater(tx, "UPDATE public_picture SET dropped = true WHERE member_id = $1 AND use = 'avatar'", [member_id]);
-    sendLater(tx, "UPDATE upload SET delete_after = $2 WHERE member_id = $1 AND wrapped_key IS NOT NULL AND class = 'recharge_proof'", [member_id, now]);
+    sendLater(tx, sql`UPDATE public_picture SET dropped = true WHERE member_id = ${member_id} AND use = 'avatar'`);
+    sendLater(tx, sql`UPDATE upload SET delete_after = ${now} WHERE member_id = ${member_id} AND wrapped_key IS NOT NULL AND class = 'recharge_proof'`);
   },
 };

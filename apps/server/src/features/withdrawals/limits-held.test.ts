@@ -4,7 +4,8 @@ import { givenMember, givenOperator, givenSettings } from "../../../test/given.t
 import { givenRecharge, newHash, withoutChain } from "../../../test/given-recharge.ts";
 import { givenWithdrawal, walletAddress } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 // What a bug of the application, or somebody who runs statements as it, might write: a limit of their own on the row that it judges.
 const world = useWorld();
@@ -19,11 +20,10 @@ interface Planted {
 async function credit({ id, credited, proposal_id }: Planted): Promise<void> {
   const { operator_id } = await givenOperator(world, "finance");
   await world.mall.transaction(async (tx) => {
-    await rows(
+    await run(
       tx,
-      `UPDATE recharge SET state = 'approved', credited = $2, credited_hash = $3, credited_log = -1, decided_by = $4, decided_at = $5, look_at = NULL, review_at = NULL,
-         by_hand_alone_most = $6, proposal_id = $7 WHERE id = $1`,
-      [BigInt(id), credited, newHash("TRC20"), operator_id, world.clock.now(), boundless, proposal_id ?? null],
+      sql`UPDATE recharge SET state = 'approved', credited = ${credited}, credited_hash = ${newHash("TRC20")}, credited_log = -1, decided_by = ${operator_id}, decided_at = ${world.clock.now()}, look_at = NULL, review_at = NULL,
+         by_hand_alone_most = ${boundless}, proposal_id = ${proposal_id ?? null} WHERE id = ${BigInt(id)}`,
     );
     throw new Error("the row was taken");
   });
@@ -33,17 +33,15 @@ async function credit({ id, credited, proposal_id }: Planted): Promise<void> {
 async function agreed(payload: object): Promise<bigint> {
   const [maker, other] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
   const id = await world.inTurn((turn) => Promise.resolve(turn.newId()));
-  await rows(
+  await run(
     world.owner,
-    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
-     VALUES ($1, 'recharge_credit', $2, 'read_on_explorer', 'for a test', $3, $4::timestamptz, $4::timestamptz + interval '7 days')`,
-    [id, JSON.stringify(payload), maker.operator_id, world.clock.now()],
+    sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
+     VALUES (${id}, 'recharge_credit', ${JSON.stringify(payload)}, 'read_on_explorer', 'for a test', ${maker.operator_id}, ${world.clock.now()}::timestamptz, ${world.clock.now()}::timestamptz + interval '7 days')`,
   );
-  await rows(world.owner, "UPDATE proposal SET state = 'approved', decided_by = $2, decided_at = $3, decision_note = 'yes' WHERE id = $1", [
-    id,
-    other.operator_id,
-    world.clock.now(),
-  ]);
+  await run(
+    world.owner,
+    sql`UPDATE proposal SET state = 'approved', decided_by = ${other.operator_id}, decided_at = ${world.clock.now()}, decision_note = 'yes' WHERE id = ${id}`,
+  );
   return id;
 }
 
@@ -53,10 +51,10 @@ async function claim(amount: string): Promise<string> {
 }
 
 test("the database knows the same defaults as the contract", async () => {
-  const defaults = await rows<{ name: SettingName; value: bigint }>(world.mall.db, "SELECT name, value FROM setting_default ORDER BY name");
+  const defaults = await many<{ name: SettingName; value: bigint }>(world.mall.db, sql`SELECT name, value FROM setting_default ORDER BY name`);
   expect(defaults).toHaveLength(5);
   for (const { name, value } of defaults) expect([name, value]).toEqual([name, BigInt(limits[name].value)]);
-  await expect(rows(world.mall.db, "UPDATE setting_default SET value = 1")).rejects.toThrow(/permission denied/);
+  await expect(run(world.mall.db, sql`UPDATE setting_default SET value = 1`)).rejects.toThrow(/permission denied/);
 });
 
 describe("a row is judged by the database's own number, whatever limit a statement writes on it", () => {
@@ -85,14 +83,13 @@ describe("a row is judged by the database's own number, whatever limit a stateme
     const member = await givenMember(world, { balance: "5000.00" });
     const id = BigInt(await givenWithdrawal(world, member, { amount: "100.00" }));
     const copied = async (amount: bigint) =>
-      row<{ needed: number; above: bigint }>(
+      maybeOne<{ needed: number; above: bigint }>(
         world.mall.db,
-        `INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
+        sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
            two_operators_above, month, month_place, state_at, created_at)
-         SELECT id + $2::bigint, member_id, network, $3, $2, 0, $2, rules_version, 0, 0, least, greatest(most, $2), month_most, $4, month,
-           month_place + $2::bigint % 7 + 1, state_at, created_at
-         FROM withdrawal WHERE id = $1 RETURNING approvals_needed AS needed, two_operators_above AS above`,
-        [id, amount, walletAddress(), boundless],
+         SELECT id + ${amount}::bigint, member_id, network, ${walletAddress()}, ${amount}, 0, ${amount}, rules_version, 0, 0, least, greatest(most, ${amount}), month_most, ${boundless}, month,
+           month_place + ${amount}::bigint % 7 + 1, state_at, created_at
+         FROM withdrawal WHERE id = ${id} RETURNING approvals_needed AS needed, two_operators_above AS above`,
       );
     expect(await copied(700_000_000n)).toEqual({ needed: 1, above: 1_000_000_000n });
     expect(await copied(1_500_000_001n)).toEqual({ needed: 2, above: 1_000_000_000n });
