@@ -2,7 +2,8 @@ import { openMember } from "../apps/server/src/features/account/index.ts";
 import { bandGoods } from "../apps/server/src/features/catalogue/index.ts";
 import { indexCategories, indexGoods, indexStores } from "../apps/server/src/features/goods/index.ts";
 import type { OpenMall } from "../apps/server/src/main.ts";
-import { rows } from "../apps/server/src/platform/database.ts";
+import { run } from "../apps/server/src/platform/database.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
 import { catalogue } from "../tools/seed/catalogue/index.ts";
 import { categories } from "../tools/seed/categories.ts";
@@ -45,15 +46,14 @@ async function fillStores(turn: Turn, count: number): Promise<{ stores: Store[];
     const owner = await openMember(turn, { email: `owner-${number}@bench.example`, nickname: `bench owner ${number}`, password: { hash: "none" } });
     const store = { id: turn.newId(), template_id: turn.newId() };
     const name = JSON.stringify({ en: `${brandOf(number)} store ${number}` });
-    await rows(
+    await run(
       turn.tx,
-      "INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES ($1, $2, $3, $3, 'logo', 'banner', 5, $4, $5)",
-      [store.id, owner, name, ["CN", "JP", "KR", "US", "AE"][number % 5], turn.now],
+      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${store.id}, ${owner}, ${name}, ${name}, 'logo', 'banner', 5, ${["CN", "JP", "KR", "US", "AE"][number % 5]}, ${turn.now})`,
     );
-    await rows(turn.tx, "INSERT INTO freight_template (id, store_id, first, further, free_from) VALUES ($1, $2, 5000000, 1000000, NULL)", [
-      store.template_id,
-      store.id,
-    ]);
+    await run(
+      turn.tx,
+      sql`INSERT INTO freight_template (id, store_id, first, further, free_from) VALUES (${store.template_id}, ${store.id}, 5000000, 1000000, NULL)`,
+    );
     stores.push(store);
   }
   await indexStores(
@@ -80,12 +80,10 @@ async function fillCategories(turn: Turn): Promise<Map<string, bigint>> {
 }
 
 async function putCategory(turn: Turn, id: bigint, parent_id: bigint | null, name: Six, position: number): Promise<void> {
-  await rows(turn.tx, "INSERT INTO category (id, parent_id, name, picture, position) VALUES ($1, $2, $3, 'category', $4)", [
-    id,
-    parent_id,
-    JSON.stringify(name),
-    position,
-  ]);
+  await run(
+    turn.tx,
+    sql`INSERT INTO category (id, parent_id, name, picture, position) VALUES (${id}, ${parent_id}, ${JSON.stringify(name)}, 'category', ${position})`,
+  );
 }
 
 interface Made {
@@ -103,9 +101,11 @@ async function fillGoods(turn: Turn, from: number, count: number, stores: readon
   });
   await insertAll(
     turn.tx,
-    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, on_sale, price, price_most, in_stock, sales, stars_sum, ratings, free_freight, store_name, created_at)
+    (
+      of,
+    ) => sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, on_sale, price, price_most, in_stock, sales, stars_sum, ratings, free_freight, store_name, created_at)
      SELECT id, store_id, category_id, template_id, name, description, brand, '{"tile1.1f45f.main-3b6fc4.front.2.l","tile1.1f45f.main-3b6fc4.close.2.l","tile1.1f45f.main-3b6fc4.tilt.3.l"}', axes, parameters, true, price, price + 1000000, true, sales, ratings * 4, ratings, false, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::jsonb[], $9::jsonb[], $10::bigint[], $11::int[], $12::int[], $13::timestamptz[])
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::jsonb[], ${of[5]}::jsonb[], ${of[6]}::text[], ${of[7]}::jsonb[], ${of[8]}::jsonb[], ${of[9]}::bigint[], ${of[10]}::int[], ${of[11]}::int[], ${of[12]}::timestamptz[])
        AS g (id, store_id, category_id, template_id, name, description, brand, axes, parameters, price, sales, ratings, created_at)`,
     made.map((goods) => rowOf(turn, goods, at(stores, scatter(goods.number, 2)), leaves)),
   );
@@ -114,17 +114,19 @@ async function fillGoods(turn: Turn, from: number, count: number, stores: readon
   );
   await insertAll(
     turn.tx,
-    `INSERT INTO sku (id, goods_id, "values", price, picture, on_hand) SELECT id, goods_id, ARRAY[value], price, 'tile1.1f45f.main-3b6fc4.front.2.l', 100000 FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[]) AS s (id, goods_id, value, price)`,
+    (of) =>
+      sql`INSERT INTO sku (id, goods_id, "values", price, picture, on_hand) SELECT id, goods_id, ARRAY[value], price, 'tile1.1f45f.main-3b6fc4.front.2.l', 100000 FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::bigint[]) AS s (id, goods_id, value, price)`,
     skus.map(({ sku, id, value, price }) => [sku, id, value, price]),
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, 100000, 'stocked', now() FROM unnest($1::bigint[], $2::bigint[]) AS m (id, sku_id)",
+    (of) =>
+      sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, 100000, 'stocked', now() FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS m (id, sku_id)`,
     skus.map(({ sku }) => [turn.newId(), sku]),
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO price_asked (goods_id, since, price) SELECT id, now(), price FROM unnest($1::bigint[], $2::bigint[]) AS p (id, price)",
+    (of) => sql`INSERT INTO price_asked (goods_id, since, price) SELECT id, now(), price FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS p (id, price)`,
     made.map(({ id, number }) => [id, priceOf(number)]),
   );
   await indexGoods(

@@ -1,7 +1,8 @@
 import { openMember } from "../apps/server/src/features/account/index.ts";
 import { demoNetwork, memberAccount, post } from "../apps/server/src/features/ledger/index.ts";
 import type { OpenMall } from "../apps/server/src/main.ts";
-import { rows } from "../apps/server/src/platform/database.ts";
+import { run } from "../apps/server/src/platform/database.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
 import { createHash } from "node:crypto";
 
@@ -56,12 +57,11 @@ async function openBuyer(turn: Turn, number: number): Promise<Buyer> {
   });
   const token = `bench-buyer-session-token-${number}`;
   const address_id = turn.newId();
-  await rows(
+  await run(
     turn.tx,
-    `WITH signed_in AS (INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) VALUES ($1, $2, $3, 'bench', $4, $4, $5))
+    sql`WITH signed_in AS (INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) VALUES (${turn.newId()}, ${member_id}, ${createHash("sha256").update(token).digest()}, 'bench', ${turn.now}, ${turn.now}, ${new Date(turn.now.getTime() + 86_400_000)}))
      INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default, created_at)
-     VALUES ($6, $2, 'Lin Mei', '+1 555 0100', 'US', 'California', 'Oakland', '12 Grand Avenue', '94610', true, $4)`,
-    [turn.newId(), member_id, createHash("sha256").update(token).digest(), turn.now, new Date(turn.now.getTime() + 86_400_000), address_id],
+     VALUES (${address_id}, ${member_id}, 'Lin Mei', '+1 555 0100', 'US', 'California', 'Oakland', '12 Grand Avenue', '94610', true, ${turn.now})`,
   );
   return { member_id: String(member_id), token, address_id: String(address_id) };
 }

@@ -2,7 +2,8 @@ import type { demoOperators } from "@arcade/contract/operators/api";
 import type { MessageId } from "@arcade/messages";
 import { createHmac } from "node:crypto";
 import { afterEach, expect } from "vitest";
-import { rows } from "../apps/server/src/platform/database.ts";
+import { many } from "../apps/server/src/platform/database.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import type { Person, Stage, Visitor } from "./stage.ts";
 
 export interface Desk extends Visitor {
@@ -75,7 +76,7 @@ export function useOffice(stage: Stage): Office {
     await form.waitFor({ state: "hidden" });
     await approve(await signedIn("demo-operator-2"), "office.kind_operator_add");
     // No page ever shows the link: it is in the mail, which the demo keeps where it can be read.
-    const mailed = () => rows<{ body: string }>(stage.mall.db, "SELECT body FROM mail WHERE recipient = $1", [`${name.toLowerCase()}@example.com`]);
+    const mailed = () => many<{ body: string }>(stage.mall.db, sql`SELECT body FROM mail WHERE recipient = ${`${name.toLowerCase()}@example.com`}`);
     await expect.poll(async () => (await mailed()).length).toBe(1);
     return /\S+\/enrol\/\S+/.exec((await mailed())[0]?.body ?? "")?.[0] ?? "";
   };

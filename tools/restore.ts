@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { CannotStart, type Configuration, readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { createClock } from "../apps/server/src/platform/clock.ts";
-import { type DatabaseTarget, openDatabase, rows } from "../apps/server/src/platform/database.ts";
+import { type DatabaseTarget, many, openDatabase, run } from "../apps/server/src/platform/database.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import { checkLedger } from "../apps/server/src/features/ledger/index.ts";
 import { migrate } from "../apps/server/src/platform/migrate.ts";
 import { postgresAccount } from "../apps/server/src/platform/postgres/account.ts";
@@ -66,7 +67,7 @@ function giveTo(place: string, account: { uid: number; gid: number }): void {
 /** Makes the tables as the backup's version had them, then fills them. */
 async function load(target: DatabaseTarget, folder: string, manifest: Manifest): Promise<void> {
   const database = openDatabase(target, { connections: 1 });
-  const found = await rows(database.db, "SELECT 1 AS one FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LIMIT 1", []);
+  const found = await many(database.db, sql`SELECT 1 AS one FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LIMIT 1`);
   await database.close();
   if (found.length > 0) throw new CannotStart("The database is not empty. Restore into an empty one.");
   const then = mkdtempSync(path.join(tmpdir(), "arcade-migrations-"));
@@ -87,17 +88,15 @@ async function closeAndCheck(target: DatabaseTarget, manifest: Manifest, now: Da
   const database = openDatabase(target, { connections: 2 });
   try {
     for (const closed of ["withdrawal", "recharge"]) {
-      await rows(
+      await run(
         database.db,
-        "INSERT INTO closure (id, function, reason_code, note, from_at) VALUES ($1, $2, 'maintenance', $3, $4) ON CONFLICT (function) WHERE reopened_at IS NULL DO NOTHING",
-        [newIdAt(now), closed, `Restored from the backup of ${manifest.made}: compare with the chain what came and went since.`, now],
+        sql`INSERT INTO closure (id, function, reason_code, note, from_at) VALUES (${newIdAt(now)}, ${closed}, 'maintenance', ${`Restored from the backup of ${manifest.made}: compare with the chain what came and went since.`}, ${now}) ON CONFLICT (function) WHERE reopened_at IS NULL DO NOTHING`,
       );
     }
     const { faults } = await database.snapshot(checkLedger);
-    const [{ entries, audit_head } = { entries: "", audit_head: "" }] = await rows<{ entries: string; audit_head: string }>(
+    const [{ entries, audit_head } = { entries: "", audit_head: "" }] = await many<{ entries: string; audit_head: string }>(
       database.db,
-      "SELECT (SELECT count(*)::text FROM entry) AS entries, (SELECT encode(hash, 'hex') FROM audit_head) AS audit_head",
-      [],
+      sql`SELECT (SELECT count(*)::text FROM entry) AS entries, (SELECT encode(hash, 'hex') FROM audit_head) AS audit_head`,
     );
     if (BigInt(entries) < BigInt(manifest.ledger.entries)) faults.push(`the ledger has ${entries} entries, the backup had ${manifest.ledger.entries}`);
     if (audit_head !== manifest.ledger.audit_head && entries === manifest.ledger.entries) faults.push("the audit log's head is not the backup's");

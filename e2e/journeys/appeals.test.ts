@@ -1,6 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import { afterEach, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { approve, type Desk, findMember, proposeWalletFreeze, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
@@ -120,10 +121,9 @@ test("whoever buys with a frozen wallet learns of it at checkout, and no payment
   const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
   await proposeWalletFreeze(first, "demo-buyer");
   await approve(second, "office.kind_wallet_freeze");
-  const [sku] = await rows<{ id: bigint }>(
+  const [sku] = await many<{ id: bigint }>(
     stage.mall.db,
-    "SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 5 AND k.removed_at IS NULL LIMIT 1",
-    [],
+    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 5 AND k.removed_at IS NULL LIMIT 1`,
   );
 
   const { page, say, open } = await phone("demo-buyer", "en");

@@ -1,7 +1,8 @@
 import type { Language } from "@arcade/contract/languages";
 import { afterEach, describe, expect, test } from "vitest";
 import { openMember } from "../../apps/server/src/features/account/index.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { specimen } from "../../tools/seed/specimen.ts";
 import { type Desk, useOffice } from "../office.ts";
 import { demoPassword } from "../filled-mall.ts";
@@ -179,9 +180,10 @@ describe("to open a store", () => {
     await page.getByRole("link", { name: say("applications.enter") }).click();
     await page.getByRole("heading", { level: 1, name: say("shop.title") }).waitFor();
     await page.getByRole("heading", { level: 2, name: store }).waitFor();
-    const [made] = await rows<{ level: number; ships_from: string }>(stage.mall.db, "SELECT level, ships_from FROM store WHERE owner_id = $1", [
-      visitor.member_id,
-    ]);
+    const [made] = await many<{ level: number; ships_from: string }>(
+      stage.mall.db,
+      sql`SELECT level, ships_from FROM store WHERE owner_id = ${visitor.member_id}`,
+    );
     expect(made).toEqual({ level: 0, ships_from: "DE" });
   });
 
@@ -215,6 +217,6 @@ describe("to open a store", () => {
       .getByRole("button", { name: say("applications.erase") })
       .click();
     await page.getByRole("heading", { level: 2, name: say("applications.kind_title") }).waitFor();
-    expect(await rows(stage.mall.db, "SELECT 1 AS one FROM application WHERE member_id = $1", [visitor.member_id])).toEqual([]);
+    expect(await many(stage.mall.db, sql`SELECT 1 AS one FROM application WHERE member_id = ${visitor.member_id}`)).toEqual([]);
   });
 });

@@ -7,7 +7,8 @@ import { carrierCodes } from "@arcade/contract/orders/carriers";
 import type { Language } from "@arcade/contract/languages";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many, run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { givenSettings } from "../../apps/server/test/given.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { useStage, type Visitor } from "../stage.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
       if (shelf.some((found) => found.store_id === store_id)) continue;
       const detail = await read(goods.detail, `?id=${id}`);
       const [sku] = detail.skus;
-      const [owner] = await rows<{ own: boolean }>(stage.mall.db, "SELECT supplied AS own FROM goods WHERE id = $1", [id]);
+      const [owner] = await many<{ own: boolean }>(stage.mall.db, sql`SELECT supplied AS own FROM goods WHERE id = ${id}`);
       if (detail.skus.length === 1 && sku !== undefined && sku.stock >= 4 && !detail.freight.not_to.includes("US") && !owner?.own)
         shelf.push({ id, sku: sku.id, store_id });
     }
@@ -63,10 +64,9 @@ async function typePin({ page, say }: Visitor, digits: string): Promise<void> {
 
 /** What the demo buyer paid last is shipped by its merchant, through the merchant's own call. */
 async function shipLatestOrder(): Promise<bigint> {
-  const [order] = await rows<{ id: bigint; email: string }>(
+  const [order] = await many<{ id: bigint; email: string }>(
     stage.mall.db,
-    "SELECT o.id, owner.email FROM orders o JOIN store s ON s.id = o.store_id JOIN member owner ON owner.id = s.owner_id JOIN member buyer ON buyer.id = o.buyer_id WHERE buyer.nickname = 'demo-buyer' AND o.state = 'awaiting_shipment' ORDER BY o.id DESC LIMIT 1",
-    [],
+    sql`SELECT o.id, owner.email FROM orders o JOIN store s ON s.id = o.store_id JOIN member owner ON owner.id = s.owner_id JOIN member buyer ON buyer.id = o.buyer_id WHERE buyer.nickname = 'demo-buyer' AND o.state = 'awaiting_shipment' ORDER BY o.id DESC LIMIT 1`,
   );
   if (!order) throw new Error("nothing was paid");
   const post = (row: Endpoint, body: object, headers: Record<string, string> = {}) =>
@@ -106,10 +106,10 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     await typePin(visitor, demoPaymentPassword);
     await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
     // Back from the result does not pay again.
-    const [before] = await rows<{ paid: number }>(stage.mall.db, "SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'", []);
+    const [before] = await many<{ paid: number }>(stage.mall.db, sql`SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'`);
     await page.goBack();
     await page.waitForTimeout(500);
-    const [after] = await rows<{ paid: number }>(stage.mall.db, "SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'", []);
+    const [after] = await many<{ paid: number }>(stage.mall.db, sql`SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'`);
     expect(after).toEqual(before);
 
     // The merchant ships; the buyer has the parcel, is told until when things can be put right, and says so.
@@ -148,10 +148,9 @@ describe("bad luck", () => {
       await typePin(visitor, demoPaymentPassword);
       await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor({ timeout: 60_000 });
       expect(lost).toBe(1);
-      const [twice] = await rows<{ ref_id: bigint }>(
+      const [twice] = await many<{ ref_id: bigint }>(
         stage.mall.db,
-        "SELECT ref_id FROM transfer WHERE kind = 'order_pay' GROUP BY ref_id HAVING count(*) > 1",
-        [],
+        sql`SELECT ref_id FROM transfer WHERE kind = 'order_pay' GROUP BY ref_id HAVING count(*) > 1`,
       );
       expect(twice).toBeUndefined();
       await visitor.context.close();
@@ -165,7 +164,7 @@ describe("bad luck", () => {
     await visitor.logIn("demo-buyer");
     await page.getByLabel(say("orders.remark")).first().fill("Please ring twice");
     const token = await page.evaluate(() => localStorage.getItem("token"));
-    await rows(stage.mall.db, "DELETE FROM session WHERE token_hash = sha256(convert_to($1, 'UTF8'))", [token]);
+    await run(stage.mall.db, sql`DELETE FROM session WHERE token_hash = sha256(convert_to(${token}, 'UTF8'))`);
     await button(page, say("orders.submit", { count: 1 })).click();
     await visitor.logIn("demo-buyer");
     await page.getByRole("heading", { level: 1, name: say("orders.confirm_title") }).waitFor();

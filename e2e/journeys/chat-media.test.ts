@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { picture } from "../../apps/server/test/bad-files.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
 
@@ -44,9 +45,10 @@ test("a voice, a picture and a translation go from one browser to another, and a
     .getByRole("button", { name: merchant.say("chat.voice_pause", { name: "demo-buyer" }) })
     .waitFor();
   await heard.waitFor();
-  const [kept] = await rows<{ kind: string; ms: number }>(stage.mall.db, "SELECT kind, ms FROM chat_voice WHERE member_id = $1 ORDER BY id DESC LIMIT 1", [
-    buyer.member_id,
-  ]);
+  const [kept] = await many<{ kind: string; ms: number }>(
+    stage.mall.db,
+    sql`SELECT kind, ms FROM chat_voice WHERE member_id = ${buyer.member_id} ORDER BY id DESC LIMIT 1`,
+  );
   expect(kept).toMatchObject({ kind: "webm" });
   expect(kept!.ms).toBeGreaterThan(1_500);
 

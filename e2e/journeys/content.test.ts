@@ -3,7 +3,8 @@ import { languageNames } from "@arcade/web/language-names.ts";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { givenSettings } from "../../apps/server/test/given.ts";
 import { expectClean } from "../clean.ts";
 import { type Desk, useOffice } from "../office.ts";
@@ -205,7 +206,7 @@ test("the globe of the home page turns the language of a member's mails with the
   await page.getByRole("button", { name: say("app.language"), exact: true }).click();
   await page.getByRole("menuitem", { name: new Intl.DisplayNames(["ko"], { type: "language" }).of("ko") ?? "ko" }).click();
   await page.locator("html[lang=ko]").waitFor({ state: "attached" });
-  const kept = async () => (await rows<{ language: string }>(stage.mall.db, "SELECT language FROM member WHERE id = $1", [member_id]))[0]?.language;
+  const kept = async () => (await many<{ language: string }>(stage.mall.db, sql`SELECT language FROM member WHERE id = ${member_id}`))[0]?.language;
   await expect.poll(kept).toBe("ko");
   await context.close();
 });

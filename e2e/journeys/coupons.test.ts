@@ -8,7 +8,8 @@ import { money } from "@arcade/contract/money";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setAside, writeCoupon } from "../../apps/server/src/features/coupons/index.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
 
@@ -116,11 +117,10 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
       await buyer.open("/pages/member/coupon?tab=used");
       for (const name of [names.one, names.two, names.mall]) await page.getByText(name, { exact: true }).waitFor();
-      const [sums] = await rows<{ discount: bigint; platform: bigint }>(
+      const [sums] = await many<{ discount: bigint; platform: bigint }>(
         stage.mall.db,
-        `SELECT sum(discount)::bigint AS discount, sum(platform_discount)::bigint AS platform FROM orders
-       WHERE checkout_id = (SELECT checkout_id FROM orders WHERE buyer_id = $1 ORDER BY id DESC LIMIT 1) AND paymenttime IS NOT NULL`,
-        [buyer.member_id],
+        sql`SELECT sum(discount)::bigint AS discount, sum(platform_discount)::bigint AS platform FROM orders
+       WHERE checkout_id = (SELECT checkout_id FROM orders WHERE buyer_id = ${buyer.member_id} ORDER BY id DESC LIMIT 1) AND paymenttime IS NOT NULL`,
       );
       expect(sums).toEqual({ discount: 30_000n * cents, platform: 10_000n * cents });
       await buyer.context.close();

@@ -2,7 +2,8 @@ import { deals } from "@arcade/contract/deals/api";
 import { languages } from "@arcade/contract/languages";
 import { orders } from "@arcade/contract/orders/api";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
 import { type Person, type SignedIn, useStage, type Visitor } from "../stage.ts";
@@ -21,15 +22,14 @@ const shelf: Choice[] = [];
 
 beforeAll(async () => {
   shelf.push(
-    ...(await rows<Choice>(
+    ...(await many<Choice>(
       stage.mall.db,
-      `SELECT g.id, g.name, k.price, m.nickname AS owner FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
+      sql`SELECT g.id, g.name, k.price, m.nickname AS owner FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
          JOIN freight_template f ON f.id = g.freight_template_id
        WHERE m.nickname <> 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved >= 3 AND NOT 'US' = ANY (f.not_to)
          AND (SELECT count(*) FROM sku o WHERE o.goods_id = g.id AND o.removed_at IS NULL) = 1
          AND NOT EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id) AND NOT EXISTS (SELECT FROM deal_line d WHERE d.sku_id = k.id)
        ORDER BY g.id DESC LIMIT 8`,
-      [],
     )),
   );
   expect(shelf.length).toBeGreaterThanOrEqual(2);
@@ -89,7 +89,7 @@ async function buyAtOnce({ page, say }: SignedIn, price: bigint): Promise<string
     .getByRole("button", { name: say("orders.pay_amount", { amount: "" }).trim() })
     .click();
   await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
-  const [order] = await rows<{ id: bigint }>(stage.mall.db, "SELECT max(id) AS id FROM orders WHERE state = 'awaiting_shipment'", []);
+  const [order] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT max(id) AS id FROM orders WHERE state = 'awaiting_shipment'`);
   return String(order?.id);
 }
 

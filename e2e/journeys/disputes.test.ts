@@ -1,7 +1,8 @@
 import { account } from "@arcade/contract/account/api";
 import { refunds } from "@arcade/contract/refunds/api";
 import { afterEach, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { type Desk, useOffice } from "../office.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
@@ -21,12 +22,11 @@ interface Received {
 
 /** An order of the demo's store whose buyer has it, and of which nothing was asked back. */
 async function received(): Promise<Received> {
-  const [order] = await rows<Received>(
+  const [order] = await many<Received>(
     stage.mall.db,
-    `SELECT o.id, o.order_no, b.nickname AS buyer FROM orders o JOIN member m ON m.id = o.merchant_id JOIN member b ON b.id = o.buyer_id
+    sql`SELECT o.id, o.order_no, b.nickname AS buyer FROM orders o JOIN member m ON m.id = o.merchant_id JOIN member b ON b.id = o.buyer_id
      WHERE m.nickname = 'demo-merchant' AND o.state IN ('awaiting_receipt', 'awaiting_review') AND o.settled_at IS NULL AND o.refund_at IS NULL
      ORDER BY (b.nickname = 'demo-buyer') DESC, o.id LIMIT 1`,
-    [],
   );
   if (order === undefined) throw new Error("the demo's store has no order that somebody has");
   return order;

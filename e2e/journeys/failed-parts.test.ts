@@ -4,7 +4,8 @@ import { goods } from "@arcade/contract/goods/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import type { Locator } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
@@ -70,10 +71,9 @@ test.each([
 test("a pay sheet without the balance says so instead of an outline for ever", { timeout: 240_000 }, async () => {
   const visitor = await buyer();
   const { page, say, open } = visitor;
-  const [sku] = await rows<{ id: bigint }>(
+  const [sku] = await many<{ id: bigint }>(
     stage.mall.db,
-    "SELECT s.id FROM sku s JOIN goods g ON g.id = s.goods_id WHERE g.on_sale AND NOT g.supplied AND s.on_hand - s.reserved > 5 AND s.removed_at IS NULL LIMIT 1",
-    [],
+    sql`SELECT s.id FROM sku s JOIN goods g ON g.id = s.goods_id WHERE g.on_sale AND NOT g.supplied AND s.on_hand - s.reserved > 5 AND s.removed_at IS NULL LIMIT 1`,
   );
   await open(`/pages/buy?sku=${sku?.id}&quantity=1`);
   const mend = await breakReads(visitor, "", wallet.mine);
@@ -88,10 +88,9 @@ test("a pay sheet without the balance says so instead of an outline for ever", {
 test("a heart that could not be read says so when it is tapped, and is a favourite once it can be read", { timeout: 240_000 }, async () => {
   const visitor = await buyer();
   const { page, say, open } = visitor;
-  const [found] = await rows<{ id: bigint }>(
+  const [found] = await many<{ id: bigint }>(
     stage.mall.db,
-    "SELECT id FROM goods g WHERE on_sale AND NOT EXISTS (SELECT FROM favourite f WHERE f.goods_id = g.id AND f.member_id = $1) LIMIT 1",
-    [visitor.member_id],
+    sql`SELECT id FROM goods g WHERE on_sale AND NOT EXISTS (SELECT FROM favourite f WHERE f.goods_id = g.id AND f.member_id = ${visitor.member_id}) LIMIT 1`,
   );
   const mend = await breakReads(visitor, "", goods.mine);
   await open(`/pages/product/goods?id=${found?.id}`);

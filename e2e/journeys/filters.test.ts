@@ -4,7 +4,8 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { writeCoupon } from "../../apps/server/src/features/coupons/index.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { type Person, useStage, type Visitor } from "../stage.ts";
 
@@ -14,7 +15,7 @@ const shots = process.env["PAGES_SHOTS"];
 let audio: string;
 
 beforeAll(async () => {
-  const [found] = await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM category WHERE name->>'en' = 'Audio and music'", []);
+  const [found] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM category WHERE name->>'en' = 'Audio and music'`);
   audio = String(found?.id);
 });
 afterEach(async () => {
@@ -89,7 +90,7 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
   });
 
   test("a list of a coupon: the sheet's number is the list's, before the coupon goes and after", { timeout: 120_000 }, async () => {
-    const [store] = await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM store WHERE open ORDER BY goods DESC LIMIT 1", []);
+    const [store] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM store WHERE open ORDER BY goods DESC LIMIT 1`);
     const coupon = await stage.inTurn(async (turn) => {
       const terms = { kind: "instant_reduction", amount: money(1_000_000n), scope: "everything", valid_days: 5, total: 1, per_person: 1 } as const;
       const claim_until = new Date(turn.now.getTime() + 86_400_000);

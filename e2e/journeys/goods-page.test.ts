@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { givenSettings } from "../../apps/server/test/given.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { type Person, useStage, type Visitor } from "../stage.ts";
 
@@ -12,7 +13,7 @@ const shots = process.env["PAGES_SHOTS"];
 let goods: { id: bigint; name: Record<string, string> };
 
 beforeAll(async () => {
-  const [found] = await rows<typeof goods>(stage.mall.db, "SELECT id, name FROM goods WHERE on_sale ORDER BY id LIMIT 1", []);
+  const [found] = await many<typeof goods>(stage.mall.db, sql`SELECT id, name FROM goods WHERE on_sale ORDER BY id LIMIT 1`);
   if (found === undefined) throw new Error("no goods");
   goods = found;
 });

@@ -4,7 +4,8 @@ import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { useOffice } from "../office.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
 import { type SignedIn, type Visitor, useStage } from "../stage.ts";
@@ -17,14 +18,13 @@ const dayMs = 86_400_000;
 const shelf: { id: IdText; sku: IdText; owner: string }[] = [];
 
 beforeAll(async () => {
-  const found = await rows<{ id: bigint; sku: bigint; owner: string }>(
+  const found = await many<{ id: bigint; sku: bigint; owner: string }>(
     stage.mall.db,
-    `SELECT g.id, k.id AS sku, m.nickname AS owner FROM goods g JOIN sku k ON k.goods_id = g.id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
+    sql`SELECT g.id, k.id AS sku, m.nickname AS owner FROM goods g JOIN sku k ON k.goods_id = g.id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
        JOIN freight_template f ON f.id = g.freight_template_id
      WHERE g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved >= 5 AND k.removed_at IS NULL AND (SELECT count(*) FROM sku o WHERE o.goods_id = g.id) = 1
        AND NOT EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id) AND NOT EXISTS (SELECT FROM deal_line d WHERE d.sku_id = k.id) AND m.nickname <> 'demo-merchant'
      ORDER BY g.id LIMIT 12`,
-    [],
   );
   shelf.push(...found.map(({ id, sku, owner }) => ({ id: String(id) as IdText, sku: String(sku) as IdText, owner }))); // ids as the wire has them
   expect(shelf.length).toBeGreaterThanOrEqual(4);
@@ -132,10 +132,10 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     shelf.pop();
     const merchant = await stage.signedIn(goods.owner, { language });
     const { page, say } = merchant;
-    const [named] = await rows<{ name: string }>(stage.mall.db, "SELECT coalesce(name->>$2, name->>'en') AS name FROM goods WHERE id = $1", [
-      BigInt(goods.id),
-      language,
-    ]);
+    const [named] = await many<{ name: string }>(
+      stage.mall.db,
+      sql`SELECT coalesce(name->>${language}, name->>'en') AS name FROM goods WHERE id = ${BigInt(goods.id)}`,
+    );
     const name = named?.name ?? "";
     const { items } = await stage.ask(groups.choices, { keywords: name }, merchant.token);
     const single = items.flatMap(({ skus }) => skus).find(({ id }) => id === goods.sku)?.single_price ?? "";

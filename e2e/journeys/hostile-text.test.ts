@@ -2,7 +2,8 @@ import { account } from "@arcade/contract/account/api";
 import { sentence } from "@arcade/messages";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many, run } from "../../apps/server/src/platform/database.ts";
+import { raw, sql, type Sql } from "../../apps/server/src/platform/sql.ts";
 import { useStage } from "../stage.ts";
 
 const stage = useStage();
@@ -48,40 +49,37 @@ const some = (index: number) => `${payloads[index % payloads.length]} ${index}`;
 /** The demo's texts are replaced behind the server's back: what if every check of an input had failed? */
 beforeAll(async () => {
   const { db } = stage.mall;
-  const set = async (text: string, parameters: readonly unknown[]) => void (await rows(db, text, parameters));
+  const set = async (text: Sql) => void (await many(db, text));
   const every = JSON.stringify({ en: all, ar: all });
   await set(
-    `UPDATE store SET name = $1, description = $1, welcome = $1, quick_replies = ARRAY[$2], holiday_note = $1, holiday_from = now(), holiday_until = now() + interval '9 days',
-       return_address = jsonb_build_object('name', $2::text, 'mobile', $2::text, 'country', 'US', 'province', $2::text, 'city', $2::text, 'address', $2::text, 'zip_code', $2::text)`,
-    [every, all],
+    sql`UPDATE store SET name = ${every}, description = ${every}, welcome = ${every}, quick_replies = ARRAY[${all}], holiday_note = ${every}, holiday_from = now(), holiday_until = now() + interval '9 days',
+       return_address = jsonb_build_object('name', ${all}::text, 'mobile', ${all}::text, 'country', 'US', 'province', ${all}::text, 'city', ${all}::text, 'address', ${all}::text, 'zip_code', ${all}::text)`,
   );
-  await set("UPDATE freight_template SET name = $1, not_to = ARRAY['US:' || $1]", [all]);
-  await set("UPDATE goods SET name = $1, description = $1, brand = $2, store_name = $1", [every, all]);
+  await set(sql`UPDATE freight_template SET name = ${all}, not_to = ARRAY['US:' || ${all}]`);
+  await set(sql`UPDATE goods SET name = ${every}, description = ${every}, brand = ${all}, store_name = ${every}`);
   // Own goods as if nothing had cleaned what their merchants wrote as HTML.
-  await set("UPDATE goods SET rich = NOT supplied, parameters = jsonb_build_array(jsonb_build_object('name', $1::jsonb, 'value', $1::jsonb))", [every]);
-  await set("UPDATE order_line SET name = $1", [every]);
+  await set(sql`UPDATE goods SET rich = NOT supplied, parameters = jsonb_build_array(jsonb_build_object('name', ${every}::jsonb, 'value', ${every}::jsonb))`);
+  await set(sql`UPDATE order_line SET name = ${every}`);
   await set(
-    "UPDATE orders SET store_name = $1, remark = $2, address = address || jsonb_build_object('name', $2::text, 'address', $2::text, 'city', $2::text)",
-    [every, all],
+    sql`UPDATE orders SET store_name = ${every}, remark = ${all}, address = address || jsonb_build_object('name', ${all}::text, 'address', ${all}::text, 'city', ${all}::text)`,
   );
   // What a review says is changed by nobody, so not by the application either.
-  await rows(
+  await run(
     stage.owner,
-    "UPDATE review SET text = $1, specification = $1, follow_up = $1, follow_up_language = $2, followed_up_at = created_at, reply = $1, reply_language = $2, replied_at = created_at",
-    [all, some(5)],
+    sql`UPDATE review SET text = ${all}, specification = ${all}, follow_up = ${all}, follow_up_language = ${some(5)}, followed_up_at = created_at, reply = ${all}, reply_language = ${some(5)}, replied_at = created_at`,
   );
-  await rows(stage.owner, "UPDATE review_report SET text = $1", [all]);
-  await set("UPDATE address SET name = $1, address = $1, city = $1, province = $1", [all]);
+  await run(stage.owner, sql`UPDATE review_report SET text = ${all}`);
+  await set(sql`UPDATE address SET name = ${all}, address = ${all}, city = ${all}, province = ${all}`);
   // Neither is what was published, nor what was said.
-  await rows(stage.owner, "UPDATE article SET title = $1, body = $1", [every]);
-  await rows(stage.owner, "UPDATE chat_message SET text = left($1, 4000) WHERE text IS NOT NULL", [all]);
+  await run(stage.owner, sql`UPDATE article SET title = ${every}, body = ${every}`);
+  await run(stage.owner, sql`UPDATE chat_message SET text = left(${all}, 4000) WHERE text IS NOT NULL`);
   // Nor what two people approved: not even the owner changes that while the triggers are on.
-  for (const table of ["announcement", "banner"]) await rows(stage.owner, `ALTER TABLE ${table} DISABLE TRIGGER USER`, []);
-  await rows(stage.owner, "UPDATE announcement SET title = $1, body = $1", [every]);
-  await rows(stage.owner, "UPDATE banner SET title = $1, text = $1", [every]);
-  const members = await rows<{ id: bigint }>(db, "SELECT id FROM member WHERE nickname <> 'demo-buyer' ORDER BY id", []);
-  for (const [index, { id }] of members.entries()) await set("UPDATE member SET nickname = $2 WHERE id = $1", [id, some(index)]);
-  await set("INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (77, 'a@example.com', $1, $1, now())", [all]);
+  for (const table of ["announcement", "banner"]) await run(stage.owner, sql`ALTER TABLE ${raw(table)} DISABLE TRIGGER USER`);
+  await run(stage.owner, sql`UPDATE announcement SET title = ${every}, body = ${every}`);
+  await run(stage.owner, sql`UPDATE banner SET title = ${every}, text = ${every}`);
+  const members = await many<{ id: bigint }>(db, sql`SELECT id FROM member WHERE nickname <> 'demo-buyer' ORDER BY id`);
+  for (const [index, { id }] of members.entries()) await set(sql`UPDATE member SET nickname = ${some(index)} WHERE id = ${id}`);
+  await set(sql`INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (77, 'a@example.com', ${all}, ${all}, now())`);
 }, 240_000);
 
 /** Goes through pages and hears whether anything that was written ran. */
@@ -114,7 +112,7 @@ async function hear(page: Page, routes: readonly string[]): Promise<string[]> {
   return heard;
 }
 
-const idOf = async (text: string) => String((await rows<{ id: bigint }>(stage.mall.db, text, []))[0]?.id);
+const idOf = async (text: Sql) => String((await many<{ id: bigint }>(stage.mall.db, text))[0]?.id);
 
 describe("text that wants to be a program (PROOF SEC-009)", () => {
   test("a hundred and twenty of them, wherever people's words are shown in the mall, are words", async () => {
@@ -123,15 +121,15 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
     await open("/pages/login/login");
     await page.getByRole("button", { name: say("account.demo_buyer") }).click();
     await page.waitForURL((url) => !url.hash.includes("login"));
-    const buyer = (await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM member WHERE email = 'demo-buyer@example.com'", []))[0]?.id;
+    const buyer = (await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM member WHERE email = 'demo-buyer@example.com'`))[0]?.id;
     // The demo's sign-in knows its people by their names; from here on this one's is as bad as the others'.
-    await rows(stage.mall.db, "UPDATE member SET nickname = $2 WHERE id = $1", [buyer, some(7)]);
-    const goods = await idOf("SELECT id FROM goods WHERE on_sale ORDER BY sales DESC, id LIMIT 1");
-    const richGoods = await idOf("SELECT id FROM goods WHERE on_sale AND rich ORDER BY sales DESC, id LIMIT 1");
-    const store = await idOf("SELECT id FROM store ORDER BY id LIMIT 1");
-    const order = await idOf(`SELECT id FROM orders WHERE buyer_id = ${buyer} ORDER BY id DESC LIMIT 1`);
-    const writtenTo = await idOf(`SELECT store_id AS id FROM conversation WHERE member_id = ${buyer} AND store_id IS NOT NULL ORDER BY id LIMIT 1`);
-    const announced = await idOf("SELECT id FROM announcement WHERE published_at IS NOT NULL ORDER BY id LIMIT 1");
+    await run(stage.mall.db, sql`UPDATE member SET nickname = ${some(7)} WHERE id = ${buyer}`);
+    const goods = await idOf(sql`SELECT id FROM goods WHERE on_sale ORDER BY sales DESC, id LIMIT 1`);
+    const richGoods = await idOf(sql`SELECT id FROM goods WHERE on_sale AND rich ORDER BY sales DESC, id LIMIT 1`);
+    const store = await idOf(sql`SELECT id FROM store ORDER BY id LIMIT 1`);
+    const order = await idOf(sql`SELECT id FROM orders WHERE buyer_id = ${buyer} ORDER BY id DESC LIMIT 1`);
+    const writtenTo = await idOf(sql`SELECT store_id AS id FROM conversation WHERE member_id = ${buyer} AND store_id IS NOT NULL ORDER BY id LIMIT 1`);
+    const announced = await idOf(sql`SELECT id FROM announcement WHERE published_at IS NOT NULL ORDER BY id LIMIT 1`);
     const heard = await hear(page, [
       "/#/",
       `/#/pages/product/goods?id=${goods}`,
@@ -162,10 +160,10 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
   test("nor before a merchant, in the store's own name, texts, return address and freight templates", async () => {
     const { page, context } = await stage.signedIn("demo-merchant@example.com", { language: "en" });
     const template = await idOf(
-      "SELECT f.id FROM freight_template f JOIN store s ON s.id = f.store_id JOIN member m ON m.id = s.owner_id WHERE m.email = 'demo-merchant@example.com'",
+      sql`SELECT f.id FROM freight_template f JOIN store s ON s.id = f.store_id JOIN member m ON m.id = s.owner_id WHERE m.email = 'demo-merchant@example.com'`,
     );
     const own = await idOf(
-      "SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id WHERE m.email = 'demo-merchant@example.com' AND g.rich AND g.on_sale",
+      sql`SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id WHERE m.email = 'demo-merchant@example.com' AND g.rich AND g.on_sale`,
     );
     const goods = [
       "goods_manage",
@@ -193,14 +191,14 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
     await page.goto(`${stage.address}/office/`);
     await page.getByRole("button", { name: "demo-operator", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: sentence("en", "office.home") }).waitFor();
-    const member = await idOf("SELECT id FROM member WHERE email = 'demo-buyer@example.com'");
+    const member = await idOf(sql`SELECT id FROM member WHERE email = 'demo-buyer@example.com'`);
     const heard = await hear(page, [
       "/office/#/members",
       `/office/#/member?id=${member}`,
       "/office/#/accounts",
       "/office/#/recharges",
       "/office/#/reported-reviews",
-      `/office/#/reported-reviews?id=${await idOf("SELECT review_id AS id FROM review_report WHERE state = 'open' LIMIT 1")}`,
+      `/office/#/reported-reviews?id=${await idOf(sql`SELECT review_id AS id FROM review_report WHERE state = 'open' LIMIT 1`)}`,
       "/office/#/mailbox",
       "/office/#/audit",
       "/office/#/proposals",

@@ -2,7 +2,8 @@ import { chat } from "@arcade/contract/chat/api";
 import type { Language } from "@arcade/contract/languages";
 import { orders } from "@arcade/contract/orders/api";
 import { describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { registry } from "../../apps/server/src/platform/metrics.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
 import { useStage, type Visitor } from "../stage.ts";
@@ -21,9 +22,9 @@ async function signIn({ page, open, logIn }: Visitor, name: string, hears = true
 
 /** An order of the demo's buyer for something that the demo's merchant ships, not paid yet. */
 async function order(token: string): Promise<string> {
-  const [sku] = await rows<{ id: bigint; price: bigint }>(
+  const [sku] = await many<{ id: bigint; price: bigint }>(
     stage.mall.db,
-    `SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
+    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
      WHERE m.nickname = 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 3 AND k.removed_at IS NULL ORDER BY k.price LIMIT 1`,
   );
   const sku_id = String(sku?.id);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
 
@@ -61,10 +62,9 @@ describe("the clock", () => {
     const buyer = await stage.visit({ language: "en" });
     const { page, say } = buyer;
     await buyer.signIn("demo-buyer");
-    const [unpaid] = await rows<{ id: bigint; cancel_at: Date }>(
+    const [unpaid] = await many<{ id: bigint; cancel_at: Date }>(
       stage.mall.db,
-      "SELECT o.id, o.cancel_at FROM orders o JOIN member m ON m.id = o.buyer_id WHERE m.nickname = 'demo-buyer' AND o.state = 'awaiting_payment' ORDER BY o.id DESC LIMIT 1",
-      [],
+      sql`SELECT o.id, o.cancel_at FROM orders o JOIN member m ON m.id = o.buyer_id WHERE m.nickname = 'demo-buyer' AND o.state = 'awaiting_payment' ORDER BY o.id DESC LIMIT 1`,
     );
     expect(unpaid).toBeDefined();
     await buyer.open(`/pages/member/orderDetail?id=${unpaid?.id}`);
@@ -78,7 +78,7 @@ describe("the clock", () => {
     const pay = page.getByRole("link", { name: say("orders.pay"), exact: true });
     await pay.first().waitFor();
     await pay.first().waitFor({ state: "detached", timeout: 60_000 });
-    const [after] = await rows<{ state: string; cancel_reason: string }>(stage.mall.db, "SELECT state, cancel_reason FROM orders WHERE id = $1", [unpaid?.id]);
+    const [after] = await many<{ state: string; cancel_reason: string }>(stage.mall.db, sql`SELECT state, cancel_reason FROM orders WHERE id = ${unpaid?.id}`);
     expect(after).toEqual({ state: "cancelled", cancel_reason: "unpaid" });
     await buyer.context.close();
   });

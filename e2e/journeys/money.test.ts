@@ -7,7 +7,8 @@ import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { createHash } from "node:crypto";
 import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many, run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { givenSettings } from "../../apps/server/test/given.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
@@ -123,14 +124,14 @@ describe("money out", () => {
   test("without a payment password one is set on the way, and the form is as it was filled in (UX-037)", { timeout: 240_000 }, async () => {
     const visitor = await buyer();
     const { page, say, open } = visitor;
-    await rows(stage.mall.db, "DELETE FROM payment_password WHERE member_id = (SELECT id FROM member WHERE nickname = 'demo-buyer')", []);
+    await run(stage.mall.db, sql`DELETE FROM payment_password WHERE member_id = (SELECT id FROM member WHERE nickname = 'demo-buyer')`);
     await open("/pages/member/withdrawal");
     await page.getByText(say("withdrawals.blocked_pin_unset")).waitFor();
     const sheet = await fillIn(visitor, "60");
     await sheet.getByRole("link", { name: say("withdrawals.set_payment_password") }).click();
     await page.getByRole("heading", { level: 1, name: say("field.payment_password") }).waitFor();
     await page.getByRole("button", { name: say("account.code_send") }).click();
-    const mailed = () => rows<{ body: string }>(stage.mall.db, "SELECT body FROM mail WHERE recipient = 'demo-buyer@example.com' ORDER BY id DESC LIMIT 1", []);
+    const mailed = () => many<{ body: string }>(stage.mall.db, sql`SELECT body FROM mail WHERE recipient = 'demo-buyer@example.com' ORDER BY id DESC LIMIT 1`);
     await expect.poll(async () => /^\d{6}$/m.test((await mailed())[0]?.body ?? ""), { timeout: 30_000 }).toBe(true);
     const [code = ""] = /^\d{6}$/m.exec((await mailed())[0]?.body ?? "") ?? [];
     await page.getByLabel(say("field.code"), { exact: true }).fill(code);
@@ -155,7 +156,7 @@ describe("money out", () => {
     });
     const id = await withdraw(visitor, "33.30");
     expect(lost).toBe(1);
-    const made = await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM withdrawal WHERE amount = 33300000", []);
+    const made = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM withdrawal WHERE amount = 33300000`);
     expect(made.map((each) => String(each.id))).toEqual([id]);
     await page.getByRole("button", { name: say("withdrawals.cancel") }).click();
     await page
@@ -248,7 +249,7 @@ describe("money out", () => {
     const visitor = await buyer();
     const { page, say, open, token } = visitor;
     const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
-    const [member] = await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM member WHERE nickname = 'demo-buyer'", []);
+    const [member] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM member WHERE nickname = 'demo-buyer'`);
     const member_id = String(member?.id);
     const until = new Date(stage.clock.now().getTime() + 7 * 86_400_000).toISOString();
     const { proposal_id } = await ask(

@@ -3,7 +3,8 @@ import type { Language } from "@arcade/contract/languages";
 import { notices } from "@arcade/contract/notices/api";
 import { orders } from "@arcade/contract/orders/api";
 import { describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many, run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
 
@@ -12,9 +13,9 @@ const { ask } = stage;
 
 /** A paid order of the demo's buyer for something that the demo's merchant ships. */
 async function paidOrder(token: string): Promise<{ id: string; order_no: string }> {
-  const [sku] = await rows<{ id: bigint }>(
+  const [sku] = await many<{ id: bigint }>(
     stage.mall.db,
-    `SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
+    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
      WHERE m.nickname = 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 3 AND k.removed_at IS NULL ORDER BY k.price LIMIT 1`,
   );
   const sku_id = String(sku?.id);
@@ -72,13 +73,12 @@ describe("members are told", () => {
   test("all are marked as read also where the unread ones lie beyond what is loaded", { timeout: 180_000 }, async () => {
     const { page, open, say, token, context, member_id } = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
     // Thirty, newer than all others; the five oldest of them are not read.
-    await rows(stage.owner, "UPDATE notice SET read_at = greatest(now(), created_at) WHERE member_id = $1", [member_id]);
-    await rows(
+    await run(stage.owner, sql`UPDATE notice SET read_at = greatest(now(), created_at) WHERE member_id = ${member_id}`);
+    await run(
       stage.owner,
-      `INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, read_at, by_mail)
-       SELECT 4611686018427387904 + n, $1, 'journey:' || n, 'account', 'mail.desk_answered_subject', 'mail.desk_answered_body', '{}', '/pages/member/service', now(),
+      sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, read_at, by_mail)
+       SELECT 4611686018427387904 + n, ${member_id}, 'journey:' || n, 'account', 'mail.desk_answered_subject', 'mail.desk_answered_body', '{}', '/pages/member/service', now(),
          CASE WHEN n > 5 THEN now() END, false FROM generate_series(1, 30) n`,
-      [member_id],
     );
     await open("/pages/message/index?box=notices");
     await page.getByRole("button", { name: say("notices.read_all"), exact: true }).click();

@@ -13,7 +13,8 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { expectClean } from "../clean.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { approve, type Desk, proposeWalletFreeze, useOffice } from "../office.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
@@ -77,7 +78,7 @@ describe("the door", () => {
     await go("/members", say("office.members"));
     // Nothing is on its way any more: the next call is the one that finds the session gone.
     await page.waitForLoadState("networkidle");
-    await rows(stage.mall.db, "DELETE FROM operator_session");
+    await run(stage.mall.db, sql`DELETE FROM operator_session`);
     await page.evaluate(() => (location.hash = "/trial-balance"));
     await page.getByText(say("office.session_ended")).waitFor();
     await page.getByRole("button", { name: "demo-operator", exact: true }).click();

@@ -4,7 +4,8 @@ import { goods } from "@arcade/contract/goods/api";
 import { notices } from "@arcade/contract/notices/api";
 import { orders } from "@arcade/contract/orders/api";
 import { afterEach, describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { asOf, installed, keptNames, putAway } from "../offline-person.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
@@ -26,9 +27,9 @@ async function buyer(language: Language): Promise<SignedIn> {
 
 /** Something on sale that is no favourite of the demo's buyer. */
 async function something(): Promise<{ id: string; sku_id: string }> {
-  const [found] = await rows<{ id: bigint; sku_id: bigint }>(
+  const [found] = await many<{ id: bigint; sku_id: bigint }>(
     stage.owner,
-    `SELECT g.id, min(k.id) AS sku_id FROM goods g JOIN sku k ON k.goods_id = g.id JOIN member m ON m.nickname = 'demo-buyer'
+    sql`SELECT g.id, min(k.id) AS sku_id FROM goods g JOIN sku k ON k.goods_id = g.id JOIN member m ON m.nickname = 'demo-buyer'
      WHERE g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved > 5 AND NOT EXISTS (SELECT FROM favourite f WHERE f.goods_id = g.id AND f.member_id = m.id)
      GROUP BY g.id HAVING count(*) = 1 ORDER BY g.id LIMIT 1`,
   );
@@ -37,9 +38,9 @@ async function something(): Promise<{ id: string; sku_id: string }> {
 
 /** An order of the demo's buyer that waits to be paid. */
 async function unpaid(token: string): Promise<string> {
-  const [sku] = await rows<{ id: bigint }>(
+  const [sku] = await many<{ id: bigint }>(
     stage.owner,
-    `SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
+    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
      WHERE m.nickname = 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 3 AND k.removed_at IS NULL ORDER BY k.price LIMIT 1`,
   );
   const sku_id = String(sku?.id);

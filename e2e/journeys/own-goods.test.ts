@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { picture } from "../../apps/server/test/bad-files.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
@@ -86,13 +87,13 @@ describe("own goods", () => {
     await page.getByRole("heading", { name: "أحمر / صغير / لتر", exact: true }).waitFor();
     await shoot(merchant, "detail-ar");
 
-    const [made] = await rows<{ id: bigint; on_sale: boolean; skus: number }>(
+    const [made] = await many<{ id: bigint; on_sale: boolean; skus: number }>(
       stage.mall.db,
-      "SELECT id, on_sale, (SELECT count(*)::int FROM sku WHERE goods_id = g.id) AS skus FROM goods g WHERE name->>'ar' = 'إبريق نحاس بيدي'",
+      sql`SELECT id, on_sale, (SELECT count(*)::int FROM sku WHERE goods_id = g.id) AS skus FROM goods g WHERE name->>'ar' = 'إبريق نحاس بيدي'`,
     );
     expect(made).toMatchObject({ on_sale: true, skus: 8 });
     await buy(String(made?.id));
-    const [sold] = await rows<{ on_hand: number }>(stage.mall.db, "SELECT sum(on_hand)::int AS on_hand FROM sku WHERE goods_id = $1", [made?.id]);
+    const [sold] = await many<{ on_hand: number }>(stage.mall.db, sql`SELECT sum(on_hand)::int AS on_hand FROM sku WHERE goods_id = ${made?.id}`);
     expect(sold?.on_hand).toBe(31);
     await merchant.context.close();
   });
@@ -129,9 +130,9 @@ describe("own goods", () => {
       .poll(
         async () =>
           (
-            await rows<{ price: bigint }>(
+            await many<{ price: bigint }>(
               stage.mall.db,
-              "SELECT DISTINCT k.price FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.name->>'ar' = 'إبريق نحاس بيدي'",
+              sql`SELECT DISTINCT k.price FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.name->>'ar' = 'إبريق نحاس بيدي'`,
             )
           )[0]?.price,
       )
@@ -148,7 +149,7 @@ describe("own goods", () => {
     const { page, say } = merchant;
     await signIn(merchant, "demo-merchant");
     await merchant.open("/pages/shop/goods_manage");
-    const [leaf] = await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM category WHERE parent_id IS NOT NULL ORDER BY id LIMIT 1");
+    const [leaf] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM category WHERE parent_id IS NOT NULL ORDER BY id LIMIT 1`);
     const csv = (price: string) => `key,name,category,price,stock\na,Brass lamp,${leaf?.id},${price},5\n`;
     const choose = page.getByLabel(say("shelf.csv_choose"));
     await choose.setInputFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(csv("dear")) });

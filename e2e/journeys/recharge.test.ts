@@ -4,7 +4,8 @@ import { wallet } from "@arcade/contract/wallet/api";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -56,7 +57,7 @@ describe("money in", () => {
     await page.getByRole("heading", { level: 1, name: say("recharges.detail_title") }).waitFor();
     await page.getByText(say("recharges.next_review"), { exact: true }).first().waitFor();
     const id = new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
-    const [request] = await rows<{ width: number }>(stage.mall.db, "SELECT u.width FROM upload u JOIN recharge r ON r.upload_id = u.id WHERE r.id = $1", [id]);
+    const [request] = await many<{ width: number }>(stage.mall.db, sql`SELECT u.width FROM upload u JOIN recharge r ON r.upload_id = u.id WHERE r.id = ${id}`);
     expect(request?.width).toBeLessThanOrEqual(2_000); // 3,000 on the phone
 
     const desk = await operator("demo-operator");

@@ -1,7 +1,8 @@
 import { orders } from "@arcade/contract/orders/api";
 import type { OrderTab } from "@arcade/contract/orders/tabs";
 import { expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -11,9 +12,10 @@ async function orderOf(token: string, tab: OrderTab): Promise<{ id: string; owne
   const { items } = await stage.ask(orders.list, { tab }, token);
   const id = items.find(({ refund }) => refund === null)?.id;
   if (id === undefined) throw new Error(`the demo's buyer has no order in ${tab}`);
-  const [owner] = await rows<{ email: string }>(stage.mall.db, "SELECT m.email FROM orders o JOIN member m ON m.id = o.merchant_id WHERE o.id = $1", [
-    BigInt(id),
-  ]);
+  const [owner] = await many<{ email: string }>(
+    stage.mall.db,
+    sql`SELECT m.email FROM orders o JOIN member m ON m.id = o.merchant_id WHERE o.id = ${BigInt(id)}`,
+  );
   return { id, owner: owner?.email ?? "" };
 }
 

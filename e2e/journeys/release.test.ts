@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { installed, keptNames, putAway } from "../offline-person.ts";
 import { useStage, type Visitor } from "../stage.ts";
@@ -203,9 +204,9 @@ describe("what a device keeps", () => {
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
     test(`log-out says how much was not sent yet, before it is lost (${language})`, { timeout: 120_000 }, async () => {
       const { page, context, open, say } = await person(language, "demo-buyer");
-      const [goods] = await rows<{ id: bigint }>(
+      const [goods] = await many<{ id: bigint }>(
         stage.owner,
-        `SELECT g.id FROM goods g WHERE g.on_sale AND NOT EXISTS (SELECT FROM favourite f JOIN member m ON m.id = f.member_id WHERE f.goods_id = g.id AND m.nickname = 'demo-buyer') ORDER BY g.id LIMIT 1`,
+        sql`SELECT g.id FROM goods g WHERE g.on_sale AND NOT EXISTS (SELECT FROM favourite f JOIN member m ON m.id = f.member_id WHERE f.goods_id = g.id AND m.nickname = 'demo-buyer') ORDER BY g.id LIMIT 1`,
       );
       await open("/pages/member/setting");
       await page.getByRole("button", { name: say("account.log_out") }).waitFor();

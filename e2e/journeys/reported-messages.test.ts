@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { type Desk, useOffice } from "../office.ts";
 import { type SignedIn, useStage } from "../stage.ts";
@@ -32,7 +33,7 @@ async function phone(name: string, language: "en" | "ar"): Promise<SignedIn> {
 
 /** The demo's merchant writes something to its buyer, who reports it. */
 async function reported(buyer: SignedIn, merchant: SignedIn, said: string): Promise<void> {
-  const [store] = await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM store WHERE owner_id = $1", [merchant.member_id]);
+  const [store] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM store WHERE owner_id = ${merchant.member_id}`);
   const write = (text: string, to_id: string, { token }: SignedIn) =>
     stage.ask(chat.send, { id: randomUUID(), to_id, message: { type: "text", content: { text } } }, token);
   await write("Is it in stock?", String(store!.id), buyer);

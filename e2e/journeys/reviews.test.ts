@@ -4,7 +4,8 @@ import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { picture } from "../../apps/server/test/bad-files.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { useOffice } from "../office.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
@@ -32,9 +33,9 @@ async function phone(name: string, language: "en" | "ar" = "en"): Promise<Signed
 
 /** The order of the demo's buyer that waits for its review, and whose store it is. */
 async function waitingOrder(): Promise<{ id: string; owner: string; goods_id: string; names: string[] }> {
-  const [found] = await rows<{ id: bigint; owner: string; goods_id: bigint; names: string[] }>(
+  const [found] = await many<{ id: bigint; owner: string; goods_id: bigint; names: string[] }>(
     stage.mall.db,
-    `SELECT o.id, owner.email AS owner, (array_agg(l.goods_id ORDER BY l.id))[1] AS goods_id, array_agg(l.name->>'en' ORDER BY l.id) AS names
+    sql`SELECT o.id, owner.email AS owner, (array_agg(l.goods_id ORDER BY l.id))[1] AS goods_id, array_agg(l.name->>'en' ORDER BY l.id) AS names
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN store s ON s.id = o.store_id JOIN member owner ON owner.id = s.owner_id JOIN member m ON m.id = o.buyer_id
      WHERE m.email = 'demo-buyer@example.com' AND o.state = 'awaiting_review' AND o.refund_at IS NULL GROUP BY o.id, owner.email
      HAVING count(*) = 2 ORDER BY o.id LIMIT 1`,
@@ -139,9 +140,9 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
 }, 180_000);
 
 test("in Arabic the first star is at the right; a reported review is hidden with a reason, its author appeals, and it shows again", async () => {
-  const [mine] = await rows<{ id: bigint; goods_id: bigint; text: string }>(
+  const [mine] = await many<{ id: bigint; goods_id: bigint; text: string }>(
     stage.mall.db,
-    `SELECT r.id, r.goods_id, r.text FROM review r JOIN member m ON m.id = r.member_id WHERE m.email = 'demo-buyer@example.com' AND NOT r.anonymous ORDER BY r.id LIMIT 1`,
+    sql`SELECT r.id, r.goods_id, r.text FROM review r JOIN member m ON m.id = r.member_id WHERE m.email = 'demo-buyer@example.com' AND NOT r.anonymous ORDER BY r.id LIMIT 1`,
   );
   if (mine === undefined) throw new Error("the demo's buyer has reviewed nothing");
   const words = mine.text.split("\n")[0]!;
@@ -193,9 +194,9 @@ test("in Arabic the first star is at the right; a reported review is hidden with
   await page.getByText(say("reviews.hidden_title")).waitFor({ state: "detached" });
   await page.getByText(words).waitFor();
 
-  const [line] = await rows<{ id: bigint }>(
+  const [line] = await many<{ id: bigint }>(
     stage.mall.db,
-    `SELECT o.id FROM orders o JOIN member m ON m.id = o.buyer_id WHERE m.email = 'demo-buyer@example.com' AND o.state IN ('awaiting_review', 'completed')
+    sql`SELECT o.id FROM orders o JOIN member m ON m.id = o.buyer_id WHERE m.email = 'demo-buyer@example.com' AND o.state IN ('awaiting_review', 'completed')
        AND EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM review r WHERE r.order_line_id = l.id)) LIMIT 1`,
   );
   if (line !== undefined) {
@@ -209,9 +210,10 @@ test("in Arabic the first star is at the right; a reported review is hidden with
 }, 180_000);
 
 test("a store's reply is hidden alone, with a reason that its store reads; the store appeals, and the reply shows again", async () => {
-  const [found] = await rows<{ goods_id: bigint; words: string; reply: string; owner: string }>(
+  const [found] = await many<{ goods_id: bigint; words: string; reply: string; owner: string }>(
     stage.mall.db,
-    `SELECT r.goods_id, split_part(r.text, E'\n', 1) AS words, r.reply, owner.email AS owner FROM review r JOIN store s ON s.id = r.store_id JOIN member owner ON owner.id = s.owner_id
+    sql`SELECT r.goods_id, split_part(r.text, E'
+', 1) AS words, r.reply, owner.email AS owner FROM review r JOIN store s ON s.id = r.store_id JOIN member owner ON owner.id = s.owner_id
      WHERE r.reply IS NOT NULL AND NOT r.hidden ORDER BY r.id LIMIT 1`,
   );
   if (found === undefined) throw new Error("no store of the demo has answered a review");
@@ -253,7 +255,7 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
   await appeal.getByRole("button", { name: merchant.say("members.appeal_send") }).click();
   await appeal.waitFor({ state: "hidden" });
 
-  const nickname = await rows<{ nickname: string }>(stage.mall.db, "SELECT nickname FROM member WHERE email = $1", [found.owner]);
+  const nickname = await many<{ nickname: string }>(stage.mall.db, sql`SELECT nickname FROM member WHERE email = ${found.owner}`);
   const second = await office.signedIn("demo-operator-2");
   await second.go("/appeals", second.say("office.appeals"));
   await second.page.getByRole("button", { name: nickname[0]!.nickname, exact: true }).click();
@@ -269,9 +271,9 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
 }, 180_000);
 
 test("whoever wrote a review reports the store's reply below it; the desk sees that the reply is meant", async () => {
-  const [newest] = await rows<{ reply: string; words: string }>(
+  const [newest] = await many<{ reply: string; words: string }>(
     stage.mall.db,
-    `SELECT r.reply, split_part(r.text, E'\\n', 1) AS words FROM review r JOIN member m ON m.id = r.member_id
+    sql`SELECT r.reply, split_part(r.text, E'\\n', 1) AS words FROM review r JOIN member m ON m.id = r.member_id
      WHERE m.email = 'demo-buyer@example.com' AND r.reply IS NOT NULL AND NOT r.hidden AND NOT r.reply_hidden ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
   );
   if (newest === undefined) throw new Error("no review of the demo's buyer has a reply");

@@ -1,6 +1,7 @@
 import { account } from "@arcade/contract/account/api";
 import { afterEach, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { type Desk, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
@@ -177,7 +178,7 @@ test("a suspended member asks customer service, as the mall tells them to, and r
   const member = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
   opened.push(member);
   const { page, say, open, member_id } = member;
-  await rows(stage.owner, "UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = $1", [member_id]);
+  await run(stage.owner, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member_id}`);
   await open("/pages/member/service");
   await page.getByRole("link", { name: new RegExp(`${say("desk.write")}|${say("desk.go_on")}`) }).click();
   await page.getByLabel(say("chat.field"), { exact: true }).fill("لماذا أوقف حسابي؟");
@@ -187,5 +188,5 @@ test("a suspended member asks customer service, as the mall tells them to, and r
   await send(desk, "سجّل أحد الدخول من مكان جديد.");
   await page.getByText("سجّل أحد الدخول من مكان جديد.").last().waitFor();
   await expectClean(page, "a suspended member's conversation with the desk");
-  await rows(stage.owner, "UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = $1", [member_id]);
+  await run(stage.owner, sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${member_id}`);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
@@ -15,11 +16,10 @@ async function signIn({ page, say, open }: Visitor, name: string): Promise<void>
 
 /** Orders that the demo's merchant packs itself. */
 function toShip(): Promise<{ id: bigint; order_no: string }[]> {
-  return rows(
+  return many(
     stage.mall.db,
-    `SELECT o.id, o.order_no FROM orders o JOIN member m ON m.id = o.merchant_id
+    sql`SELECT o.id, o.order_no FROM orders o JOIN member m ON m.id = o.merchant_id
      WHERE m.nickname = 'demo-merchant' AND o.state = 'awaiting_shipment' AND NOT o.supplied ORDER BY o.id`,
-    [],
   );
 }
 
@@ -120,7 +120,7 @@ describe("the home feed", () => {
     await buyer.open("/");
     const mark = page.getByText(say("promotions.label"), { exact: true }).first();
     await mark.scrollIntoViewIfNeeded();
-    const shown = () => rows<{ count: number }>(stage.mall.db, "SELECT count(*)::int AS count FROM promotion_shown", []);
+    const shown = () => many<{ count: number }>(stage.mall.db, sql`SELECT count(*)::int AS count FROM promotion_shown`);
     await expect.poll(async () => (await shown())[0]!.count, { timeout: 30_000 }).toBeGreaterThan(0);
     await buyer.context.close();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import sharp from "sharp";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
@@ -24,9 +25,9 @@ const photo = async () => {
 };
 
 async function demoStore(): Promise<{ id: string; goods: string }> {
-  const [store] = await rows<{ id: bigint; goods: bigint }>(
+  const [store] = await many<{ id: bigint; goods: bigint }>(
     stage.mall.db,
-    `SELECT s.id, (SELECT g.id FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.in_stock AND NOT g.supplied ORDER BY g.price, g.id LIMIT 1) AS goods
+    sql`SELECT s.id, (SELECT g.id FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.in_stock AND NOT g.supplied ORDER BY g.price, g.id LIMIT 1) AS goods
      FROM store s JOIN member m ON m.id = s.owner_id WHERE m.nickname = 'demo-merchant'`,
   );
   return { id: String(store!.id), goods: String(store!.goods) };
@@ -60,7 +61,7 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
     await sheet.waitFor({ state: "detached" });
     await page.getByRole("button", { name: say("app.save") }).click();
     await page.getByRole("heading", { level: 1, name: say("shop_setting.title") }).waitFor();
-    const [kept] = await rows<{ logo: string }>(stage.mall.db, "SELECT logo FROM store WHERE id = $1", [BigInt(store.id)]);
+    const [kept] = await many<{ logo: string }>(stage.mall.db, sql`SELECT logo FROM store WHERE id = ${BigInt(store.id)}`);
     const logo = await fetch(`${stage.address}/files/${kept!.logo}/160`, { headers: { accept: "image/webp" } });
     const { channels } = await sharp(Buffer.from(await logo.arrayBuffer())).stats();
     expect([channels[0]!.mean < 20, channels[2]!.mean > 200]).toEqual([true, true]);
@@ -138,9 +139,10 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
     await page.getByRole("button", { name: say("app.save") }).click();
     await page.getByRole("heading", { level: 1, name: say("shop_setting.title") }).waitFor();
     const { id } = await demoStore();
-    const [kept] = await rows<{ welcome: object; quick_replies: string[] }>(stage.mall.db, "SELECT welcome, quick_replies FROM store WHERE id = $1", [
-      BigInt(id),
-    ]);
+    const [kept] = await many<{ welcome: object; quick_replies: string[] }>(
+      stage.mall.db,
+      sql`SELECT welcome, quick_replies FROM store WHERE id = ${BigInt(id)}`,
+    );
     expect(kept).toMatchObject({ welcome: { ar: "أهلًا وسهلًا" }, quick_replies: ["سيُشحن اليوم"] });
     await merchant.context.close();
   });

@@ -12,7 +12,8 @@ import { type World, worldAround } from "../../apps/server/test/world.ts";
 import { openMall } from "../../apps/server/src/main.ts";
 import { createClock } from "../../apps/server/src/platform/clock.ts";
 import { readConfiguration } from "../../apps/server/src/platform/configuration.ts";
-import { type Database, type DatabaseTarget, openDatabase, rows } from "../../apps/server/src/platform/database.ts";
+import { type Database, type DatabaseTarget, openDatabase, run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { migrate } from "../../apps/server/src/platform/migrate.ts";
 import { postgresAccount } from "../../apps/server/src/platform/postgres/account.ts";
 import { readPidFile } from "../../apps/server/src/platform/postgres/pidfile.ts";
@@ -69,8 +70,8 @@ export async function openGround(): Promise<Ground> {
   await addCountries(embedded.target);
   const owner = openDatabase(embedded.target, { connections: 2 });
   // The log of what was written stays far below the disk that is filled on purpose.
-  await rows(owner.db, "ALTER SYSTEM SET max_wal_size = '128MB'");
-  await rows(owner.db, "SELECT pg_reload_conf()");
+  await run(owner.db, sql`ALTER SYSTEM SET max_wal_size = '128MB'`);
+  await run(owner.db, sql`SELECT pg_reload_conf()`);
   const socketFile = "host" in embedded.target ? path.join(embedded.target.host, `.s.PGSQL.${embedded.target.port}`) : "";
   const toDatabase = await startProxy({ path: socketFile });
   const redis = await openRedis();

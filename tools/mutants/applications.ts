@@ -29,15 +29,15 @@ export const applicationMutants: readonly Mutant[] = [
   {
     guard: "who has a store sends no application",
     file: `${applications}/sql.ts`,
-    find: "WHERE id = $1 AND state = 'draft' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)`,",
-    replace: "WHERE id = $1 AND state = 'draft'`,",
+    find: "WHERE id = ${id} AND state = 'draft' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)`",
+    replace: "WHERE id = ${id} AND state = 'draft'`",
     tests: sending,
   },
   {
     guard: "of two decisions at once one counts",
     file: `${applications}/sql.ts`,
-    find: "FROM application WHERE id = $1 FOR NO KEY UPDATE`, [id]);",
-    replace: "FROM application WHERE id = $1`, [id]);",
+    find: "FROM application WHERE id = ${id} FOR NO KEY UPDATE`);",
+    replace: "FROM application WHERE id = ${id}`);",
     tests: review,
   },
   {
@@ -50,8 +50,8 @@ export const applicationMutants: readonly Mutant[] = [
   {
     guard: "one application lies on one desk",
     file: `${applications}/sql.ts`,
-    find: "AND state = 'under_review' AND (claimed_by IS NULL OR claimed_until <= $4 OR claimed_by = $2)\",",
-    replace: "AND state = 'under_review' AND $4::timestamptz IS NOT NULL\",",
+    find: "AND state = 'under_review' AND (claimed_by IS NULL OR claimed_until <= ${now} OR claimed_by = ${operator_id})`,",
+    replace: "AND state = 'under_review' AND ${now}::timestamptz IS NOT NULL`,",
     tests: review,
   },
   {
@@ -99,8 +99,8 @@ export const applicationMutants: readonly Mutant[] = [
   {
     guard: "a link to a paper opens once",
     file: `${uploads}/looks.sql.ts`,
-    find: "WHERE l.id = $1 AND l.opened_at IS NULL AND l.expires_at > $3",
-    replace: "WHERE l.id = $1 AND l.expires_at > $3",
+    find: "WHERE l.id = ${id} AND l.opened_at IS NULL AND l.expires_at > ${now}",
+    replace: "WHERE l.id = ${id} AND l.expires_at > ${now}",
     tests: papers,
   },
   {
@@ -127,8 +127,8 @@ export const applicationMutants: readonly Mutant[] = [
   {
     guard: "papers are not opened as proofs are",
     file: `${uploads}/views.ts`,
-    find: "WHERE id = $1 AND class = 'recharge_proof' AND wrapped_key IS NOT NULL",
-    replace: "WHERE id = $1 AND wrapped_key IS NOT NULL",
+    find: "WHERE id = ${id} AND class = 'recharge_proof' AND wrapped_key IS NOT NULL",
+    replace: "WHERE id = ${id} AND wrapped_key IS NOT NULL",
     tests: papers,
   },
   {
@@ -148,8 +148,8 @@ export const applicationMutants: readonly Mutant[] = [
   {
     guard: "one's draft names one's own papers",
     file: `${uploads}/sql.ts`,
-    find: "WHERE id = $1 AND member_id = $2 AND class = $4 AND wrapped_key IS NOT NULL",
-    replace: "WHERE id = $1 AND $2::bigint IS NOT NULL AND class = $4 AND wrapped_key IS NOT NULL",
+    find: "WHERE id = ${id} AND member_id = ${member_id} AND class = ${kind} AND wrapped_key IS NOT NULL",
+    replace: "WHERE id = ${id} AND ${member_id}::bigint IS NOT NULL AND class = ${kind} AND wrapped_key IS NOT NULL",
     tests: draft,
   },
   {

@@ -48,15 +48,16 @@ export const balanceMutants: readonly Mutant[] = [
   {
     guard: "no month has more withdrawals than it may have",
     file: `${withdrawals}/sql.ts`,
-    find: "generate_series(1, $14::int) place",
-    replace: "generate_series(1, $14::int + 5) place",
+    find: "generate_series(1, ${request.month_most}::int) place",
+    replace: "generate_series(1, ${request.month_most}::int + 5) place",
     tests: withdrawals,
   },
   {
     guard: "a withdrawal moves from the states of its table only",
     file: `${withdrawals}/sql.ts`,
-    find: "WHERE id = $1 AND state = ANY($2)\n       AND NOT ($18 IN",
-    replace: "WHERE id = $1 AND cardinality($2::text[]) >= 0\n       AND NOT ($18 IN",
+    find: "WHERE id = ${id} AND state = ANY(${from === undefined ? states : states.filter((state) => state === from)})\n       AND NOT (${move} IN",
+    replace:
+      "WHERE id = ${id} AND cardinality(${from === undefined ? states : states.filter((state) => state === from)}::text[]) >= 0\n       AND NOT (${move} IN",
     tests: withdrawals,
   },
   {
@@ -111,21 +112,21 @@ export const balanceMutants: readonly Mutant[] = [
   {
     guard: "who counts as one person with the sender neither confirms nor gives back",
     file: `${withdrawals}/sql.ts`,
-    find: "AND (is_one_person(sending_by, $19) OR is_one_person(hash_by, $19)))",
-    replace: "AND (sending_by = $19 OR hash_by = $19))",
+    find: "AND (is_one_person(sending_by, ${by ?? null}) OR is_one_person(hash_by, ${by ?? null})))",
+    replace: "AND (sending_by = ${by ?? null} OR hash_by = ${by ?? null}))",
     tests: twoPeople,
   },
   {
     guard: "a send is given back by another than its sender",
     file: `${withdrawals}/sql.ts`,
-    find: "$18 IN ('confirm', 'return_send') AND",
-    replace: "$18 IN ('confirm') AND",
+    find: "${move} IN ('confirm', 'return_send') AND",
+    replace: "${move} IN ('confirm') AND",
     tests: twoPeople,
   },
   {
     guard: "a hash is put right by another than who entered it",
     file: `${withdrawals}/sql.ts`,
-    find: "AND NOT ($18 = 'correct_hash' AND is_one_person(hash_by, $19))",
+    find: "AND NOT (${move} = 'correct_hash' AND is_one_person(hash_by, ${by ?? null}))",
     replace: "",
     tests: twoPeople,
   },
@@ -280,7 +281,7 @@ export const balanceMutants: readonly Mutant[] = [
   {
     guard: "who proposes does not decide",
     file: `${operators}/sql.ts`,
-    find: "AND NOT is_one_person(made_by, $4)",
+    find: "AND NOT is_one_person(made_by, ${decision.operator_id})",
     replace: "",
     tests: `${operators} ${ledger}`,
   },

@@ -89,22 +89,22 @@ export const bondMutants: readonly Mutant[] = [
   {
     guard: "A fund is not paid back before its date",
     file: `${bond}/sql.ts`,
-    find: "AND r.state = 'processing' AND r.due_at <= $2",
+    find: "AND r.state = 'processing' AND r.due_at <= ${now}",
     replace: "AND r.state = 'processing'",
     tests: refunding,
   },
   {
     guard: "A refund that is held, refused or taken back is not paid",
     file: `${bond}/sql.ts`,
-    find: "WHERE r.id = $1 AND p.id = r.id AND r.state = 'processing' AND",
-    replace: "WHERE r.id = $1 AND p.id = r.id AND",
+    find: "WHERE r.id = ${id} AND p.id = r.id AND r.state = 'processing' AND",
+    replace: "WHERE r.id = ${id} AND p.id = r.id AND",
     tests: holding,
   },
   {
     guard: "A refund moves only from where its table says",
     file: `${bond}/sql.ts`,
-    find: "WHERE id = $1 AND state = ANY($2)`,",
-    replace: "WHERE id = $1 AND $2::text[] IS NOT NULL`,",
+    find: "WHERE id = ${id} AND state = ANY(${from})`",
+    replace: "WHERE id = ${id} AND ${from}::text[] IS NOT NULL`",
     tests: holding,
   },
   {

@@ -66,8 +66,8 @@ export const bookMutants: readonly Mutant[] = [
   {
     guard: "a movement is shown to those whose money it moved",
     file: `${ledger}/views.ts`,
-    find: "WHERE t.id = $1 AND EXISTS (SELECT FROM entry e JOIN account a",
-    replace: "WHERE t.id = $1 OR EXISTS (SELECT FROM entry e JOIN account a",
+    find: "WHERE t.id = ${id} AND EXISTS (SELECT FROM entry e JOIN account a",
+    replace: "WHERE t.id = ${id} OR EXISTS (SELECT FROM entry e JOIN account a",
     tests: wallet,
   },
   {
@@ -80,8 +80,8 @@ export const bookMutants: readonly Mutant[] = [
   {
     guard: "a statement counts what was held before it",
     file: `${ledger}/views.ts`,
-    find: "coalesce(sum(e.amount) FILTER (WHERE a.kind = 'held' AND t.created_at < $2), 0)",
-    replace: "coalesce(sum(e.amount) FILTER (WHERE a.kind = 'held' AND t.created_at < $2 AND false), 0)",
+    find: "coalesce(sum(e.amount) FILTER (WHERE a.kind = 'held' AND t.created_at < ${from}), 0)",
+    replace: "coalesce(sum(e.amount) FILTER (WHERE a.kind = 'held' AND t.created_at < ${from} AND false), 0)",
     tests: wallet,
   },
   {

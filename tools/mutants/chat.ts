@@ -13,8 +13,8 @@ export const chatMutants: readonly Mutant[] = [
   {
     guard: "a conversation is held before it is asked what was sent in it",
     file: `${chat}/parties.views.ts`,
-    find: 'const held = "FOR NO KEY UPDATE OF c";',
-    replace: 'const held = "";',
+    find: "const held = sql`FOR NO KEY UPDATE OF c`;",
+    replace: "const held = sql``;",
     tests: once,
   },
   {
@@ -55,15 +55,15 @@ export const chatMutants: readonly Mutant[] = [
   {
     guard: "a position never goes back",
     file: `${chat}/positions.sql.ts`,
-    find: "greatest(c.customer_read, least($3, c.seq))",
-    replace: "least($3, c.seq)",
+    find: "greatest(c.customer_read, least(${seq}, c.seq))",
+    replace: "least(${seq}, c.seq)",
     tests: reading,
   },
   {
     guard: "what nobody has seen is not cleared away",
     file: `${chat}/positions.sql.ts`,
-    find: "least(seq, $3::int)",
-    replace: "seq + 0 * coalesce($3::int, 0)",
+    find: "least(seq, ${seq}::int)",
+    replace: "seq + 0 * coalesce(${seq}::int, 0)",
     tests: reading,
   },
   {
@@ -76,15 +76,15 @@ export const chatMutants: readonly Mutant[] = [
   {
     guard: "a message is taken back in time",
     file: `${chat}/recall.sql.ts`,
-    find: " AND m.recall_until >= $3",
+    find: " AND m.recall_until >= ${now}",
     replace: "",
     tests: recalling,
   },
   {
     guard: "a message is taken back by who wrote it",
     file: `${chat}/recall.sql.ts`,
-    find: "FROM chat_message WHERE id = $1 AND sender_id = $2 AND type <> 'recall'",
-    replace: "FROM chat_message WHERE id = $1 AND $2::bigint > 0 AND type <> 'recall'",
+    find: "FROM chat_message WHERE id = ${id} AND sender_id = ${memberId} AND type <> 'recall'",
+    replace: "FROM chat_message WHERE id = ${id} AND ${memberId}::bigint > 0 AND type <> 'recall'",
     tests: recalling,
   },
   {
@@ -104,8 +104,8 @@ export const chatMutants: readonly Mutant[] = [
   {
     guard: "a report is decided once",
     file: `${chat}/desk.sql.ts`,
-    find: "WHERE id = $1 AND state = 'open'`",
-    replace: "WHERE id = $1`",
+    find: "WHERE id = ${id} AND state = 'open'`",
+    replace: "WHERE id = ${id}`",
     tests: reports,
   },
   {
@@ -118,8 +118,8 @@ export const chatMutants: readonly Mutant[] = [
   {
     guard: "what is left of a closed account's conversations goes",
     file: `${chat}/forget.sql.ts`,
-    find: "CASE WHEN c.erase_at <= $4",
-    replace: "CASE WHEN c.erase_at <= $4 AND $4 < '2000-01-01'",
+    find: "CASE WHEN c.erase_at <= ${now}",
+    replace: "CASE WHEN c.erase_at <= ${now} AND ${now} < '2000-01-01'",
     tests: "apps/server/src/features/members/data.test.ts",
   },
   {
@@ -132,8 +132,8 @@ export const chatMutants: readonly Mutant[] = [
   {
     guard: "what is told of a mute's end is told by whoever ended it, by an appeal as by hand",
     file: `${chat}/desk.sql.ts`,
-    find: "x.id = r.mute_id AND x.ended_at IS NULL AND x.until > $3",
-    replace: "x.id = r.mute_id AND x.until > $3",
+    find: "x.id = r.mute_id AND x.ended_at IS NULL AND x.until > ${now}",
+    replace: "x.id = r.mute_id AND x.until > ${now}",
     tests: appeals,
   },
   {

@@ -39,8 +39,8 @@ export const contentMutants: readonly Mutant[] = [
   {
     guard: "of two who write an article the second looks again",
     file: `${content}/articles.sql.ts`,
-    find: "revision = revision + 1 WHERE key = $1 AND revision = $2",
-    replace: "revision = revision + 1 WHERE key = $1 AND $2::int > 0",
+    find: "revision = revision + 1 WHERE key = ${draft.key} AND revision = ${draft.revision}",
+    replace: "revision = revision + 1 WHERE key = ${draft.key} AND ${draft.revision}::int > 0",
     tests: articles,
   },
   {
@@ -53,8 +53,8 @@ export const contentMutants: readonly Mutant[] = [
   {
     guard: "of two who arrange the home page the second looks again",
     file: `${content}/home.sql.ts`,
-    find: "SET revision = revision + 1 WHERE revision = $1",
-    replace: "SET revision = revision + 1 WHERE $1::int > 0",
+    find: "SET revision = revision + 1 WHERE revision = ${revision}",
+    replace: "SET revision = revision + 1 WHERE ${revision}::int > 0",
     tests: home,
   },
   {
@@ -67,15 +67,15 @@ export const contentMutants: readonly Mutant[] = [
   {
     guard: "a version that was taken back is read by nobody",
     file: `${content}/articles.views.ts`,
-    find: "WHERE key = $2 AND published_at <= $3 AND taken_back_at IS NULL AND NOT EXISTS",
-    replace: "WHERE key = $2 AND published_at <= $3 AND NOT EXISTS",
+    find: "WHERE key = ${key} AND published_at <= ${now} AND taken_back_at IS NULL AND NOT EXISTS",
+    replace: "WHERE key = ${key} AND published_at <= ${now} AND NOT EXISTS",
     tests: waiting,
   },
   {
     guard: "nobody ships with a carrier that is switched off",
     file: "apps/server/src/features/orders/parcels.sql.ts",
-    find: "WHERE code = ANY($1) AND NOT shown",
-    replace: "WHERE code = ANY($1) AND code IS NULL",
+    find: "WHERE code = ANY(${codes}) AND NOT shown",
+    replace: "WHERE code = ANY(${codes}) AND code IS NULL",
     tests: "apps/server/src/features/orders/carriers-off.test.ts",
   },
 ];

@@ -12,29 +12,29 @@ export const couponMakingMutants: readonly Mutant[] = [
   {
     guard: "A store's open coupons are counted one maker after the other",
     file: `${coupons}/make.sql.ts`,
-    find: 'sendLater(tx, "SELECT FROM store WHERE id = $1 FOR NO KEY UPDATE", [store_id]);',
+    find: "sendLater(tx, sql`SELECT FROM store WHERE id = ${store_id} FOR NO KEY UPDATE`);",
     replace: "",
     tests: making,
   },
   {
     guard: "Only a store's own coupon is stopped",
     file: `${coupons}/make.sql.ts`,
-    find: "WHERE id = $1 AND store_id IS NOT DISTINCT FROM $2 AND state = 'running' AND claim_until > $3",
-    replace: "WHERE id = $1 AND $2::bigint IS NOT DISTINCT FROM $2 AND state = 'running' AND claim_until > $3",
+    find: "WHERE id = ${id} AND store_id IS NOT DISTINCT FROM ${store_id} AND state = 'running' AND claim_until > ${now}",
+    replace: "WHERE id = ${id} AND ${store_id}::bigint IS NOT DISTINCT FROM ${store_id} AND state = 'running' AND claim_until > ${now}",
     tests: making,
   },
   {
     guard: "A coupon covers its store's own goods only",
     file: `${coupons}/make.sql.ts`,
-    find: "AND ($3::bigint IS NULL OR store_id = $3)",
-    replace: "AND ($3::bigint IS NULL OR true)",
+    find: "AND (${store_id}::bigint IS NULL OR store_id = ${store_id})",
+    replace: "AND (${store_id}::bigint IS NULL OR true)",
     tests: making,
   },
   {
     guard: "Of two coupons that are started at once the second sees what the first has left",
     file: "apps/server/src/features/ledger/sql.ts",
-    find: "WHERE kind = ANY($1) ORDER BY kind, owner FOR UPDATE",
-    replace: "WHERE kind = ANY($1) ORDER BY kind, owner",
+    find: "WHERE kind = ANY(${kinds}) ORDER BY kind, owner FOR UPDATE",
+    replace: "WHERE kind = ANY(${kinds}) ORDER BY kind, owner",
     tests: funding,
   },
   {
@@ -54,8 +54,8 @@ export const couponMakingMutants: readonly Mutant[] = [
   {
     guard: "What can still be claimed is not given back",
     file: `${coupons}/fund.sql.ts`,
-    find: "WHERE c.id = $1 AND c.state = 'running' AND c.claim_until > $2",
-    replace: "WHERE false AND c.id = $1 AND $2::timestamptz IS NOT NULL",
+    find: "WHERE c.id = ${coupon_id} AND c.state = 'running' AND c.claim_until > ${since}",
+    replace: "WHERE false AND c.id = ${coupon_id} AND ${since}::timestamptz IS NOT NULL",
     tests: funding,
   },
   {
@@ -68,8 +68,8 @@ export const couponMakingMutants: readonly Mutant[] = [
   {
     guard: "A month's places are no more than the rule lets",
     file: `${invitations}/sql.ts`,
-    find: "most = greatest(c.given + 1, $4) WHERE c.given < $4",
-    replace: "most = greatest(c.given + 1, $4)",
+    find: "most = greatest(c.given + 1, ${most}) WHERE c.given < ${most}",
+    replace: "most = greatest(c.given + 1, ${most})",
     tests: farming,
   },
   {

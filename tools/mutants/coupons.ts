@@ -14,8 +14,8 @@ export const couponMutants: readonly Mutant[] = [
   {
     guard: "a coupon is claimed within its window",
     file: `${coupons}/claim.sql.ts`,
-    find: "AND claim_from <= $2 AND claim_until > $2",
-    replace: "AND $2::timestamptz IS NOT NULL AND coalesce(claim_from, claim_until) IS NULL",
+    find: "AND claim_from <= ${now} AND claim_until > ${now}",
+    replace: "AND ${now}::timestamptz IS NOT NULL AND coalesce(claim_from, claim_until) IS NULL",
     tests: claims,
   },
   { guard: "one person has as many of a coupon as it says", file: `${coupons}/claim.sql.ts`, find: " AND m.mine < c.per_person", replace: "", tests: claims },
@@ -29,8 +29,8 @@ export const couponMutants: readonly Mutant[] = [
   {
     guard: "a coupon is used by whose it is",
     file: `${coupons}/use.sql.ts`,
-    find: "WHERE g.member_id = $1 AND g.id = ANY($3)",
-    replace: "WHERE $1::bigint > 0 AND g.id = ANY($3)",
+    find: "WHERE g.member_id = ${memberId} AND g.id = ANY(${grantIds})",
+    replace: "WHERE ${memberId}::bigint > 0 AND g.id = ANY(${grantIds})",
     tests: refusals,
   },
   {

@@ -10,29 +10,29 @@ export const dealMutants: readonly Mutant[] = [
   {
     guard: "no more pieces are sold at a deal's price than it has",
     file: `${deals}/pieces.sql.ts`,
-    find: "AND l.sold + $4 <= l.quantity ",
+    find: "AND l.sold + ${line.quantity} <= l.quantity ",
     replace: "",
     tests: pieces,
   },
   {
     guard: "a deal's price holds inside its window only",
     file: `${deals}/pieces.sql.ts`,
-    find: "AND d.state = 'running' AND d.ends_at > $5",
-    replace: "AND $5::timestamptz IS NOT NULL",
+    find: "AND d.state = 'running' AND d.ends_at > ${now}",
+    replace: "AND ${now}::timestamptz IS NOT NULL",
     tests: pieces,
   },
   {
     guard: "one person takes no more of a deal than it lets one person take",
     file: `${deals}/pieces.sql.ts`,
-    find: " WHERE p.most IS NULL OR p.pieces + $3 <= p.most",
+    find: " WHERE p.most IS NULL OR p.pieces + ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= p.most",
     replace: "",
     tests: pieces,
   },
   {
     guard: "what an unpaid order took of a deal comes back once",
     file: `${deals}/pieces.sql.ts`,
-    find: "WHERE order_id = $1 AND NOT given_back RETURNING",
-    replace: "WHERE order_id = $1 RETURNING",
+    find: "WHERE order_id = ${orderId} AND NOT given_back RETURNING",
+    replace: "WHERE order_id = ${orderId} RETURNING",
     tests: `${pieces} ${making}`,
   },
   {
@@ -45,7 +45,7 @@ export const dealMutants: readonly Mutant[] = [
   {
     guard: "a deal's price is below the lowest that was asked in 30 days",
     file: `${deals}/sql.ts`,
-    find: "AND w.price < least(k.price, sku_lowest(k.id, $6))",
+    find: "AND w.price < least(k.price, sku_lowest(k.id, ${deal.starts_at}))",
     replace: "AND w.price < k.price",
     tests: making,
   },
@@ -66,15 +66,15 @@ export const dealMutants: readonly Mutant[] = [
   {
     guard: "a planned deal begins only while its prices are below what was asked",
     file: `${deals}/sql.ts`,
-    find: "l.price >= least(k.price, sku_lowest(k.id, $2)) OR",
+    find: "l.price >= least(k.price, sku_lowest(k.id, ${now})) OR",
     replace: "",
     tests: making,
   },
   {
     guard: "a deal is ended by its own store",
     file: `${deals}/sql.ts`,
-    find: "($2::bigint IS NULL OR deal.store_id = $2) AND state <> 'ended'",
-    replace: "($2::bigint IS NULL OR $2 > 0) AND state <> 'ended'",
+    find: "(${storeId}::bigint IS NULL OR deal.store_id = ${storeId}) AND state <> 'ended'",
+    replace: "(${storeId}::bigint IS NULL OR ${storeId} > 0) AND state <> 'ended'",
     tests: making,
   },
   {

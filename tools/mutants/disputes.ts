@@ -7,8 +7,8 @@ export const disputeMutants: readonly Mutant[] = [
   {
     guard: "a dispute that a colleague has on the desk is not taken by another",
     file: `${refunds}/dispute.sql.ts`,
-    find: "AND (claimed_by IS NULL OR claimed_by = $2 OR claimed_until <= $4)`,",
-    replace: "AND $4::timestamptz IS NOT NULL`,",
+    find: "AND (claimed_by IS NULL OR claimed_by = ${operatorId} OR claimed_until <= ${now})`",
+    replace: "AND ${now}::timestamptz IS NOT NULL`",
     tests: `${refunds}/disputes.test.ts`,
   },
   {
@@ -28,8 +28,8 @@ export const disputeMutants: readonly Mutant[] = [
   {
     guard: "each side puts forward only so often",
     file: `${refunds}/dispute.sql.ts`,
-    find: " HAVING count(*) < $8`,",
-    replace: " HAVING $8::int > 0`,",
+    find: " HAVING count(*) < ${most}`",
+    replace: " HAVING ${most}::int > 0`",
     tests: `${refunds}/disputes.test.ts`,
   },
   {

@@ -13,21 +13,21 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "supply goods go on sale within the level's profit ratio",
     file: `${goods}/listing.sql.ts`,
-    find: '       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND ${aboveRatio("$6")})\n',
-    replace: "       AND $6::bigint >= 0\n",
+    find: "       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND ${aboveRatio(sql`${listing.profit_ppm}`)})\n",
+    replace: "       AND ${listing.profit_ppm}::bigint >= 0\n",
     tests: "apps/server/src/features/bond/ratio.test.ts",
   },
   {
     guard: "an undo of a removed favourite comes in time",
     file: `${goods}/sql.ts`,
-    find: "WHERE removed_at > $4",
-    replace: "WHERE $4::timestamptz IS NOT NULL",
+    find: "WHERE removed_at > ${undoSince}",
+    replace: "WHERE ${undoSince}::timestamptz IS NOT NULL",
     tests: undo,
   },
   {
     guard: "a removed favourite comes back to whose it was",
     file: `${goods}/sql.ts`,
-    find: "DELETE FROM favourite_removed r USING locked WHERE r.member_id = $1 AND",
+    find: "DELETE FROM favourite_removed r USING locked WHERE r.member_id = ${memberId} AND",
     replace: "DELETE FROM favourite_removed r USING locked WHERE",
     tests: undo,
   },
@@ -41,15 +41,15 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "an undo of following comes in time",
     file: "apps/server/src/features/stores/sql.ts",
-    find: "AND taken.removed_at > $4",
+    find: "AND taken.removed_at > ${undoSince}",
     replace: "",
     tests: undo,
   },
   {
     guard: "no more goods are on sale than the store's level allows",
     file: `${goods}/listing.sql.ts`,
-    find: "WHERE id = $1 AND listed < $3",
-    replace: "WHERE id = $1 AND listed >= 0 AND $3::int > 0",
+    find: "WHERE id = ${listing.store_id} AND listed < ${listing.most}",
+    replace: "WHERE id = ${listing.store_id} AND listed >= 0 AND ${listing.most}::int > 0",
     tests: listing,
   },
   {
@@ -62,8 +62,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "a store of low credit lists nothing dear",
     file: `${goods}/listing.sql.ts`,
-    find: "AND (credit >= $4 OR NOT EXISTS",
-    replace: "AND ($4::int >= 0 OR NOT EXISTS",
+    find: "AND (credit >= ${listing.credit_low} OR NOT EXISTS",
+    replace: "AND (${listing.credit_low}::int >= 0 OR NOT EXISTS",
     tests: listing,
   },
   {
@@ -83,8 +83,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "who lists, changes prices or credit comes one after the other",
     file: `${goods}/listing.sql.ts`,
-    find: "SELECT id, owner_id, level, credit, listed FROM store WHERE id = $1 FOR NO KEY UPDATE",
-    replace: "SELECT id, owner_id, level, credit, listed FROM store WHERE id = $1",
+    find: "SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId} FOR NO KEY UPDATE",
+    replace: "SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId}",
     tests: listing,
   },
   {
@@ -97,8 +97,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "a fallen level takes off sale what is above it",
     file: `${goods}/listing.sql.ts`,
-    find: "greatest(0, listed - $2)",
-    replace: "greatest(0, listed - $2 - 1000)",
+    find: "greatest(0, listed - ${most})",
+    replace: "greatest(0, listed - ${most} - 1000)",
     tests: listing,
   },
   {
@@ -111,8 +111,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "taking off sale does not end a take-down",
     file: `${goods}/listing.sql.ts`,
-    find: "CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE $2 END",
-    replace: "$2",
+    find: "CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE ${reason} END",
+    replace: "${reason}",
     tests: listing,
   },
   {
@@ -125,8 +125,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "supply goods keep to the level's profit ratio when their price changes",
     file: `${goods}/prices.sql.ts`,
-    find: "AND p.price <= sku.purchase_price + sku.purchase_price * $6::bigint / 1000000",
-    replace: "AND $6::bigint >= 0",
+    find: "AND p.price <= sku.purchase_price + sku.purchase_price * ${guards.profit_ppm}::bigint / 1000000",
+    replace: "AND ${guards.profit_ppm}::bigint >= 0",
     tests: shelf,
   },
   {
@@ -139,15 +139,15 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "a price is changed by its own store",
     file: `${goods}/prices.sql.ts`,
-    find: "WHERE k.id = ANY($2) AND g.store_id = $1 AND",
-    replace: "WHERE k.id = ANY($2) AND $1::bigint > 0 AND",
+    find: "WHERE k.id = ANY(${skuIds}) AND g.store_id = ${storeId} AND",
+    replace: "WHERE k.id = ANY(${skuIds}) AND ${storeId}::bigint > 0 AND",
     tests: listing,
   },
   {
     guard: "prices of goods off sale are asked of nobody",
     file: `${goods}/prices.sql.ts`,
-    find: "price FROM goods g WHERE id = $1 AND on_sale\n",
-    replace: "price FROM goods g WHERE id = $1\n",
+    find: "price FROM goods g WHERE id = ${goodsId} AND on_sale\n",
+    replace: "price FROM goods g WHERE id = ${goodsId}\n",
     tests: `${listing} ${editor}`,
   },
   {
@@ -174,8 +174,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "stock is moved by its own store",
     file: `${goods}/move-stock.sql.ts`,
-    find: "WHERE k.id = ANY($2) AND g.store_id = $1 AND",
-    replace: "WHERE k.id = ANY($2) AND $1::bigint > 0 AND",
+    find: "WHERE k.id = ANY(${skuIds}) AND g.store_id = ${storeId} AND",
+    replace: "WHERE k.id = ANY(${skuIds}) AND ${storeId}::bigint > 0 AND",
     tests: "apps/server/test/access.test.ts",
   },
   {
@@ -195,8 +195,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "a draft is read by its own store",
     file: `${goods}/drafts.sql.ts`,
-    find: '"SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = $2 AND store_id = $1 FOR UPDATE"',
-    replace: '"SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = $2 AND $1::bigint > 0 FOR UPDATE"',
+    find: "sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE`",
+    replace: "sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND ${storeId}::bigint > 0 FOR UPDATE`",
     tests: "apps/server/test/access.test.ts",
   },
   {
@@ -209,8 +209,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "a store has room for a thousand drafts",
     file: `${goods}/drafts.sql.ts`,
-    find: "+ cardinality($1) <= $6",
-    replace: ">= 0 AND $6::int > 0",
+    find: "+ cardinality(${drafts.map(({ id }) => id)}::bigint[]) <= ${most}",
+    replace: ">= 0 AND ${most}::int > 0",
     tests: drafts,
   },
   {

@@ -9,15 +9,15 @@ export const groupMutants: readonly Mutant[] = [
   {
     guard: "a place is taken only of a group that is in time",
     file: `${groups}/sql.ts`,
-    find: "state = 'open' AND members < size AND until > $2 RETURNING",
+    find: "state = 'open' AND members < size AND until > ${now} RETURNING",
     replace: "state = 'open' AND members < size RETURNING",
     tests: `${groups}/groups.test.ts`,
   },
   {
     guard: "a place is taken only of a group that is not full; the schema stands behind it",
     file: `${groups}/sql.ts`,
-    find: "WHERE id = $1 AND state = 'open' AND members < size AND until > $2 RETURNING",
-    replace: "WHERE id = $1 AND until > $2 RETURNING",
+    find: "WHERE id = ${groupId} AND state = 'open' AND members < size AND until > ${now} RETURNING",
+    replace: "WHERE id = ${groupId} AND until > ${now} RETURNING",
     tests: `${groups}/races.test.ts`,
   },
   {
@@ -30,8 +30,8 @@ export const groupMutants: readonly Mutant[] = [
   {
     guard: "a new group is opened only of an offer that runs",
     file: `${groups}/sql.ts`,
-    find: "FROM group_offer WHERE id = $2 AND stopped_at IS NULL AND starts_at <= $4 AND ends_at > $4 FOR SHARE",
-    replace: "FROM group_offer WHERE id = $2 AND starts_at <= $4 FOR SHARE",
+    find: "FROM group_offer WHERE id = ${offer_id} AND stopped_at IS NULL AND starts_at <= ${now} AND ends_at > ${now} FOR SHARE",
+    replace: "FROM group_offer WHERE id = ${offer_id} AND starts_at <= ${now} FOR SHARE",
     tests: `${groups}/races.test.ts`,
   },
   {

@@ -23,8 +23,8 @@ export const liveMutants: readonly Mutant[] = [
   {
     guard: "a suspended member's session counts as ended for a socket",
     file: "apps/server/src/features/account/views.ts",
-    find: " AND a.expires_at > $2 AND m.suspended_at IS NULL",
-    replace: " AND a.expires_at > $2",
+    find: " AND a.expires_at > ${now} AND m.suspended_at IS NULL",
+    replace: " AND a.expires_at > ${now}",
     tests,
   },
   {

@@ -10,21 +10,21 @@ export const merchantMutants: readonly Mutant[] = [
   {
     guard: "two moves of one order come one after the other",
     file: `${orders}/sql.ts`,
-    find: `sendLater(tx, "SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE", [orderId]);`,
-    replace: `sendLater(tx, "SELECT FROM orders WHERE id = $1", [orderId]);`,
+    find: "sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);",
+    replace: "sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId}`);",
     tests: parcels,
   },
   {
     guard: "a tracking number is put right for a while",
     file: `${orders}/parcels.sql.ts`,
-    find: "AND parcel.created_at > $6",
-    replace: "AND $6::timestamptz IS NOT NULL",
+    find: "AND parcel.created_at > ${correction.since}",
+    replace: "AND ${correction.since}::timestamptz IS NOT NULL",
     tests: parcels,
   },
   {
     guard: "a delivered parcel keeps its number",
     file: `${orders}/parcels.sql.ts`,
-    find: "AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = $1 AND e.step = 'delivered')\n       RETURNING",
+    find: "AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = ${correction.parcel_id} AND e.step = 'delivered')\n       RETURNING",
     replace: "RETURNING",
     tests: parcels,
   },
@@ -38,8 +38,8 @@ export const merchantMutants: readonly Mutant[] = [
   {
     guard: "notes of an order are counted",
     file: `${orders}/notes.sql.ts`,
-    find: `"SELECT FROM orders WHERE id = $1 AND store_id = $2 FOR NO KEY UPDATE"`,
-    replace: `"SELECT FROM orders WHERE id = $1 AND store_id = $2"`,
+    find: "sql`SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id} FOR NO KEY UPDATE`",
+    replace: "sql`SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id}`",
     tests: parcels,
   },
   {

@@ -24,15 +24,15 @@ export const noticeMutants: readonly Mutant[] = [
   {
     guard: "a notice is its member's alone",
     file: `${notices}/views.ts`,
-    find: "FROM notice n WHERE n.id = $2 AND n.member_id = $1",
-    replace: "FROM notice n WHERE n.id = $2 AND $1::bigint IS NOT NULL",
+    find: "FROM notice n WHERE n.id = ${id} AND n.member_id = ${memberId}",
+    replace: "FROM notice n WHERE n.id = ${id} AND ${memberId}::bigint IS NOT NULL",
     tests: told,
   },
   {
     guard: "what comes while all is marked as read stays unread",
     file: `${notices}/sql.ts`,
-    find: "WHERE member_id = $1 AND id <= $3 AND read_at IS NULL",
-    replace: "WHERE member_id = $1 AND $3::bigint > 0 AND read_at IS NULL",
+    find: "WHERE member_id = ${memberId} AND id <= ${until} AND read_at IS NULL",
+    replace: "WHERE member_id = ${memberId} AND ${until}::bigint > 0 AND read_at IS NULL",
     tests: told,
   },
   {

@@ -30,15 +30,15 @@ export const rechargeMutants: readonly Mutant[] = [
   {
     guard: "two never have the same request",
     file: `${recharges}/sql.ts`,
-    find: "AND state = 'pending' AND (claimed_by IS NULL OR claimed_until <= $4 OR claimed_by = $2)`,\n    [id, operator_id",
-    replace: "AND state = 'pending' AND $4::timestamptz IS NOT NULL`,\n    [id, operator_id",
+    find: "AND state = 'pending' AND (claimed_by IS NULL OR claimed_until <= ${now} OR claimed_by = ${operator_id})`",
+    replace: "AND state = 'pending' AND ${now}::timestamptz IS NOT NULL`",
     tests: office,
   },
   {
     guard: "the request's row is held while it is decided",
     file: `${recharges}/sql.ts`,
-    find: "FROM recharge WHERE id = $1 FOR NO KEY UPDATE`, [id]);",
-    replace: "FROM recharge WHERE id = $1`, [id]);",
+    find: "FROM recharge WHERE id = ${id} FOR NO KEY UPDATE`);",
+    replace: "FROM recharge WHERE id = ${id}`);",
     tests: races,
   },
   {
@@ -149,8 +149,8 @@ export const rechargeMutants: readonly Mutant[] = [
   {
     guard: "a picture is its member's",
     file: `${uploads}/sql.ts`,
-    find: "WHERE id = $1 AND member_id = $2 AND class = $4 AND wrapped_key IS NOT NULL",
-    replace: "WHERE id = $1 AND $2::bigint > 0 AND class = $4 AND wrapped_key IS NOT NULL",
+    find: "WHERE id = ${id} AND member_id = ${member_id} AND class = ${kind} AND wrapped_key IS NOT NULL",
+    replace: "WHERE id = ${id} AND ${member_id}::bigint > 0 AND class = ${kind} AND wrapped_key IS NOT NULL",
     tests: `${submit} ${sealed}`,
   },
   {
@@ -170,8 +170,8 @@ export const rechargeMutants: readonly Mutant[] = [
   {
     guard: "a link ends with its session",
     file: `${uploads}/views.ts`,
-    find: "JOIN session s ON s.member_id = u.member_id\n     WHERE u.id = $1 AND s.id = $2 AND s.expires_at > $3 AND",
-    replace: "WHERE u.id = $1 AND $2::bigint > 0 AND $3::timestamptz IS NOT NULL AND",
+    find: "JOIN session s ON s.member_id = u.member_id\n     WHERE u.id = ${id} AND s.id = ${session_id} AND s.expires_at > ${now} AND",
+    replace: "WHERE u.id = ${id} AND ${session_id}::bigint > 0 AND ${now}::timestamptz IS NOT NULL AND",
     tests: sealed,
   },
   {

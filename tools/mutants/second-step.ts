@@ -5,12 +5,12 @@ const tests = `${account}/two-factor.test.ts`;
 
 /** Guards of a member's second step at log-in. */
 export const secondStepMutants: readonly Mutant[] = [
-  { guard: "a code of the authenticator is taken once", file: `${account}/two-factor.sql.ts`, find: " AND step < $2", replace: "", tests },
+  { guard: "a code of the authenticator is taken once", file: `${account}/two-factor.sql.ts`, find: " AND step < ${step}", replace: "", tests },
   {
     guard: "a recovery code is taken once",
     file: `${account}/two-factor.sql.ts`,
-    find: " AND hash = $2 AND used_at IS NULL",
-    replace: " AND hash = $2",
+    find: " AND hash = ${hash} AND used_at IS NULL",
+    replace: " AND hash = ${hash}",
     tests,
   },
   {

@@ -11,8 +11,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "a credit is judged by the deadline that the merchant was given",
     file: `${stores}/credit.views.ts`,
-    find: "const inTime = `${done} <= promised_by`;",
-    replace: "const inTime = `${done} <= paymenttime + interval '48 hours'`;",
+    find: "const inTime = sql`${done} <= promised_by`;",
+    replace: "const inTime = sql`${done} <= paymenttime + interval '48 hours'`;",
     tests: `${stores}/credit-deadlines.test.ts`,
   },
   {
@@ -25,22 +25,22 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "a folded name belongs to one store, and taking it never takes another's",
     file: `${stores}/profile.sql.ts`,
-    find: 'WHERE store_id = $1 AND folded = ANY($2)", [storeId, folded]);\n  return mine',
-    replace: 'WHERE $1::bigint > 0 AND folded = ANY($2)", [storeId, folded]);\n  return mine',
+    find: "WHERE store_id = ${storeId} AND folded = ANY(${folded})`);\n  return mine",
+    replace: "WHERE ${storeId}::bigint > 0 AND folded = ANY(${folded})`);\n  return mine",
     tests: `${stores}/settings.test.ts`,
   },
   {
     guard: "the statement that makes an order asks whether its store is on holiday",
     file: `${orders}/submit-orders.sql.ts`,
-    find: " AND (holiday_until IS NULL OR holiday_until <= $2)",
-    replace: " AND $2::timestamptz IS NOT NULL",
+    find: " AND (holiday_until IS NULL OR holiday_until <= ${now})",
+    replace: " AND ${now}::timestamptz IS NOT NULL",
     tests: `${stores}/holiday.test.ts`,
   },
   {
     guard: "the statement that makes an order asks whether its store is open",
     file: `${orders}/submit-orders.sql.ts`,
-    find: "WHERE id = ANY($1) AND open AND (holiday",
-    replace: "WHERE id = ANY($1) AND (holiday",
+    find: "WHERE id = ANY(${storeIds}) AND open AND (holiday",
+    replace: "WHERE id = ANY(${storeIds}) AND (holiday",
     tests: `${stores}/holiday.test.ts`,
   },
   {
@@ -53,8 +53,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "templates are counted with the store's row locked",
     file: `${stores}/freight.sql.ts`,
-    find: "SELECT id FROM store WHERE id = $1 FOR NO KEY UPDATE",
-    replace: "SELECT id FROM store WHERE id = $1",
+    find: "SELECT id FROM store WHERE id = ${storeId} FOR NO KEY UPDATE",
+    replace: "SELECT id FROM store WHERE id = ${storeId}",
     tests: `${stores}/freight.test.ts`,
   },
   {
@@ -74,15 +74,15 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "goods move to templates of their own store only",
     file: `${stores}/freight.sql.ts`,
-    find: "WHERE id = $1 AND store_id = $2 FOR KEY SHARE",
-    replace: "WHERE id = $1 AND $2::bigint > 0 FOR KEY SHARE",
+    find: "WHERE id = ${to} AND store_id = ${storeId} FOR KEY SHARE",
+    replace: "WHERE id = ${to} AND ${storeId}::bigint > 0 FOR KEY SHARE",
     tests: `${stores}/freight.test.ts`,
   },
   {
     guard: "a template that is removed waits for goods that are being made with it",
     file: `${stores}/freight.sql.ts`,
-    find: "WHERE id = $1 AND store_id = $2 FOR UPDATE",
-    replace: "WHERE id = $1 AND store_id = $2",
+    find: "WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE",
+    replace: "WHERE id = ${id} AND store_id = ${storeId}",
     tests: `${stores}/freight.test.ts`,
   },
   {
@@ -116,15 +116,15 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "public pictures are named by who sent them",
     file: `${uploads}/pictures.sql.ts`,
-    find: "WHERE name = ANY($2) AND member_id = $1",
-    replace: "WHERE name = ANY($2) AND $1::bigint > 0",
+    find: "WHERE name = ANY(${names}) AND member_id = ${member_id}",
+    replace: "WHERE name = ANY(${names}) AND ${member_id}::bigint > 0",
     tests: `${uploads}/pictures.test.ts`,
   },
   {
     guard: "a picture that was named is not swept",
     file: `${uploads}/pictures.sql.ts`,
-    find: "SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= $1",
-    replace: "SELECT id FROM public_picture WHERE created_at <= $1",
+    find: "SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= ${before}",
+    replace: "SELECT id FROM public_picture WHERE created_at <= ${before}",
     tests: `${uploads}/pictures.test.ts`,
   },
   {

@@ -9,15 +9,15 @@ export const supplyMutants: readonly Mutant[] = [
   {
     guard: "a store gets no more pieces than its supplier has",
     file: `${supply}/allot.sql.ts`,
-    find: "least($2 - (k.on_hand - k.reserved), s.on_hand) AS pieces",
-    replace: "$2 - (k.on_hand - k.reserved) AS pieces",
+    find: "least(${most} - (k.on_hand - k.reserved), s.on_hand) AS pieces",
+    replace: "${most} - (k.on_hand - k.reserved) AS pieces",
     tests: `${supply}/allot.test.ts`,
   },
   {
     guard: "a shelf is filled up to the allotment and no further",
     file: `${supply}/allot.sql.ts`,
-    find: "least($2 - (k.on_hand - k.reserved), s.on_hand) AS pieces",
-    replace: "least($2, s.on_hand) AS pieces",
+    find: "least(${most} - (k.on_hand - k.reserved), s.on_hand) AS pieces",
+    replace: "least(${most}, s.on_hand) AS pieces",
     tests: `${supply}/allot.test.ts`,
   },
   {
@@ -37,14 +37,14 @@ export const supplyMutants: readonly Mutant[] = [
   {
     guard: "the SKUs of an item are held from the judgement to the listing",
     file: `${supply}/sql.ts`,
-    find: "WHERE item_id = $1 ORDER BY id FOR NO KEY UPDATE`",
-    replace: "WHERE item_id = $1 ORDER BY id`",
+    find: "WHERE item_id = ${itemId} ORDER BY id FOR NO KEY UPDATE`",
+    replace: "WHERE item_id = ${itemId} ORDER BY id`",
     tests: `${supply}/office.test.ts ${supply}/allot.test.ts`,
   },
   {
     guard: "no more pieces are taken away than a supplier has",
     file: `${supply}/office.sql.ts`,
-    find: " AND on_hand + $3 >= 0 RETURNING",
+    find: " AND on_hand + ${move.delta} >= 0 RETURNING",
     replace: " RETURNING",
     tests: `${supply}/office.test.ts`,
   },
@@ -79,7 +79,7 @@ export const supplyMutants: readonly Mutant[] = [
   {
     guard: "goods below their cost are not put on sale again",
     file: `${goods}/listing.sql.ts`,
-    find: "AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL AND k.price <= k.purchase_price)",
+    find: "AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND k.removed_at IS NULL AND k.price <= k.purchase_price)",
     replace: "",
     tests: `${supply}/office.test.ts`,
   },
@@ -114,7 +114,7 @@ export const supplyMutants: readonly Mutant[] = [
   {
     guard: "no order is made at a price that breaks the profit ratio",
     file: `${orders}/submit-orders.sql.ts`,
-    find: "       AND ${withinBounds}\n",
+    find: "       AND ${withinBounds(ratios)}\n",
     replace: "       AND (true OR ${withinBounds})\n",
     tests: `${supply}/prices.test.ts`,
   },
@@ -128,8 +128,8 @@ export const supplyMutants: readonly Mutant[] = [
   {
     guard: "a tracking number stands once in a store",
     file: `${orders}/tracking.sql.ts`,
-    find: "WHERE tracking_taken.at <= $6`",
-    replace: "WHERE tracking_taken.at <= $6 OR true`",
+    find: "WHERE tracking_taken.at <= ${new Date(now.getTime() - onceMs)}`",
+    replace: "WHERE tracking_taken.at <= ${new Date(now.getTime() - onceMs)} OR true`",
     tests: `${orders}/tracking.test.ts`,
   },
   {

@@ -33,8 +33,8 @@ export const twoPeopleMutants: readonly Mutant[] = [
   {
     guard: "a day's wait after a change of the account is asked where the withdrawal is written",
     file: `${withdrawals}/sql.ts`,
-    find: "m.withdraw_from > $16 OR",
-    replace: "m.withdraw_from > $16::timestamptz + interval '9 years' OR",
+    find: "m.withdraw_from > ${now} OR",
+    replace: "m.withdraw_from > ${now}::timestamptz + interval '9 years' OR",
     tests: `${withdrawals}/asking.test.ts ${withdrawals}/races.test.ts apps/server/src/features/account`,
   },
   {

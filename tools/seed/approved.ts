@@ -1,10 +1,11 @@
 import type { ProposalKind } from "@arcade/contract/operators/proposals";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many, run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 
 /** The demo's operators, in the order in which they were let in. */
 async function demoPair(turn: Turn): Promise<{ maker: bigint; decider: bigint }> {
-  const [maker, decider] = await rows<{ id: bigint }>(turn.tx, "SELECT id FROM operator WHERE demo ORDER BY id LIMIT 2");
+  const [maker, decider] = await many<{ id: bigint }>(turn.tx, sql`SELECT id FROM operator WHERE demo ORDER BY id LIMIT 2`);
   if (maker === undefined || decider === undefined) throw new Error("the demo has no two operators");
   return { maker: maker.id, decider: decider.id };
 }
@@ -20,17 +21,14 @@ export async function approvedByTwo(turn: Turn, kind: ProposalKind, note: string
 export async function approvedEach(turn: Turn, kind: ProposalKind, note: string, count: number): Promise<{ id: bigint; made_by: bigint }[]> {
   const { maker, decider } = await demoPair(turn);
   const ids = Array.from({ length: count }, () => turn.newId());
-  await rows(
+  await run(
     turn.tx,
-    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
-     SELECT id, $2, '{}', 'new_item', $3, $4, $5, $5 FROM unnest($1::bigint[]) AS p (id)`,
-    [ids, kind, note, maker, turn.now],
+    sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
+     SELECT id, ${kind}, '{}', 'new_item', ${note}, ${maker}, ${turn.now}, ${turn.now} FROM unnest(${ids}::bigint[]) AS p (id)`,
   );
-  await rows(turn.tx, "UPDATE proposal SET state = 'approved', decided_by = $2, decided_at = $3, decision_note = $4 WHERE id = ANY($1)", [
-    ids,
-    decider,
-    turn.now,
-    note,
-  ]);
+  await run(
+    turn.tx,
+    sql`UPDATE proposal SET state = 'approved', decided_by = ${decider}, decided_at = ${turn.now}, decision_note = ${note} WHERE id = ANY(${ids})`,
+  );
   return ids.map((id) => ({ id, made_by: maker }));
 }

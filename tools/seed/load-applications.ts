@@ -6,7 +6,8 @@ import { uploads } from "@arcade/contract/uploads/api";
 import { services } from "../../apps/server/src/app.ts";
 import { openMember } from "../../apps/server/src/features/account/index.ts";
 import { type AuditRecord, writeAudit } from "../../apps/server/src/platform/audit.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Operator, Turn } from "../../apps/server/src/platform/turn.ts";
 import { act } from "./load-orders.ts";
 import { demoPaymentPassword } from "./people.ts";
@@ -111,7 +112,7 @@ async function failAsOperator(turn: Turn, id: bigint): Promise<void> {
 
 /** Calls a row of the back office as an operator of the demo does, the second one unless said, and keeps what was recorded of it. */
 export async function actAsOperator<E extends Endpoint>(turn: Turn, { path }: E, input: Received<E>, by: 0 | 1 = 1): Promise<Answered<E>> {
-  const [operator] = await rows<{ id: bigint; name: string }>(turn.tx, "SELECT id, name FROM operator WHERE name = $1", [demoOperators[by]]);
+  const [operator] = await many<{ id: bigint; name: string }>(turn.tx, sql`SELECT id, name FROM operator WHERE name = ${demoOperators[by]}`);
   const service = services.find(({ row }) => row.path === path);
   if (operator === undefined || service === undefined) throw new Error(`the demo has nobody for ${path}`);
   const actor: Operator = { operator_id: operator.id, session_id: 0n, name: operator.name, role: "administrator", own_member_id: null, device_hash: null };

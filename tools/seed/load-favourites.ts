@@ -1,6 +1,7 @@
 import { goods as goodsRows } from "@arcade/contract/goods/api";
 import { shelf } from "@arcade/contract/shelf/api";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { act, type Acting } from "./load-orders.ts";
 import { known } from "./load-rows.ts";
@@ -20,7 +21,7 @@ export function favouriteScenes(shelves: Shelves, buyer: Acting): Scene[] {
       day: -4,
       async run(turn) {
         const ids = soldOut.skus.map(({ id }) => id);
-        lent = await rows(turn.tx, "SELECT id AS sku_id, on_hand - reserved AS pieces FROM sku WHERE id = ANY($1) AND on_hand > reserved", [ids]);
+        lent = await many(turn.tx, sql`SELECT id AS sku_id, on_hand - reserved AS pieces FROM sku WHERE id = ANY(${ids}) AND on_hand > reserved`);
         await move(turn, "Lent to an exhibition", -1);
       },
     },

@@ -1,4 +1,5 @@
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 
 const dayMs = 86_400_000;
@@ -9,6 +10,6 @@ const dayMs = 86_400_000;
  */
 export async function settleNotices(turn: Turn): Promise<void> {
   const ago = (days: number) => new Date(turn.now.getTime() - days * dayMs);
-  await rows(turn.tx, "UPDATE notice SET send_at = NULL WHERE created_at < $1", [ago(1)]);
-  await rows(turn.tx, "UPDATE notice SET read_at = created_at + interval '2 hours' WHERE created_at < $1", [ago(3)]);
+  await run(turn.tx, sql`UPDATE notice SET send_at = NULL WHERE created_at < ${ago(1)}`);
+  await run(turn.tx, sql`UPDATE notice SET read_at = created_at + interval '2 hours' WHERE created_at < ${ago(3)}`);
 }

@@ -1,7 +1,8 @@
 import { chat } from "@arcade/contract/chat/api";
 import { desk } from "@arcade/contract/desk/api";
 import { deskOffice } from "@arcade/contract/desk/office";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { actAsOperator } from "./load-applications.ts";
 import { act, type Acting } from "./load-orders.ts";
@@ -45,10 +46,9 @@ async function askDesk(turn: Turn, buyer: Acting, text: string): Promise<void> {
 }
 
 async function caseOf(turn: Turn, { member_id }: Acting): Promise<bigint> {
-  const [found] = await rows<{ id: bigint }>(
+  const [found] = await many<{ id: bigint }>(
     turn.tx,
-    "SELECT k.id FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = $1 AND k.closed_at IS NULL",
-    [member_id],
+    sql`SELECT k.id FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member_id} AND k.closed_at IS NULL`,
   );
   if (found === undefined) throw new Error("the demo's question has no case");
   return found.id;

@@ -1,7 +1,8 @@
 import { money } from "@arcade/contract/money";
 import { refunds } from "@arcade/contract/refunds/api";
 import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/refunds/reasons";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { act, type Acting, type BoughtLine, confirmAll, type MadeOrder, payFor, shipAll, submit } from "./load-orders.ts";
 import type { Scene } from "./play.ts";
@@ -99,9 +100,10 @@ export function told(
 
 async function ask(turn: Turn, story: Told, buyer: Acting, { type, reason, text, part }: Asked): Promise<void> {
   const order_id = story.made[0]?.id ?? 0n;
-  const [line] = await rows<{ id: bigint; paid: bigint }>(turn.tx, "SELECT id, price * quantity - discount AS paid FROM order_line WHERE order_id = $1", [
-    order_id,
-  ]);
+  const [line] = await many<{ id: bigint; paid: bigint }>(
+    turn.tx,
+    sql`SELECT id, price * quantity - discount AS paid FROM order_line WHERE order_id = ${order_id}`,
+  );
   if (line === undefined) throw new Error("the demo asks a refund for nothing");
   story.amount = part === undefined ? line.paid + (await freightOf(turn, order_id)) : part * 10_000n;
   const input = { order_id, type, reason, text, pictures: [], lines: [{ line_id: line.id, quantity: 1 }], amount: money(story.amount) };
@@ -110,7 +112,7 @@ async function ask(turn: Turn, story: Told, buyer: Acting, { type, reason, text,
 }
 
 async function freightOf(turn: Turn, orderId: bigint): Promise<bigint> {
-  const [order] = await rows<{ freight: bigint }>(turn.tx, "SELECT freight FROM orders WHERE id = $1", [orderId]);
+  const [order] = await many<{ freight: bigint }>(turn.tx, sql`SELECT freight FROM orders WHERE id = ${orderId}`);
   return order?.freight ?? 0n;
 }
 

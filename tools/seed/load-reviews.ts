@@ -2,7 +2,8 @@ import { inLanguage } from "@arcade/contract/languages";
 import { reviews } from "@arcade/contract/reviews/api";
 import type { ReviewReportReason } from "@arcade/contract/reviews/reasons";
 import { recountCredit } from "../../apps/server/src/features/stores/index.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many, run } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { act, type Acting, type BoughtLine, type MadeOrder } from "./load-orders.ts";
 import { insertAll } from "./load-rows.ts";
@@ -11,9 +12,10 @@ import type { SeedReview } from "./shape.ts";
 
 /** What the buyers of these orders say: each review belongs to the line it is about, and is marked as demo. */
 export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: ReadonlyMap<BoughtLine, SeedReview>): Promise<void> {
-  const lines = await rows<{ id: bigint; order_id: bigint; sku_id: bigint }>(turn.tx, "SELECT id, order_id, sku_id FROM order_line WHERE order_id = ANY($1)", [
-    made.map(({ id }) => id),
-  ]);
+  const lines = await many<{ id: bigint; order_id: bigint; sku_id: bigint }>(
+    turn.tx,
+    sql`SELECT id, order_id, sku_id FROM order_line WHERE order_id = ANY(${made.map(({ id }) => id)})`,
+  );
   const lineOf = new Map(lines.map(({ id, order_id, sku_id }) => [`${order_id} ${sku_id}`, id]));
   const reviews = made.flatMap(({ id, buyer, lines: bought }) =>
     bought.flatMap((line) => {
@@ -23,9 +25,11 @@ export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: Re
   );
   await insertAll(
     turn.tx,
-    `INSERT INTO review (id, goods_id, store_id, order_id, member_id, order_line_id, stars, service, delivery, text, language, specification, demo, created_at)
+    (
+      of,
+    ) => sql`INSERT INTO review (id, goods_id, store_id, order_id, member_id, order_line_id, stars, service, delivery, text, language, specification, demo, created_at)
      SELECT r.id, r.goods_id, o.store_id, o.id, r.member_id, r.order_line_id, r.stars, r.service, r.delivery, r.text, r.language, r.specification, true, r.created_at
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[], $11::timestamptz[])
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::int[], ${of[5]}::int[], ${of[6]}::int[], ${of[7]}::text[], ${of[8]}::text[], ${of[9]}::text[], ${of[10]}::timestamptz[])
        AS r (id, goods_id, member_id, order_line_id, stars, service, delivery, text, language, specification, created_at)
        JOIN order_line l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id`,
     reviews.map(({ line_id, member_id, line, review }, index) => [
@@ -73,19 +77,17 @@ function specificationOf({ goods, sku }: BoughtLine, language: SeedReview["langu
 
 /** The figures that pages show beside the goods, from the reviews themselves; and each store's credit from its orders. */
 export async function countRatings(turn: Turn, shelves: Shelves): Promise<void> {
-  await rows(
+  await run(
     turn.tx,
-    `UPDATE goods SET stars_sum = r.stars_sum, ratings = r.ratings, spread = r.spread
+    sql`UPDATE goods SET stars_sum = r.stars_sum, ratings = r.ratings, spread = r.spread
      FROM (SELECT goods_id, sum(stars)::int AS stars_sum, count(*)::int AS ratings, ARRAY(SELECT count(*) FILTER (WHERE v.stars = s)::int FROM generate_series(1, 5) s, review v WHERE v.goods_id = review.goods_id GROUP BY s ORDER BY s) AS spread
            FROM review GROUP BY goods_id) r
      WHERE goods.id = r.goods_id`,
-    [],
   );
-  await rows(
+  await run(
     turn.tx,
-    `UPDATE store SET service_sum = r.service, delivery_sum = r.delivery, service_ratings = r.ratings
+    sql`UPDATE store SET service_sum = r.service, delivery_sum = r.delivery, service_ratings = r.ratings
      FROM (SELECT store_id, sum(service)::int AS service, sum(delivery)::int AS delivery, count(service)::int AS ratings FROM review GROUP BY store_id) r WHERE store.id = r.store_id`,
-    [],
   );
   for (const { id } of shelves.stores.values()) await recountCredit(turn, id);
 }

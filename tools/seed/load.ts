@@ -4,7 +4,8 @@ import { defaultLanguage } from "@arcade/contract/languages";
 import { hashPassword } from "../../apps/server/src/features/account/index.ts";
 import { bandGoods } from "../../apps/server/src/features/catalogue/index.ts";
 import type { OpenMall } from "../../apps/server/src/main.ts";
-import { rows } from "../../apps/server/src/platform/database.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import { newIdAt, type Turn } from "../../apps/server/src/platform/turn.ts";
 import { catalogue } from "./catalogue/index.ts";
 import { applicationScenes } from "./load-applications.ts";
@@ -35,7 +36,7 @@ export async function seedDemo(open: OpenMall, demoPassword: string): Promise<bo
   const now = open.mall.clock.now();
   return open.mall.transaction(async (tx) => {
     await loadOperators(open.mall.turn(tx, now, defaultLanguage, settings), demoPassword);
-    const [present] = await rows<{ id: bigint }>(tx, "SELECT id FROM member WHERE demo LIMIT 1");
+    const [present] = await many<{ id: bigint }>(tx, sql`SELECT id FROM member WHERE demo LIMIT 1`);
     if (present !== undefined) return false;
     let ids = 0;
     const turnAt = (day: number): Turn => {

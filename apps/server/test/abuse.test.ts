@@ -8,7 +8,8 @@ import fc from "fast-check";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { writeCursor } from "../src/platform/cursor.ts";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { inputSchema } from "../src/platform/serialise.ts";
 import { type GivenMember, type GivenOperator, type GivenStore, givenBuyer, givenGoods, givenOperator, givenStore } from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
@@ -109,7 +110,7 @@ describe("SQL in every parameter (PROOF SEC-007)", () => {
   ];
 
   test("a quote is a letter like any other, in inputs, headers and cursors", { timeout: 300_000 }, async () => {
-    const [before] = await rows<{ count: number }>(world.mall.db, "SELECT count(*)::int AS count FROM orders", []);
+    const [before] = await many<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM orders`);
     for (const row of lasting) {
       const names = Object.keys((inputSchema(row) as { properties?: object }).properties ?? {});
       for (const payload of payloads) {
@@ -124,7 +125,7 @@ describe("SQL in every parameter (PROOF SEC-007)", () => {
       const answer = await world.app.inject({ method: "GET", url: wallet.mine.path, headers: { lang: payload, token: payload } });
       expect(JSON.parse(answer.body)).toMatchObject({ error: "log_in" });
     }
-    const [after] = await rows<{ count: number }>(world.mall.db, "SELECT count(*)::int AS count FROM orders", []);
+    const [after] = await many<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM orders`);
     expect(after).toEqual(before);
   });
 });

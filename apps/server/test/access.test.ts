@@ -6,7 +6,8 @@ import { endpoints } from "@arcade/contract/contract";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { orders } from "@arcade/contract/orders/api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { inputSchema, outputSchema } from "../src/platform/serialise.ts";
 import { givenChat } from "./given-chat.ts";
 import { givenBuyer } from "./given.ts";
@@ -56,7 +57,7 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
 
   test("a suspended member is refused every call but a visitor's, with the reason", async () => {
     const suspended = await givenBuyer(world);
-    await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = $1", [suspended.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = ${suspended.member_id}`);
     for (const row of endpoints.filter(({ who, evenSuspended }) => who !== "visitor" && who !== "operator" && !evenSuspended)) {
       expect(await world.callWith(row, {}, { token: suspended.token }), row.path).toMatchObject({
         error: "account_suspended",
@@ -67,7 +68,7 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
 
   test("of the chat a suspended member has what the mall's own desk needs, and nothing of a store's", async () => {
     const { buyer, store, id } = await givenChat(world);
-    await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = $1", [buyer.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = ${buyer.member_id}`);
     const to_id = String(store.store_id);
     const ofStores: Record<string, unknown> = {
       "/wanlshop/chat/send": { id: "a-name-of-some-device", to_id, message: { type: "text", content: { text: "Hello" } } },

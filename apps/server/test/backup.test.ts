@@ -15,7 +15,8 @@ import { countries } from "../../../tools/seed/regions.ts";
 import { type OpenMall, openMall } from "../src/main.ts";
 import { createClock } from "../src/platform/clock.ts";
 import { type Configuration, readConfiguration } from "../src/platform/configuration.ts";
-import { type Database, openDatabase, rows } from "../src/platform/database.ts";
+import { type Database, many, openDatabase, run } from "../src/platform/database.ts";
+import { constant, raw, sql } from "../src/platform/sql.ts";
 import { migrate } from "../src/platform/migrate.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../src/platform/postgres/supervisor.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenMember, givenOperator, type GivenOperator, givenPaidOrder, givenStore, password } from "./given.ts";
@@ -62,13 +63,12 @@ async function openHouse(configuration: Configuration): Promise<House> {
 }
 
 async function countsOf(db: Database): Promise<Record<string, number>> {
-  const tables = await rows<{ name: string }>(
+  const tables = await many<{ name: string }>(
     db,
-    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
-    [],
+    sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
   );
   const counts: Record<string, number> = {};
-  for (const { name } of tables) counts[name] = Number((await rows<{ n: bigint }>(db, `SELECT count(*) AS n FROM ${name}`, []))[0]?.n);
+  for (const { name } of tables) counts[name] = Number((await many<{ n: bigint }>(db, sql`SELECT count(*) AS n FROM ${raw(name)}`))[0]?.n);
   return counts;
 }
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
   house = await openHouse(configurationOf("first"));
   const { world } = house;
   for (const [position, { code, name, phone }] of countries.entries())
-    await rows(world.owner, "INSERT INTO country (code, name, phone, position) VALUES ($1, $2, $3, $4)", [code, JSON.stringify(name), phone, position]);
+    await run(world.owner, sql`INSERT INTO country (code, name, phone, position) VALUES (${code}, ${JSON.stringify(name)}, ${phone}, ${position})`);
   operator = await givenOperator(world, "finance");
   sender = await givenOperator(world, "finance");
   const store = await givenStore(world);
@@ -107,14 +107,14 @@ afterAll(async () => {
 /** An empty database on a server that is not ours, and away again. */
 async function onOwnServer(work: (configuration: Configuration) => Promise<void>): Promise<void> {
   const { host, port } = inject("cluster");
-  const database = `drill_${clock.now().getTime()}`;
+  const database = sql`drill_${constant(clock.now().getTime())}`;
   const upper = openDatabase({ host, port, user: "arcade", database: "postgres" }, { connections: 1 });
-  await rows(upper.db, `CREATE DATABASE ${database}`, []);
+  await run(upper.db, sql`CREATE DATABASE ${database}`);
   const url = `postgresql://arcade@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   try {
     await work(readConfiguration({ DATABASE_URL: url, DATA_DIR: path.join(parent, "own"), LOG_LEVEL: "silent", PORT: "0" }));
   } finally {
-    await rows(upper.db, `DROP DATABASE ${database} WITH (FORCE)`, []);
+    await run(upper.db, sql`DROP DATABASE ${database} WITH (FORCE)`);
     await upper.close();
   }
 }
@@ -173,7 +173,7 @@ describe("a restore drill", () => {
       // Nothing is paid out twice: withdrawals stay closed until people have compared, and a transaction settles one request once.
       const refused = await second.world.call(withdrawals.submit, await shownTo(second.world, { ...buyer, token }, { amount: "20" }), { token });
       expect(refused).toMatchObject({ error: "withdrawal_closed", parameters: { reason: "maintenance" } });
-      await rows(second.world.owner, "UPDATE closure SET reopened_at = $1 WHERE reopened_at IS NULL", [clock.now()]);
+      await run(second.world.owner, sql`UPDATE closure SET reopened_at = ${clock.now()} WHERE reopened_at IS NULL`);
       // What came in after the backup is on the chain, and is credited from there, once.
       expect(await credit(second.world, { ...buyer, token })).toBe("approved");
       const other = await givenMember(second.world);

@@ -4,7 +4,8 @@ import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { describe, expect, test } from "vitest";
 import { verifyLedger } from "../src/features/ledger/index.ts";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import {
   type GivenGoods,
   type GivenMember,
@@ -51,7 +52,7 @@ describe("the bank test (PROOF REL-001)", () => {
     for (let count = 0; count < 24; count += 1) buyers.push(await givenBuyer(world, "150.00"));
     const operators: GivenOperator[] = [];
     for (let count = 0; count < 4; count += 1) operators.push(await givenOperator(world, "finance"));
-    const [before] = await rows<{ total: bigint }>(world.mall.db, "SELECT sum(balance)::bigint AS total FROM account WHERE kind <> 'external'", []);
+    const [before] = await many<{ total: bigint }>(world.mall.db, sql`SELECT sum(balance)::bigint AS total FROM account WHERE kind <> 'external'`);
 
     const made: { id: string; buyer: GivenMember; store: GivenStore }[] = [];
     const tally: Record<string, number> = {};
@@ -124,7 +125,7 @@ describe("the bank test (PROOF REL-001)", () => {
     const reader = (async () => {
       while (running) {
         const faults = await world.mall.snapshot(async (tx) => {
-          const [sum] = await rows<{ total: bigint }>(tx, "SELECT sum(balance)::bigint AS total FROM account", []);
+          const [sum] = await many<{ total: bigint }>(tx, sql`SELECT sum(balance)::bigint AS total FROM account`);
           return [...(sum?.total === 0n ? [] : [`all accounts sum to ${sum?.total}`]), ...(await verifyLedger(tx))];
         });
         expect(faults).toEqual([]);
@@ -143,15 +144,13 @@ describe("the bank test (PROOF REL-001)", () => {
     // Let everything come to its end: every order is settled or returned.
     for (const days of [1, 3, 11, 8, 9]) await world.pass(days * 86_400_000);
     await expectInvariants(world);
-    const [after] = await rows<{ total: bigint; escrow: bigint }>(
+    const [after] = await many<{ total: bigint; escrow: bigint }>(
       world.mall.db,
-      "SELECT sum(balance) FILTER (WHERE kind <> 'external')::bigint AS total, sum(balance) FILTER (WHERE kind = 'escrow')::bigint AS escrow FROM account",
-      [],
+      sql`SELECT sum(balance) FILTER (WHERE kind <> 'external')::bigint AS total, sum(balance) FILTER (WHERE kind = 'escrow')::bigint AS escrow FROM account`,
     );
-    const [left] = await rows<{ total: bigint }>(
+    const [left] = await many<{ total: bigint }>(
       world.mall.db,
-      "SELECT coalesce(sum(actual_amount), 0)::bigint AS total FROM withdrawal WHERE state = 'confirmed'",
-      [],
+      sql`SELECT coalesce(sum(actual_amount), 0)::bigint AS total FROM withdrawal WHERE state = 'confirmed'`,
     );
     expect(after).toEqual({ total: (before?.total ?? 0n) - (left?.total ?? 0n), escrow: 0n });
     expect(reads).toBeGreaterThan(5);

@@ -1,7 +1,8 @@
 import { bond } from "@arcade/contract/bond/api";
 import type { BondAction } from "@arcade/contract/bond/terms";
 import type { Answer } from "@arcade/contract/endpoint";
-import { rows } from "../src/platform/database.ts";
+import { run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { givenMoney, type GivenStore, givenStore, paymentPassword } from "./given.ts";
 import type { World } from "./world.ts";
 
@@ -11,7 +12,7 @@ export const strokes = "M 40 180 L 60 60 C 70 40 120 40 130 90 L 140 180 M 180 1
 /** A store at level 0 whose merchant has money. */
 export async function givenStarter(world: World, balance?: string): Promise<GivenStore> {
   const store = await givenStore(world);
-  await rows(world.mall.db, "UPDATE store SET level = 0 WHERE id = $1", [store.store_id]);
+  await run(world.mall.db, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
   if (balance !== undefined) await givenMoney(world, store.merchant.member_id, balance);
   return store;
 }

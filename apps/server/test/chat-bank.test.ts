@@ -2,7 +2,8 @@ import { chat } from "@arcade/contract/chat/api";
 import type { ChatMessage } from "@arcade/contract/chat/message";
 import { randomInt, randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { type ChatPage, openPage, type Shown } from "./chat-page.ts";
 import { text } from "./given-chat.ts";
 import { type GivenMember, givenMember, givenStore, type GivenStore } from "./given.ts";
@@ -104,9 +105,9 @@ test(
     await restarting;
     for (const page of pages) await page.catchUp();
 
-    const kept = await rows<{ id: bigint; seq: number; conversation_id: bigint; client_id: string | null }>(
+    const kept = await many<{ id: bigint; seq: number; conversation_id: bigint; client_id: string | null }>(
       world.mall.db,
-      "SELECT id, seq, conversation_id, client_id FROM chat_message ORDER BY conversation_id, seq",
+      sql`SELECT id, seq, conversation_id, client_id FROM chat_message ORDER BY conversation_id, seq`,
     );
     const ids = new Set(kept.map(({ id }) => String(id)));
     expect(acknowledged.filter(({ id }) => !ids.has(id))).toEqual([]);

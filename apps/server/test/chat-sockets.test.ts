@@ -1,7 +1,8 @@
 import { chat } from "@arcade/contract/chat/api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { givenChat, send } from "./given-chat.ts";
 import { givenMember } from "./given.ts";
 import { openSocket, type TestSocket } from "./socket-client.ts";
@@ -70,7 +71,7 @@ describe("frames that a client makes up (PROOF SEC-022)", () => {
       await Promise.all([shop.next("chat"), own.next("chat")]);
       for (const { heard } of [shop, own]) expect(heard.map((frame) => frame.type)).toEqual(["init", "chat"]);
       expect(stranger.heard.map((frame) => frame.type)).toEqual(["init"]);
-      expect(await rows(world.mall.db, "SELECT seq FROM chat_message WHERE conversation_id = $1", [id])).toHaveLength(2);
+      expect(await many(world.mall.db, sql`SELECT seq FROM chat_message WHERE conversation_id = ${id}`)).toHaveLength(2);
       for (const { bare } of [shop, own, stranger]) bare.terminate();
     },
   );

@@ -3,7 +3,8 @@ import { orders } from "@arcade/contract/orders/api";
 import { wallet } from "@arcade/contract/wallet/api";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../src/features/ledger/index.ts";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { givenBuyer, givenGoods, givenStore, pay, ship, submit } from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
 import { useWorld } from "./world.ts";
@@ -33,9 +34,9 @@ test.each([-hourMs, hourMs, -24 * hourMs, 24 * hourMs, -5])(
     const { items } = await world.ask(wallet.entries, {}, { token: buyer.token });
     expect(items.length).toBeGreaterThanOrEqual(2);
     // Entries are ordered by their numbers, never by time, and each running balance goes on from the one before.
-    const broken = await rows(
+    const broken = await many(
       world.mall.db,
-      `SELECT account_id FROM (SELECT account_id, balance_after, amount, lag(balance_after, 1, 0) OVER (PARTITION BY account_id ORDER BY seq) AS before FROM entry) e
+      sql`SELECT account_id FROM (SELECT account_id, balance_after, amount, lag(balance_after, 1, 0) OVER (PARTITION BY account_id ORDER BY seq) AS before FROM entry) e
        WHERE balance_after <> before + amount`,
     );
     expect(broken).toEqual([]);

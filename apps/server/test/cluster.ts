@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { countries } from "../../../tools/seed/regions.ts";
-import { openDatabase, type DatabaseTarget, rows } from "../src/platform/database.ts";
+import { type DatabaseTarget, openDatabase, run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { startTemporary, type TemporaryCluster } from "../src/platform/postgres/temporary.ts";
 
 declare module "vitest" {
@@ -25,7 +26,7 @@ export function startCluster(): ReturnType<typeof startTemporary> {
 export async function addCountries(target: DatabaseTarget): Promise<void> {
   const database = openDatabase(target);
   for (const [position, { code, name, phone }] of countries.entries()) {
-    await rows(database.db, "INSERT INTO country (code, name, phone, position) VALUES ($1, $2, $3, $4)", [code, JSON.stringify(name), phone, position]);
+    await run(database.db, sql`INSERT INTO country (code, name, phone, position) VALUES (${code}, ${JSON.stringify(name)}, ${phone}, ${position})`);
   }
   await database.close();
 }

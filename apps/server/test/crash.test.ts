@@ -1,7 +1,8 @@
 import { orders } from "@arcade/contract/orders/api";
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenStore, paymentPassword } from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
@@ -75,10 +76,9 @@ describe("kill -9 (PROOF REL-003)", () => {
           intent.pay.told = await send(again.address, orders.pay.path, intent.pay.body, intent.buyer, intent.pay.key);
         }
         expect(intent.pay?.told).toMatchObject({ code: 1 });
-        const [effects] = await rows<{ orders: number; paid: number }>(
+        const [effects] = await many<{ orders: number; paid: number }>(
           world.mall.db,
-          "SELECT count(*)::int AS orders, count(paymenttime)::int AS paid FROM orders WHERE buyer_id = $1",
-          [intent.buyer.member_id],
+          sql`SELECT count(*)::int AS orders, count(paymenttime)::int AS paid FROM orders WHERE buyer_id = ${intent.buyer.member_id}`,
         );
         expect(effects).toEqual({ orders: 1, paid: 1 });
       }

@@ -4,7 +4,8 @@ import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { givenBuyer, givenGoods, givenStore, paymentPassword } from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
 import { mayMount, openOutageWorld } from "./outage-world.ts";
@@ -46,8 +47,8 @@ test.runIf(mayMount)(
         // It took what there was.
       }
       // What takes a new file of the log now finds no room: PostgreSQL gives up.
-      await rows(world.owner, "SELECT pg_switch_wal()").catch(() => {});
-      await rows(world.owner, "SELECT pg_logical_emit_message(false, 'chaos', repeat('x', 30000000))").catch(() => {});
+      await many(world.owner, sql`SELECT pg_switch_wal()`).catch(() => {});
+      await many(world.owner, sql`SELECT pg_logical_emit_message(false, 'chaos', repeat('x', 30000000))`).catch(() => {});
       const ready = () => fetch(`${world.address}/readyz`).then((answer) => answer.status);
       await expect.poll(ready, { timeout: 30_000 }).toBe(503);
       expect(await buy(3)).toBe(false);
@@ -58,7 +59,7 @@ test.runIf(mayMount)(
       expect(await buy(20)).toBe(true);
       expect(errors).toEqual(new Set(["unavailable"]));
       expect(world.gaveUp).toEqual([]);
-      const kept = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM orders WHERE paymenttime IS NOT NULL ORDER BY id");
+      const kept = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM orders WHERE paymenttime IS NOT NULL ORDER BY id`);
       expect(kept.map(({ id }) => String(id))).toEqual(made);
       await expectInvariants(world);
     } finally {

@@ -2,7 +2,8 @@ import { orders } from "@arcade/contract/orders/api";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { openDatabase, rows } from "../src/platform/database.ts";
+import { many, openDatabase, run } from "../src/platform/database.ts";
+import { raw, sql } from "../src/platform/sql.ts";
 import { owner } from "../src/platform/postgres/supervisor.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenStore, paymentPassword } from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
@@ -15,7 +16,7 @@ const started: ServerProcess[] = [];
 afterEach(() => started.forEach(({ child }) => child.kill("SIGKILL")));
 
 /** What PostgreSQL does to the open transactions of a process that says nothing for 30 s. */
-const endTransactions = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
+const endTransactions = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
 
 test("a process that is frozen in the middle of payments loses its transactions; another does the same calls, and when it wakes nothing is done twice", async () => {
   const store = await givenStore(world);
@@ -34,7 +35,7 @@ test("a process that is frozen in the middle of payments loses its transactions;
   const late = bought.map(({ buyer, key, input }) => callOver(first, orders.pay, input, buyer.token, key));
   await pause(40);
   first.child.kill("SIGSTOP");
-  await rows(world.owner, endTransactions);
+  await run(world.owner, endTransactions);
   // Its lines are still open, so those who wait for it ask the other process, with the same keys.
   const told = await Promise.all(bought.map(({ buyer, key, input }) => payAt(second, input, buyer.token, key)));
   first.child.kill("SIGCONT");
@@ -45,11 +46,10 @@ test("a process that is frozen in the middle of payments loses its transactions;
     if (answer === null || answer.error === "unavailable") continue;
     expect(answer.data.orders).toEqual(told[index]?.data.orders);
   }
-  const [paid] = await rows<{ payments: number; left: bigint }>(
+  const [paid] = await many<{ payments: number; left: bigint }>(
     world.owner,
-    `SELECT (SELECT count(*)::int FROM transfer WHERE kind = 'order_pay') AS payments,
-       (SELECT sum(balance)::bigint FROM account WHERE kind = 'available' AND owner = ANY($1::text[])) AS left`,
-    [buyers.map(({ member_id }) => String(member_id))],
+    sql`SELECT (SELECT count(*)::int FROM transfer WHERE kind = 'order_pay') AS payments,
+       (SELECT sum(balance)::bigint FROM account WHERE kind = 'available' AND owner = ANY(${buyers.map(({ member_id }) => String(member_id))}::text[])) AS left`,
   );
   expect(paid).toEqual({ payments: bought.length, left: 0n });
   await expectInvariants(world);
@@ -75,9 +75,9 @@ test("a database that is restarted under a running mall is gone for a moment and
   const { target } = world;
   if (!("database" in target)) throw new Error("the test's database has a name");
   const beside = openDatabase({ ...target, user: owner, database: "postgres" }, { connections: 1 });
-  const allow = (is: boolean) => rows(beside.db, `ALTER DATABASE "${target.database}" ALLOW_CONNECTIONS ${is}`);
+  const allow = (is: boolean) => many(beside.db, sql`ALTER DATABASE "${raw(target.database)}" ALLOW_CONNECTIONS ${raw(String(is))}`);
   await allow(false);
-  await rows(beside.db, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [target.database]);
+  await run(beside.db, sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${target.database}`);
   await expect.poll(ready).toBe(503);
   const told = await callOver(server, orders.submit, { lines: [line], total: "15.00", from_cart: false }, buyer.token);
   expect(told?.error).toBe("unavailable");

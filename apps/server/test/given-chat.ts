@@ -2,7 +2,8 @@ import { chat } from "@arcade/contract/chat/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import { uploads } from "@arcade/contract/uploads/api";
 import { randomUUID } from "node:crypto";
-import { rows } from "../src/platform/database.ts";
+import { run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { picture } from "./bad-files.ts";
 import { type GivenMember, givenMember, givenOperator, givenStore, type GivenStore } from "./given.ts";
 import type { World } from "./world.ts";
@@ -49,13 +50,10 @@ export async function muted(world: World, { member_id }: { member_id: bigint }):
   const { operator_id } = await givenOperator(world, "administrator");
   await world.inTurn(async (turn) => {
     const until = new Date(turn.now.getTime() + 7 * 86_400_000);
-    await rows(turn.tx, "INSERT INTO chat_mute (id, member_id, reason_code, note, made_by, made_at, until) VALUES ($1, $2, 'spam', 'test', $3, $4, $5)", [
-      turn.newId(),
-      member_id,
-      operator_id,
-      turn.now,
-      until,
-    ]);
+    await run(
+      turn.tx,
+      sql`INSERT INTO chat_mute (id, member_id, reason_code, note, made_by, made_at, until) VALUES (${turn.newId()}, ${member_id}, 'spam', 'test', ${operator_id}, ${turn.now}, ${until})`,
+    );
   });
 }
 

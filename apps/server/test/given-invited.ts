@@ -1,6 +1,7 @@
 import { invitationsOffice } from "@arcade/contract/invitations/office";
 import { openMember } from "../src/features/account/index.ts";
-import { rows } from "../src/platform/database.ts";
+import { many, run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { keyedHash } from "../src/platform/keyed-hash.ts";
 import { after, givenMallCoupon, type TwoPeople } from "./given-promotion.ts";
 import type { World } from "./world.ts";
@@ -33,11 +34,10 @@ export async function givenInvited(world: World, inviter_id: bigint, { email, ne
 /** A member was seen on a network. */
 export async function givenNetwork(world: World, member_id: bigint, network: string): Promise<void> {
   const source = keyedHash(world.mall, "source", network);
-  await rows(world.mall.db, "INSERT INTO known_source (member_id, source_hash, seen_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", [
-    member_id,
-    source,
-    world.clock.now(),
-  ]);
+  await run(
+    world.mall.db,
+    sql`INSERT INTO known_source (member_id, source_hash, seen_at) VALUES (${member_id}, ${source}, ${world.clock.now()}) ON CONFLICT DO NOTHING`,
+  );
 }
 
 /** One coupon of the mall for both sides, offered for a month. Returns the coupon's id and the offer's. */
@@ -67,10 +67,9 @@ export interface RewardRow {
 
 /** The coupons for invitations of an inviter, oldest first. */
 export function rewardsOf(world: World, inviter_id: bigint): Promise<RewardRow[]> {
-  return rows<RewardRow>(
+  return many<RewardRow>(
     world.mall.db,
-    `SELECT r.invited_id, r.side, r.state, r.reason FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id
-     WHERE i.inviter_id = $1 ORDER BY r.invited_id, r.side`,
-    [inviter_id],
+    sql`SELECT r.invited_id, r.side, r.state, r.reason FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id
+     WHERE i.inviter_id = ${inviter_id} ORDER BY r.invited_id, r.side`,
   );
 }

@@ -3,7 +3,8 @@ import type { Network } from "@arcade/contract/networks/networks";
 import { networksOffice } from "@arcade/contract/networks/office";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import type { ProposalKind } from "@arcade/contract/operators/proposals";
-import { rows } from "../src/platform/database.ts";
+import { run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { givenOperator } from "./given.ts";
 import type { World } from "./world.ts";
 
@@ -17,11 +18,10 @@ export interface GivenProposal {
 export async function givenOpenProposal(world: World, kind: ProposalKind): Promise<GivenProposal> {
   const [maker, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
   const proposal_id = await world.inTurn((turn) => Promise.resolve(turn.newId()));
-  await rows(
+  await run(
     world.owner,
-    `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
-     VALUES ($1, $2, '{}', 'correction', 'for a test', $3, $4::timestamptz, $4::timestamptz + interval '1 day')`,
-    [proposal_id, kind, maker.operator_id, world.clock.now()],
+    sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
+     VALUES (${proposal_id}, ${kind}, '{}', 'correction', 'for a test', ${maker.operator_id}, ${world.clock.now()}::timestamptz, ${world.clock.now()}::timestamptz + interval '1 day')`,
   );
   return { proposal_id, made_by: maker.operator_id, other: other.operator_id };
 }

@@ -6,7 +6,8 @@ import { rechargesOffice } from "@arcade/contract/recharges/office";
 import type { IdText } from "@arcade/contract/wire";
 import { createHash, randomBytes } from "node:crypto";
 import type { ChainAnswer, ChainTransfer } from "../src/platform/chain/facts.ts";
-import { rows } from "../src/platform/database.ts";
+import { run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { givenMember, type GivenMember, type GivenOperator, givenOperator } from "./given.ts";
 import type { World } from "./world.ts";
 
@@ -92,11 +93,10 @@ export async function givenUpload(world: World, member: GivenMember, look = rand
       new Date(turn.now.getTime() + 86_400_000),
       turn.now,
     ];
-    await rows(
+    await run(
       turn.tx,
-      `INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
-       VALUES ($1, $2, 'recharge_proof', $3, $4, 100, 100, $5, $6::bit(256), $7, $8)`,
-      values,
+      sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
+       VALUES (${values[0]}, ${values[1]}, 'recharge_proof', ${values[2]}, ${values[3]}, 100, 100, ${values[4]}, ${values[5]}::bit(256), ${values[6]}, ${values[7]})`,
     );
     return made;
   });

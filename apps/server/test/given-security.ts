@@ -1,7 +1,8 @@
 import { account } from "@arcade/contract/account/api";
 import { twoFactor } from "@arcade/contract/account/two-factor";
 import { Secret } from "otpauth";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { totpCodeAt } from "../src/platform/totp.ts";
 import { type GivenMember, givenMember, mailedCode, mailsTo, password } from "./given.ts";
 import type { World } from "./world.ts";
@@ -51,5 +52,5 @@ export async function subjectsTo(world: World, email: string): Promise<string[]>
 
 /** What a member was told in the app, by the ids of the sentences, newest first. */
 export async function toldTo(world: World, member_id: bigint): Promise<{ id: bigint; subject: string; not_me: boolean }[]> {
-  return rows(world.owner, "SELECT id, subject, not_me FROM notice WHERE member_id = $1 ORDER BY id DESC", [member_id]);
+  return many(world.owner, sql`SELECT id, subject, not_me FROM notice WHERE member_id = ${member_id} ORDER BY id DESC`);
 }

@@ -2,7 +2,8 @@ import type { ProposalKind } from "@arcade/contract/operators/proposals";
 import { readMoney } from "@arcade/contract/money";
 import { priceAt } from "@arcade/contract/supply/price";
 import { tokensOf } from "@arcade/contract/catalogue/tokens";
-import { row, rows } from "../src/platform/database.ts";
+import { maybeOne, run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import type { Turn } from "../src/platform/turn.ts";
 import type { World } from "./world.ts";
 
@@ -41,81 +42,70 @@ export async function makeSupplyItem(turn: Turn, wanted: WantedItem): Promise<Gi
   const name = wanted.name ?? `Item ${item_id}`;
   if (wanted.supplier_id === undefined) await makeSupplier(turn, supplier_id);
   if (wanted.category_id === undefined)
-    await rows(turn.tx, "INSERT INTO category (id, name, picture, position) VALUES ($1, $2, 'category', 1)", [category_id, JSON.stringify({ en: "Things" })]);
+    await run(turn.tx, sql`INSERT INTO category (id, name, picture, position) VALUES (${category_id}, ${JSON.stringify({ en: "Things" })}, 'category', 1)`);
   const axes = pieces.length === 1 ? [] : [{ name: { en: "Size" }, values: pieces.map((_, index) => ({ name: { en: `Size ${index}` } })) }];
-  await rows(
+  await run(
     turn.tx,
-    `INSERT INTO supply_item (id, supplier_id, category_id, name, description, pictures, axes, parameters, ships_from, level, tokens, created_at)
-     VALUES ($1, $2, $3, $4, $4, '{picture}', $5, '[]', 'CN', $6, array_to_tsvector($7::text[]), $8)`,
-    [item_id, supplier_id, category_id, JSON.stringify({ en: name }), JSON.stringify(axes), level, tokensOf(name), turn.now],
+    sql`INSERT INTO supply_item (id, supplier_id, category_id, name, description, pictures, axes, parameters, ships_from, level, tokens, created_at)
+     VALUES (${item_id}, ${supplier_id}, ${category_id}, ${JSON.stringify({ en: name })}, ${JSON.stringify({ en: name })}, '{picture}', ${JSON.stringify(axes)}, '[]', 'CN', ${level}, array_to_tsvector(${tokensOf(name)}::text[]), ${turn.now})`,
   );
   const skus = pieces.map(() => turn.newId());
   const approved = await approvedProposal(turn, "supply_price");
   // A SKU and its first price point at each other.
-  await rows(turn.tx, "SET CONSTRAINTS supply_sku_price_in_force DEFERRED");
+  await run(turn.tx, sql`SET CONSTRAINTS supply_sku_price_in_force DEFERRED`);
   for (const [index, sku] of skus.entries()) {
     const on_hand = pieces[index] ?? 0;
-    await rows(
+    await run(
       turn.tx,
-      `INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, price_since, weight_grams, on_hand)
-       VALUES ($1, $2, $3, 'picture', $4, $5, $7, 500, $6)`,
-      [sku, item_id, pieces.length === 1 ? [] : [index], purchase, suggested, on_hand, turn.now],
+      sql`INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, price_since, weight_grams, on_hand)
+       VALUES (${sku}, ${item_id}, ${pieces.length === 1 ? [] : [index]}, 'picture', ${purchase}, ${suggested}, ${turn.now}, 500, ${on_hand})`,
     );
-    await rows(turn.tx, "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) VALUES ($1, $2, $3, $4, $5)", [
-      sku,
-      turn.now,
-      purchase,
-      suggested,
-      approved,
-    ]);
+    await run(
+      turn.tx,
+      sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) VALUES (${sku}, ${turn.now}, ${purchase}, ${suggested}, ${approved})`,
+    );
     if (on_hand > 0)
-      await rows(turn.tx, "INSERT INTO supply_move (id, supply_sku_id, delta, reason, created_at) VALUES ($1, $2, $3, 'delivered', $4)", [
-        turn.newId(),
-        sku,
-        on_hand,
-        turn.now,
-      ]);
+      await run(
+        turn.tx,
+        sql`INSERT INTO supply_move (id, supply_sku_id, delta, reason, created_at) VALUES (${turn.newId()}, ${sku}, ${on_hand}, 'delivered', ${turn.now})`,
+      );
   }
   return { item_id, supplier_id, category_id, skus };
 }
 
 /** A supplier whose freight is 5.00 for the first piece and 1.00 for each further one, as a store's is in `givenStore`. */
 async function makeSupplier(turn: Turn, id: bigint): Promise<void> {
-  await rows(turn.tx, "INSERT INTO supplier (id, name, country, created_at) VALUES ($1, $2, 'CN', $3)", [id, `Supplier ${id}`, turn.now]);
-  await rows(turn.tx, "INSERT INTO freight_template (id, supplier_id, first, further, proposal_id) VALUES ($1, $2, 5000000, 1000000, $3)", [
-    turn.newId(),
-    id,
-    await approvedProposal(turn, "supply_freight"),
-  ]);
+  await run(turn.tx, sql`INSERT INTO supplier (id, name, country, created_at) VALUES (${id}, ${`Supplier ${id}`}, 'CN', ${turn.now})`);
+  await run(
+    turn.tx,
+    sql`INSERT INTO freight_template (id, supplier_id, first, further, proposal_id) VALUES (${turn.newId()}, ${id}, 5000000, 1000000, ${await approvedProposal(turn, "supply_freight")})`,
+  );
 }
 
 /** A proposal that two people have approved: one for all that a test's world begins with. The two are gone afterwards, so that nothing is sent to them. */
 async function approvedProposal(turn: Turn, kind: "supply_price" | "supply_freight"): Promise<bigint> {
-  const standing = await row<{ id: bigint }>(turn.tx, "SELECT id FROM proposal WHERE kind = $1 AND state = 'approved' AND payload = '{}' LIMIT 1", [kind]);
+  const standing = await maybeOne<{ id: bigint }>(turn.tx, sql`SELECT id FROM proposal WHERE kind = ${kind} AND state = 'approved' AND payload = '{}' LIMIT 1`);
   if (standing !== null) return standing.id;
   const pair = [turn.newId(), turn.newId()] as const;
   for (const operator of pair)
-    await rows(
+    await run(
       turn.tx,
-      "INSERT INTO operator (id, name, name_folded, email, role, password_hash, created_at) VALUES ($1, $2, $2, $3, 'catalogue', 'none', $4)",
-      [operator, `supply ${operator}`, `supply-${operator}@example.com`, turn.now],
+      sql`INSERT INTO operator (id, name, name_folded, email, role, password_hash, created_at) VALUES (${operator}, ${`supply ${operator}`}, ${`supply ${operator}`}, ${`supply-${operator}@example.com`}, 'catalogue', 'none', ${turn.now})`,
     );
   const id = await approve(turn, kind, pair);
-  await rows(turn.tx, "UPDATE operator SET disabled_at = $2, disable_proposal_id = $3 WHERE id = ANY($1)", [
-    pair,
-    turn.now,
-    await approve(turn, "operator_disable", pair),
-  ]);
+  await run(
+    turn.tx,
+    sql`UPDATE operator SET disabled_at = ${turn.now}, disable_proposal_id = ${await approve(turn, "operator_disable", pair)} WHERE id = ANY(${pair})`,
+  );
   return id;
 }
 
 async function approve(turn: Turn, kind: ProposalKind, [maker, decider]: readonly [bigint, bigint]): Promise<bigint> {
   const id = turn.newId();
-  await rows(
+  await run(
     turn.tx,
-    "INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at) VALUES ($1, $2, '{}', 'new_item', 'for a test', $3, $4, $4)",
-    [id, kind, maker, turn.now],
+    sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at) VALUES (${id}, ${kind}, '{}', 'new_item', 'for a test', ${maker}, ${turn.now}, ${turn.now})`,
   );
-  await rows(turn.tx, "UPDATE proposal SET state = 'approved', decided_by = $2, decided_at = $3 WHERE id = $1", [id, decider, turn.now]);
+  await run(turn.tx, sql`UPDATE proposal SET state = 'approved', decided_by = ${decider}, decided_at = ${turn.now} WHERE id = ${id}`);
   return id;
 }

@@ -11,7 +11,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { keyedHash } from "../src/platform/keyed-hash.ts";
 import { openMember } from "../src/features/account/index.ts";
 import { demoRecharge } from "../src/features/recharges/index.ts";
-import { rows } from "../src/platform/database.ts";
+import { many, run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { makeSupplyItem } from "./given-supply.ts";
 import type { Turn } from "../src/platform/turn.ts";
 import type { World } from "./world.ts";
@@ -51,11 +52,10 @@ export async function givenMoney(world: World, memberId: bigint, amount: string)
 /** Numbers of the business from now on, as if operators had changed them; the clock goes on until every process has read them. */
 export async function givenSettings(world: Pick<World, "owner" | "clock">, values: Partial<Record<SettingName, number>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    await rows(
+    await run(
       world.owner,
-      `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at, made_before_two_people)
-       SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), $1, $2, $3, 'correction', 'for a test', $3, true`,
-      [name, value, world.clock.now()],
+      sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at, made_before_two_people)
+       SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), ${name}, ${value}, ${world.clock.now()}, 'correction', 'for a test', ${world.clock.now()}, true`,
     );
   }
   world.clock.move(6_000);
@@ -80,16 +80,14 @@ export async function givenOperator(world: World, role: Role, wanted: { own_memb
   const sha256 = (text: string) => createHash("sha256").update(text).digest();
   const operator_id = await world.inTurn(async (turn) => {
     const ids = [turn.newId(), turn.newId()] as const;
-    await rows(
+    await run(
       turn.tx,
-      "INSERT INTO operator (id, name, name_folded, email, role, own_member_id, password_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6, 'none', $7)",
-      [ids[0], name, `${role}${ids[0]}`, `${role}-${ids[0]}@example.com`, role, wanted.own_member_id ?? null, turn.now],
+      sql`INSERT INTO operator (id, name, name_folded, email, role, own_member_id, password_hash, created_at) VALUES (${ids[0]}, ${name}, ${`${role}${ids[0]}`}, ${`${role}-${ids[0]}@example.com`}, ${role}, ${wanted.own_member_id ?? null}, 'none', ${turn.now})`,
     );
     const never = new Date(turn.now.getTime() + 3_650 * 86_400_000);
-    await rows(
+    await run(
       turn.tx,
-      "INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, device_hash, created_at, seen_at, expires_at) VALUES ($1, $2, $3, 'Test', $4, $5, $6, $7, $7)",
-      [ids[1], ids[0], sha256(token), sha256(`place of ${ids[0]}`), sha256(wanted.device ?? `device of ${ids[0]}`), turn.now, never],
+      sql`INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, device_hash, created_at, seen_at, expires_at) VALUES (${ids[1]}, ${ids[0]}, ${sha256(token)}, 'Test', ${sha256(`place of ${ids[0]}`)}, ${sha256(wanted.device ?? `device of ${ids[0]}`)}, ${turn.now}, ${never}, ${never})`,
     );
     return ids[0];
   });
@@ -113,20 +111,15 @@ export async function givenStore(
   const [store_id, template_id, category_id] = await world.inTurn(async (turn) => {
     const ids = [turn.newId(), turn.newId(), turn.newId()] as const;
     const name = wanted.name ?? `Store of ${merchant.nickname}`;
-    await rows(
+    await run(
       turn.tx,
-      "INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES ($1, $2, $3, $3, 'logo', 'banner', 3, 'CN', $4)",
-      [ids[0], merchant.member_id, JSON.stringify({ en: name }), turn.now],
+      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${ids[0]}, ${merchant.member_id}, ${JSON.stringify({ en: name })}, ${JSON.stringify({ en: name })}, 'logo', 'banner', 3, 'CN', ${turn.now})`,
     );
-    await rows(turn.tx, "INSERT INTO freight_template (id, store_id, first, further, free_from, not_to) VALUES ($1, $2, $3, $4, $5, $6)", [
-      ids[1],
-      ids[0],
-      readMoney(freight.first),
-      readMoney(freight.further),
-      freight.free_from === undefined ? null : readMoney(freight.free_from),
-      wanted.not_to ?? [],
-    ]);
-    await rows(turn.tx, "INSERT INTO category (id, name, picture, position) VALUES ($1, $2, 'category', 1)", [ids[2], JSON.stringify({ en: "Things" })]);
+    await run(
+      turn.tx,
+      sql`INSERT INTO freight_template (id, store_id, first, further, free_from, not_to) VALUES (${ids[1]}, ${ids[0]}, ${readMoney(freight.first)}, ${readMoney(freight.further)}, ${freight.free_from === undefined ? null : readMoney(freight.free_from)}, ${wanted.not_to ?? []})`,
+    );
+    await run(turn.tx, sql`INSERT INTO category (id, name, picture, position) VALUES (${ids[2]}, ${JSON.stringify({ en: "Things" })}, 'category', 1)`);
     return ids;
   });
   return { store_id, merchant, template_id, category_id };
@@ -155,39 +148,24 @@ export async function givenGoods(
         ? null
         : await makeSupplyItem(turn, { purchase_price: wanted.purchase_price, pieces: stock.map(() => 0), category_id: store.category_id });
     const axes = stock.length === 1 ? [] : [{ name: { en: "Size" }, values: stock.map((_, index) => ({ name: { en: `Size ${index}` } })) }];
-    await rows(
+    await run(
       turn.tx,
-      `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, pictures, axes, parameters, supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
-       SELECT $1, id, $3, coalesce((SELECT f.id FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = $7), $4), $5, $5, '{picture}', $6, '[]',
-              $7::bigint IS NOT NULL, $7, true, $8, $8, $9, false, name, $10 FROM store WHERE id = $2`,
-      [
-        goods_id,
-        store.store_id,
-        store.category_id,
-        store.template_id,
-        JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` }),
-        JSON.stringify(axes),
-        supply?.item_id ?? null,
-        price,
-        stock.some((pieces) => pieces > 0),
-        turn.now,
-      ],
+      sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, pictures, axes, parameters, supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
+       SELECT ${goods_id}, id, ${store.category_id}, coalesce((SELECT f.id FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${supply?.item_id ?? null}), ${store.template_id}), ${JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` })}, ${JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` })}, '{picture}', ${JSON.stringify(axes)}, '[]',
+              ${supply?.item_id ?? null}::bigint IS NOT NULL, ${supply?.item_id ?? null}, true, ${price}, ${price}, ${stock.some((pieces) => pieces > 0)}, false, name, ${turn.now} FROM store WHERE id = ${store.store_id}`,
     );
     const skus = stock.map(() => turn.newId());
     for (const [index, sku] of skus.entries()) {
       const pieces = stock[index] ?? 0;
-      await rows(
+      await run(
         turn.tx,
-        `INSERT INTO sku (id, goods_id, "values", price, purchase_price, supply_sku_id, picture, on_hand) VALUES ($1, $2, $3, $4, $5, $7, 'picture', $6)`,
-        [sku, goods_id, stock.length === 1 ? [] : [index], price, purchase, pieces, supply?.skus[index] ?? null],
+        sql`INSERT INTO sku (id, goods_id, "values", price, purchase_price, supply_sku_id, picture, on_hand) VALUES (${sku}, ${goods_id}, ${stock.length === 1 ? [] : [index]}, ${price}, ${purchase}, ${supply?.skus[index] ?? null}, 'picture', ${pieces})`,
       );
       if (pieces > 0)
-        await rows(turn.tx, "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) VALUES ($1, $2, $3, 'stocked', $4)", [
-          turn.newId(),
-          sku,
-          pieces,
-          turn.now,
-        ]);
+        await run(
+          turn.tx,
+          sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) VALUES (${turn.newId()}, ${sku}, ${pieces}, 'stocked', ${turn.now})`,
+        );
     }
     return { goods_id, skus };
   });
@@ -282,7 +260,7 @@ export interface GivenMail {
 /** What was mailed to an address, newest first. */
 export async function mailsTo(world: World, email: string): Promise<GivenMail[]> {
   await world.settleDue();
-  return rows<GivenMail>(world.mall.db, "SELECT subject, body FROM mail WHERE recipient = $1 ORDER BY id DESC", [email]);
+  return many<GivenMail>(world.mall.db, sql`SELECT subject, body FROM mail WHERE recipient = ${email} ORDER BY id DESC`);
 }
 
 /** Asks for a code as a visitor does, and reads it in the mail: with its ticket, for the form that it opens. */

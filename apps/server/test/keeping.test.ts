@@ -1,7 +1,8 @@
 import { chat } from "@arcade/contract/chat/api";
 import { rechargesOffice } from "@arcade/contract/recharges/office";
 import { beforeEach, describe, expect, test } from "vitest";
-import { row, rows } from "../src/platform/database.ts";
+import { many, maybeOne, run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { keptSince } from "../src/platform/settings.ts";
 import { givenMember, givenSettings } from "./given.ts";
 import { givenChat, send } from "./given-chat.ts";
@@ -12,11 +13,11 @@ const world = useWorld();
 const dayMs = 86_400_000;
 
 beforeEach(async () => {
-  await rows(world.owner, "DELETE FROM setting_version", []);
+  await run(world.owner, sql`DELETE FROM setting_version`);
   world.clock.move(6_000);
 });
 
-const stayAwake = () => rows(world.mall.db, "UPDATE session SET expires_at = expires_at + interval '3 years'");
+const stayAwake = () => many(world.mall.db, sql`UPDATE session SET expires_at = expires_at + interval '3 years'`);
 
 describe("how long something is kept is decided when it is made", () => {
   test("chats: what was written before the number went down stays for the old time, what was written after it for the new one", async () => {
@@ -41,13 +42,12 @@ describe("how long something is kept is decided when it is made", () => {
   test("notices: fewer days do not erase those that are there", async () => {
     const member = await givenMember(world);
     const write = (id: number) =>
-      rows(
+      many(
         world.owner,
-        `INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, by_mail)
-         VALUES ($1, $2, $3, 'account', 'mail.rule_stricter_subject', 'mail.rule_stricter_body', '{}', '/', $4, false)`,
-        [id, member.member_id, `cause ${id}`, world.clock.now()],
+        sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, by_mail)
+         VALUES (${id}, ${member.member_id}, ${`cause ${id}`}, 'account', 'mail.rule_stricter_subject', 'mail.rule_stricter_body', '{}', '/', ${world.clock.now()}, false)`,
       );
-    const left = async () => (await rows<{ id: bigint }>(world.owner, "SELECT id FROM notice WHERE member_id = $1 ORDER BY id", [member.member_id])).length;
+    const left = async () => (await many<{ id: bigint }>(world.owner, sql`SELECT id FROM notice WHERE member_id = ${member.member_id} ORDER BY id`)).length;
     await write(1);
     await givenSettings(world, { notice_days: 90 });
     await world.pass(200 * dayMs);
@@ -61,7 +61,7 @@ describe("how long something is kept is decided when it is made", () => {
     const made = await givenRecharge(world, member);
     const finance = await givenClaim(world, made.id);
     await world.ask(rechargesOffice.reject, { id: made.id, reason_code: "no_transfer_found", note: "looked at the explorer" }, { token: finance.token });
-    const kept = () => row(world.owner, "SELECT wrapped_key IS NULL AS gone FROM upload WHERE id = $1", [BigInt(made.upload_id ?? 0)]);
+    const kept = () => maybeOne(world.owner, sql`SELECT wrapped_key IS NULL AS gone FROM upload WHERE id = ${BigInt(made.upload_id ?? 0)}`);
     await givenSettings(world, { proof_keep_days: 90 });
     await world.pass(170 * dayMs);
     expect(await kept()).toEqual({ gone: false });

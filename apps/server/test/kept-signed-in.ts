@@ -1,4 +1,5 @@
-import { rows } from "../src/platform/database.ts";
+import { run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import type { GivenMember } from "./given.ts";
 import type { World } from "./world.ts";
 
@@ -6,6 +7,6 @@ const day = 86_400_000;
 
 /** A session ends after thirty days without use; a model that waits for weeks asks with one that is kept alive. */
 export async function keptSignedIn(world: World, person: GivenMember): Promise<string> {
-  await rows(world.owner, "UPDATE session SET expires_at = $2 WHERE member_id = $1", [person.member_id, new Date(world.clock.now().getTime() + 30 * day)]);
+  await run(world.owner, sql`UPDATE session SET expires_at = ${new Date(world.clock.now().getTime() + 30 * day)} WHERE member_id = ${person.member_id}`);
   return person.token;
 }

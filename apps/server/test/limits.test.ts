@@ -14,7 +14,8 @@ import { randomUUID } from "node:crypto";
 import { Secret } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addOperator } from "../src/features/operators/index.ts";
-import { rows } from "../src/platform/database.ts";
+import { run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { totpCodeAt } from "../src/platform/totp.ts";
 import { oggVoice } from "./given-chat.ts";
 import { filledDraft } from "./given-content.ts";
@@ -118,10 +119,9 @@ const limits: Record<string, Limit> = {
     // Ninety are there already.
     before: async () => {
       const draft = (await world.ask(shelf.saveDraft, { content: filledDraft(store, []) }, { token: store.merchant.token })).draft_id;
-      await rows(
+      await run(
         world.owner,
-        "INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT id + n, store_id, content, created_at, changed_at FROM goods_draft, generate_series(1, 89) n WHERE id = $1",
-        [BigInt(draft)],
+        sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT id + n, store_id, content, created_at, changed_at FROM goods_draft, generate_series(1, 89) n WHERE id = ${BigInt(draft)}`,
       );
       return "";
     },
@@ -138,10 +138,9 @@ const limits: Record<string, Limit> = {
   },
   "canned replies of the desk": {
     before: async () => {
-      await rows(
+      await run(
         world.owner,
-        "INSERT INTO desk_reply (id, title, text, changed_at, changed_by) SELECT n, 'Reply', '{\"en\": \"Hello\"}', now(), (SELECT min(id) FROM operator) FROM generate_series(1, $1::int) n",
-        [caseMost.replies - 5],
+        sql`INSERT INTO desk_reply (id, title, text, changed_at, changed_by) SELECT n, 'Reply', '{"en": "Hello"}', now(), (SELECT min(id) FROM operator) FROM generate_series(1, ${caseMost.replies - 5}::int) n`,
       );
       return "";
     },

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { openMall } from "../src/main.ts";
 import { type Bus, type BusMessage, createBus } from "../src/platform/bus.ts";
 import { readConfiguration } from "../src/platform/configuration.ts";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import type { ToldEvent } from "../src/platform/outbox.ts";
 import { relayEvents } from "../src/platform/relay.ts";
 import {
@@ -173,7 +174,7 @@ describe("a bus that is away", () => {
     const away: Bus = { ...world.mall.live.bus, isUp: () => false };
     await buy(await givenBuyer(world));
     await world.inTurn((turn) => turn.announce("mail", { to: "a@example.com", subject: "s", body: "b", language: "en" }));
-    const waiting = () => rows<{ topic: string }>(world.mall.db, "SELECT topic FROM outbox WHERE try_at <= $1", [new Date("2100-01-01")]);
+    const waiting = () => many<{ topic: string }>(world.mall.db, sql`SELECT topic FROM outbox WHERE try_at <= ${new Date("2100-01-01")}`);
     await relayEvents(world.mall.transaction, away, world.clock);
     expect((await waiting()).map(({ topic }) => topic)).toContain("events");
     world.clock.move(3_600_001);
@@ -188,12 +189,12 @@ describe("each move is told once (PROOF REL-047)", () => {
     const buyer = await givenBuyer(world);
     const { token } = buyer;
     const day = 86_400_000;
-    const [address] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM address WHERE member_id = $1", [buyer.member_id]);
+    const [address] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM address WHERE member_id = ${buyer.member_id}`);
     const received = await buy(buyer);
     await world.ask(orders.changeAddress, { order_id: received, address_id: String(address?.id) }, { token });
     await world.ask(orders.remind, { order_id: received }, { token });
     await ship(world, store, received);
-    const [parcel] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM parcel WHERE order_id = $1", [BigInt(received)]);
+    const [parcel] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM parcel WHERE order_id = ${BigInt(received)}`);
     const right = { parcel_id: String(parcel?.id), carrier: "ems", tracking_number: "EM 123 456 785 CN" } as const;
     await world.ask(orders.correctTracking, right, { token: store.merchant.token });
     await world.ask(orders.extend, { order_id: received }, { token });

@@ -5,7 +5,8 @@ import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { membersOffice } from "@arcade/contract/members/office";
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { type GivenMember, type GivenOperator, givenMember, givenOperator } from "./given.ts";
 import { useWorld } from "./world.ts";
 
@@ -88,10 +89,9 @@ interface Row {
   after: { call: string; query: boolean; shown: number };
 }
 const looks = () =>
-  rows<Row>(
+  many<Row>(
     world.owner,
-    "SELECT subject_kind, subject_id, record->'after' AS after FROM audit_log WHERE action = 'look' AND operator_id = $1 ORDER BY number",
-    [boss.operator_id],
+    sql`SELECT subject_kind, subject_id, record->'after' AS after FROM audit_log WHERE action = 'look' AND operator_id = ${boss.operator_id} ORDER BY number`,
   );
 const token = () => ({ token: boss.token });
 
@@ -157,6 +157,6 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
 
   test("what the mall keeps to write one row an hour goes after two hours", async () => {
     await world.pass(3 * 3_600_000);
-    expect(await rows(world.owner, "SELECT 1 AS one FROM audit_look")).toEqual([]);
+    expect(await many(world.owner, sql`SELECT 1 AS one FROM audit_look`)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { orders } from "@arcade/contract/orders/api";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenStore, mailsTo, paymentPassword } from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
 import { askSurely } from "./over-the-wire.ts";
@@ -53,7 +54,7 @@ test(
 
     expect(told).toHaveLength(kills * buyersAtOnce);
     for (const { order, buyer } of told) {
-      const kept = await rows<{ cause: string }>(world.mall.db, "SELECT cause FROM notice WHERE cause LIKE $1 ORDER BY cause", [`order:${order}:%`]);
+      const kept = await many<{ cause: string }>(world.mall.db, sql`SELECT cause FROM notice WHERE cause LIKE ${`order:${order}:%`} ORDER BY cause`);
       expect(kept.map(({ cause }) => cause.slice(`order:${order}:`.length))).toEqual(["pay", "pay:store", "ship"]);
       expect((await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("is on its way"))).toHaveLength(1);
     }

@@ -7,7 +7,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { many, run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenStore, paymentPassword } from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
 import { mayMount, openOutageWorld, type OutageWorld } from "./outage-world.ts";
@@ -92,13 +93,12 @@ function shopping(): { told: Told[]; stop(): Promise<{ orders: string[] }> } {
 
 /** What a client was told is what is stored: each order once, each paid. */
 async function expectKept(made: readonly string[]): Promise<void> {
-  const [kept] = await rows<{ orders: number; paid: number }>(
+  const [kept] = await many<{ orders: number; paid: number }>(
     world.mall.db,
-    "SELECT count(*)::int AS orders, count(paymenttime)::int AS paid FROM orders WHERE id = ANY($1::bigint[])",
-    [made],
+    sql`SELECT count(*)::int AS orders, count(paymenttime)::int AS paid FROM orders WHERE id = ANY(${made}::bigint[])`,
   );
   expect(kept).toEqual({ orders: made.length, paid: made.length });
-  const [all] = await rows<{ orders: number }>(world.mall.db, "SELECT count(*)::int AS orders FROM orders", []);
+  const [all] = await many<{ orders: number }>(world.mall.db, sql`SELECT count(*)::int AS orders FROM orders`);
   expect(all?.orders).toBe(totalMade);
   await expectInvariants(world);
 }
@@ -116,9 +116,9 @@ const breaks: Record<string, () => void | Promise<void>> = {
   "the postmaster is killed (kill -9)": () => void process.kill(world.postmaster(), "SIGKILL"),
   "PostgreSQL is told to shut down by somebody else (SIGTERM)": () => void process.kill(world.postmaster(), "SIGTERM"),
   "one backend is killed, and PostgreSQL recovers from the crash": async () => {
-    const [backend] = await rows<{ pid: number }>(
+    const [backend] = await many<{ pid: number }>(
       world.owner,
-      "SELECT pid FROM pg_stat_activity WHERE usename = 'arcade_app' AND pid <> pg_backend_pid() LIMIT 1",
+      sql`SELECT pid FROM pg_stat_activity WHERE usename = 'arcade_app' AND pid <> pg_backend_pid() LIMIT 1`,
     );
     if (backend === undefined) throw new Error("no backend of ours runs");
     process.kill(backend.pid, "SIGKILL");
@@ -181,21 +181,21 @@ describe("PostgreSQL comes back by itself", () => {
     await expect.poll(ready, { timeout: 30_000 }).toBe("ready\n");
     const { orders: made } = await load.stop();
     // The one that was answered 503 may have been made when it woke; nobody asked for it again.
-    const [kept] = await rows<{ orders: number }>(world.mall.db, "SELECT count(*)::int AS orders FROM orders", []);
+    const [kept] = await many<{ orders: number }>(world.mall.db, sql`SELECT count(*)::int AS orders FROM orders`);
     totalMade = kept?.orders ?? 0;
     expect(Math.max(...load.told.map(({ ms }) => ms))).toBeLessThan(12_000);
     await expectKept(made);
   });
 
   test("a database that became read-only takes no process out unseen: /readyz says so, changes are 503, and it comes back", async () => {
-    const renew = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'arcade_app'";
-    await rows(world.owner, "ALTER ROLE arcade_app SET default_transaction_read_only = on");
-    await rows(world.owner, renew);
+    const renew = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'arcade_app'`;
+    await run(world.owner, sql`ALTER ROLE arcade_app SET default_transaction_read_only = on`);
+    await run(world.owner, renew);
     await expect.poll(ready).toBe("not ready: the database cannot be written (25006)\n");
     const told = await post(orders.submit.path, { lines: [line], total: "15.00", from_cart: false }, buyers[0]!, randomUUID());
     expect(told).toMatchObject({ status: 503, error: "unavailable", retryAfter: "2" });
-    await rows(world.owner, "ALTER ROLE arcade_app RESET default_transaction_read_only");
-    await rows(world.owner, renew);
+    await run(world.owner, sql`ALTER ROLE arcade_app RESET default_transaction_read_only`);
+    await run(world.owner, renew);
     await expect.poll(ready).toBe("ready\n");
   });
 });

@@ -1,7 +1,8 @@
 import type { Answer, Sent } from "@arcade/contract/endpoint";
 import { orders } from "@arcade/contract/orders/api";
 import { refunds } from "@arcade/contract/refunds/api";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { givenBuyer, givenGoods, type GivenMember, givenStore, type GivenStore, pay, paymentPassword, ship, submit } from "./given.ts";
 import type { World } from "./world.ts";
 
@@ -102,9 +103,9 @@ export async function agreed(world: World, sold: Sold, refund: { refund_id: stri
 
 /** Every balance that is not zero, by account; the shards of the mall's accounts as one. */
 export async function balances(world: World): Promise<Record<string, bigint>> {
-  const found = await rows<{ name: string; balance: bigint }>(
+  const found = await many<{ name: string; balance: bigint }>(
     world.mall.db,
-    `SELECT CASE WHEN kind IN ('available', 'held', 'bond') THEN kind || ' ' || owner ELSE kind END AS name, sum(balance)::bigint AS balance FROM account GROUP BY 1 HAVING sum(balance) <> 0`,
+    sql`SELECT CASE WHEN kind IN ('available', 'held', 'bond') THEN kind || ' ' || owner ELSE kind END AS name, sum(balance)::bigint AS balance FROM account GROUP BY 1 HAVING sum(balance) <> 0`,
   );
   return Object.fromEntries(found.map(({ name, balance }) => [name, balance]));
 }

@@ -5,7 +5,8 @@ import { closeCodes, handshakeMostMs } from "@arcade/contract/socket-facts";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { toldEvent } from "../src/platform/live.ts";
 import { registry } from "../src/platform/metrics.ts";
 import { type GivenMember, givenMember, givenOperator } from "./given.ts";
@@ -246,7 +247,7 @@ describe("what is not allowed (PROOF SEC-043)", () => {
 describe("a session that ends while connected (PROOF REL-045)", () => {
   const endings: Record<string, (member: GivenMember) => Promise<unknown>> = {
     "a log-out": (member) => world.ask(account.logOut, {}, { token: member.token }),
-    "a session that ran out": (member) => rows(world.owner, "UPDATE session SET expires_at = $2 WHERE member_id = $1", [member.member_id, world.clock.now()]),
+    "a session that ran out": (member) => many(world.owner, sql`UPDATE session SET expires_at = ${world.clock.now()} WHERE member_id = ${member.member_id}`),
     "an account that an operator froze": async (member) => {
       const { token } = await givenOperator(world, "administrator");
       const until = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();
@@ -254,7 +255,7 @@ describe("a session that ends while connected (PROOF REL-045)", () => {
       await world.ask(membersOffice.freezeAccount, freeze, { token });
     },
     "a suspended member whose session is still there": (member) =>
-      rows(world.owner, "UPDATE member SET suspended_at = $2, suspended_reason = 'access_taken' WHERE id = $1", [member.member_id, world.clock.now()]),
+      many(world.owner, sql`UPDATE member SET suspended_at = ${world.clock.now()}, suspended_reason = 'access_taken' WHERE id = ${member.member_id}`),
   };
   for (const [name, end] of Object.entries(endings)) {
     test(`${name}: nothing is delivered afterwards, and the socket is closed`, async () => {

@@ -1,12 +1,13 @@
-import { change, type Database } from "../src/platform/database.ts";
+import { type Database, run } from "../src/platform/database.ts";
+import { raw, sql } from "../src/platform/sql.ts";
 
 /** Does something as the database's owner, who may do anything, looks at it with `look`, and undoes it. The owner has one connection. */
 export async function undone<Seen>(owner: Database, statements: readonly string[], look: () => Promise<Seen>): Promise<Seen> {
-  await change(owner, "BEGIN", []);
+  await run(owner, sql`BEGIN`);
   try {
-    for (const text of statements) await change(owner, text, []);
+    for (const text of statements) await run(owner, raw(text));
     return await look();
   } finally {
-    await change(owner, "ROLLBACK", []);
+    await run(owner, sql`ROLLBACK`);
   }
 }

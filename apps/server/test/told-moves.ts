@@ -1,4 +1,5 @@
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import type { ToldEvent } from "../src/platform/outbox.ts";
 import type { World } from "./world.ts";
 
@@ -15,10 +16,9 @@ export function countsOf(events: readonly ToldEvent[], id: string): Record<strin
 
 /** What the order's history says that should have been told. */
 export async function expectedOf(world: World, id: string): Promise<Record<string, number>> {
-  const history = await rows<{ move: string; buyer_id: bigint; merchant_id: bigint }>(
+  const history = await many<{ move: string; buyer_id: bigint; merchant_id: bigint }>(
     world.mall.db,
-    "SELECT h.move, o.buyer_id, o.merchant_id FROM order_history h JOIN orders o ON o.id = h.order_id WHERE o.id = $1",
-    [BigInt(id)],
+    sql`SELECT h.move, o.buyer_id, o.merchant_id FROM order_history h JOIN orders o ON o.id = h.order_id WHERE o.id = ${BigInt(id)}`,
   );
   return Object.fromEntries(
     history.flatMap(({ move, buyer_id, merchant_id }) => [

@@ -4,7 +4,8 @@ import { refunds } from "@arcade/contract/refunds/api";
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { refundMoves } from "@arcade/contract/refunds/states";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { many } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import type { ToldEvent } from "../src/platform/outbox.ts";
 import { answerHours, decide } from "./disputing.ts";
 import { type GivenOperator, givenOperator } from "./given.ts";
@@ -43,7 +44,7 @@ const both = ({ buyer, store }: Sold, refund_id: string, type: "live" | "notice"
   [`${type} refunds ${refund_id} to ${buyer.member_id}`, `${type} store_refunds ${refund_id} to ${store.merchant.member_id}`].toSorted();
 
 async function newest({ id }: Sold): Promise<string> {
-  const [found] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM refund WHERE order_id = $1 ORDER BY id DESC LIMIT 1", [BigInt(id)]);
+  const [found] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM refund WHERE order_id = ${BigInt(id)} ORDER BY id DESC LIMIT 1`);
   return String(found?.id);
 }
 
@@ -106,7 +107,7 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     await world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, by(sold.store.merchant));
     await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "JD014609999" }, by(sold.buyer));
     expect(await heardOf(() => world.ask(refunds.disputeReturn, answer(refund_id), by(sold.store.merchant)))).toEqual(both(sold, refund_id, "notice"));
-    const moved = await rows<{ move: string }>(world.mall.db, "SELECT DISTINCT move FROM refund_event", []);
+    const moved = await many<{ move: string }>(world.mall.db, sql`SELECT DISTINCT move FROM refund_event`);
     // Nothing of the table was left out, but for a decision against the buyer, which ends as a withdrawal does.
     expect(moved.map(({ move }) => move).toSorted()).toEqual(
       Object.keys(refundMoves)

@@ -1,6 +1,7 @@
 import type { ProposalKind } from "@arcade/contract/operators/proposals";
 import { describe, expect, test } from "vitest";
-import { rows } from "../src/platform/database.ts";
+import { run } from "../src/platform/database.ts";
+import { sql } from "../src/platform/sql.ts";
 import { type GivenOperator, givenOperator } from "./given.ts";
 import type { TwoPeopleCase } from "./two-people/case.ts";
 import { couponStart } from "./two-people/coupons.ts";
@@ -51,7 +52,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
 /** An account that `maker` let in alone: the same person behind another name. */
 async function puppetOf(maker: GivenOperator, role: TwoPeopleCase["role"]): Promise<GivenOperator> {
   const puppet = await givenOperator(world, role);
-  await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [puppet.operator_id, maker.operator_id]);
+  await run(world.owner, sql`UPDATE operator SET added_by = ${maker.operator_id} WHERE id = ${puppet.operator_id}`);
   return puppet;
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
 import type { OperatorAction, ReasonCode, Subject } from "@arcade/contract/operators/audit";
-import { type Database, row, rows } from "./database.ts";
+import { type Database, maybeOne, run } from "./database.ts";
+import { sql } from "./sql.ts";
 
 /** What an operator did, to what, and why: what a verb says of itself. */
 export interface AuditRecord {
@@ -28,28 +29,16 @@ interface AuditAct {
  * between is found (I51, PROOF F10). Operators' changes wait for each other here, at their end; they are few.
  */
 export async function writeAudit(tx: Database, act: AuditAct, record: AuditRecord): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `WITH said AS (
-       SELECT jsonb_build_object('operator_id', $1::bigint::text, 'session_id', $2::bigint::text, 'action', $3::text, 'subject_kind', $4::text, 'subject_id', $5::text,
-         'reason_code', $6::text, 'note', $7::text, 'before', $8::jsonb, 'after', $9::jsonb, 'at', extract(epoch FROM $10::timestamptz)::text) AS record
+    sql`WITH said AS (
+       SELECT jsonb_build_object('operator_id', ${act.operator_id}::bigint::text, 'session_id', ${act.session_id}::bigint::text, 'action', ${act.action}::text, 'subject_kind', ${record.subject.kind}::text, 'subject_id', ${String(record.subject.id)}::text,
+         'reason_code', ${record.reason_code ?? null}::text, 'note', ${record.note ?? null}::text, 'before', ${record.before === undefined ? null : jsonText(record.before)}::jsonb, 'after', ${record.after === undefined ? null : jsonText(record.after)}::jsonb, 'at', extract(epoch FROM ${act.now}::timestamptz)::text) AS record
      ), head AS (
        UPDATE audit_head SET number = number + 1, hash = sha256(hash || convert_to((number + 1) || '|' || (SELECT record FROM said)::text, 'UTF8')) RETURNING number, hash
      )
      INSERT INTO audit_log (number, operator_id, action, subject_kind, subject_id, record, hash, created_at)
-     SELECT head.number, $1, $3, $4, $5, said.record, head.hash, $10 FROM head, said`,
-    [
-      act.operator_id,
-      act.session_id,
-      act.action,
-      record.subject.kind,
-      String(record.subject.id),
-      record.reason_code ?? null,
-      record.note ?? null,
-      record.before === undefined ? null : jsonText(record.before),
-      record.after === undefined ? null : jsonText(record.after),
-      act.now,
-    ],
+     SELECT head.number, ${act.operator_id}, ${act.action}, ${record.subject.kind}, ${String(record.subject.id)}, said.record, head.hash, ${act.now} FROM head, said`,
   );
 }
 
@@ -58,9 +47,9 @@ export type AuditFault = "row_missing" | "row_changed" | "columns_changed" | "en
 
 /** The first row of the log that is not what was written, with what is wrong; null where the whole chain holds. */
 export async function firstBrokenAudit(tx: Database): Promise<{ number: bigint; fault: AuditFault } | null> {
-  return row(
+  return maybeOne(
     tx,
-    `SELECT number, fault FROM (
+    sql`SELECT number, fault FROM (
        SELECT number, CASE
            WHEN number <> coalesce(lag(number) OVER w, 0) + 1 THEN 'row_missing'
            WHEN hash <> sha256(coalesce(lag(hash) OVER w, '\\x00'::bytea) || convert_to(number || '|' || record::text, 'UTF8')) THEN 'row_changed'
@@ -81,10 +70,9 @@ function jsonText(value: object): string {
 
 /** The newest link of the chain before a moment: what is published and printed on statements (PROOF F10). Number 0 where there was none. */
 export async function auditHeadAt(tx: Database, before: Date): Promise<{ number: bigint; hash: string }> {
-  const head = await row<{ number: bigint; hash: string }>(
+  const head = await maybeOne<{ number: bigint; hash: string }>(
     tx,
-    "SELECT number, encode(hash, 'hex') AS hash FROM audit_log WHERE created_at < $1 ORDER BY number DESC LIMIT 1",
-    [before],
+    sql`SELECT number, encode(hash, 'hex') AS hash FROM audit_log WHERE created_at < ${before} ORDER BY number DESC LIMIT 1`,
   );
   return head ?? { number: 0n, hash: "00" };
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { change, sendLater, clientSettings, type Database, type OpenDatabase, openDatabase, row, rows } from "./database.ts";
+import { clientSettings, type Database, many, maybeOne, openDatabase, type OpenDatabase, run, sendLater } from "./database.ts";
+import { constant, join, shared, sql } from "./sql.ts";
 import { isOutage } from "./outage.ts";
 import { connect } from "./transactions.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres/temporary.ts";
@@ -11,8 +12,8 @@ let database: OpenDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase(inject("cluster"));
   const owner = openDatabase(testDatabase.owner);
-  await rows(owner.db, "CREATE TABLE purse (id bigint PRIMARY KEY, micro bigint NOT NULL)");
-  await rows(owner.db, "GRANT SELECT, INSERT, UPDATE ON purse TO arcade_app");
+  await run(owner.db, sql`CREATE TABLE purse (id bigint PRIMARY KEY, micro bigint NOT NULL)`);
+  await run(owner.db, sql`GRANT SELECT, INSERT, UPDATE ON purse TO arcade_app`);
   await owner.close();
   database = openDatabase(testDatabase.target);
 });
@@ -23,9 +24,9 @@ afterAll(async () => {
 });
 
 test("whole numbers of 64 bits come as bigint, decimals and days as text, moments as Date, json parsed", async () => {
-  const found = await row(
+  const found = await maybeOne(
     database.db,
-    `SELECT 9223372036854775807 AS id, ARRAY[1, NULL, 9223372036854775807]::bigint[] AS ids, 1.50::numeric AS rate, ARRAY[1.50]::numeric[] AS rates,
+    sql`SELECT 9223372036854775807 AS id, ARRAY[1, NULL, 9223372036854775807]::bigint[] AS ids, 1.50::numeric AS rate, ARRAY[1.50]::numeric[] AS rates,
             '2026-02-28'::date AS day, '2026-02-28T12:00:00.123Z'::timestamptz AS moment, '{"a": [1]}'::jsonb AS data, 7::int AS count, NULL::bigint AS nothing`,
   );
   expect({ ...found }).toEqual({
@@ -43,10 +44,9 @@ test("whole numbers of 64 bits come as bigint, decimals and days as text, moment
 
 test("bigints, dates, bytes, lists and null go in as they came out", async () => {
   const given = [9223372036854775807n, new Date("2026-02-28T12:00:00.123Z"), Buffer.from([0, 255]), [1n, 2n], ['a "b", \\c', "{}"], null];
-  const found = await row(
+  const found = await maybeOne(
     database.db,
-    "SELECT $1::bigint AS a, $2::timestamptz AS b, $3::bytea AS c, $4::bigint[] AS d, $5::text[] AS e, $6::text AS f",
-    given,
+    sql`SELECT ${given[0]}::bigint AS a, ${given[1]}::timestamptz AS b, ${given[2]}::bytea AS c, ${given[3]}::bigint[] AS d, ${given[4]}::text[] AS e, ${given[5]}::text AS f`,
   );
   expect(Object.values(found ?? {})).toEqual(given);
 });
@@ -56,16 +56,15 @@ test("the parsers of other users of pg are left as they were", () => {
 });
 
 test("the limits on waiting stand on every connection, and the isolation level is named", async () => {
-  const asked =
-    "SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('transaction_isolation') AS isolation, current_setting('transaction_read_only') AS read_only";
-  expect({ ...(await database.transaction((tx) => row(tx, asked))) }).toEqual({
+  const asked = sql`SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('transaction_isolation') AS isolation, current_setting('transaction_read_only') AS read_only`;
+  expect({ ...(await database.transaction((tx) => maybeOne(tx, asked))) }).toEqual({
     lock: "5s",
     statement: "30s",
     idle: "30s",
     isolation: "read committed",
     read_only: "off",
   });
-  expect({ ...(await database.snapshot((tx) => row(tx, asked))) }).toMatchObject({ isolation: "repeatable read", read_only: "on" });
+  expect({ ...(await database.snapshot((tx) => maybeOne(tx, asked))) }).toMatchObject({ isolation: "repeatable read", read_only: "on" });
 });
 
 test("all of a transaction happens, or nothing", async () => {
@@ -80,15 +79,15 @@ test("all of a transaction happens, or nothing", async () => {
 });
 
 test("a statement that fails first thing leaves nothing behind, not even what comes after it", async () => {
-  await expect(database.transaction((tx) => rows(tx, "SELECT 1 / $1::int", [0]))).rejects.toThrow("division by zero");
-  await expect(database.transaction((tx) => rows(tx, "SELECT * FROM no_such_table"))).rejects.toThrow(/no_such_table/u);
+  await expect(database.transaction((tx) => many(tx, sql`SELECT 1 / ${0}::int`))).rejects.toThrow("division by zero");
+  await expect(database.transaction((tx) => many(tx, sql`SELECT * FROM no_such_table`))).rejects.toThrow(/no_such_table/u);
   const swallowed = database.transaction(async (tx) => {
-    await rows(tx, "SELECT 1 / $1::int", [0]).catch(() => {});
+    await many(tx, sql`SELECT 1 / ${0}::int`).catch(() => {});
     await putPurse(tx, 3n, 5n).catch(() => {});
   });
   await expect(swallowed).rejects.toThrow(/work caught the error of a statement/u);
   expect(await purses([3n])).toEqual([]);
-  expect(await database.transaction((tx) => rows(tx, "SELECT 1 AS n"))).toHaveLength(1);
+  expect(await database.transaction((tx) => many(tx, sql`SELECT 1 AS n`))).toHaveLength(1);
 });
 
 test("work without a statement opens no transaction", async () => {
@@ -97,7 +96,7 @@ test("work without a statement opens no transaction", async () => {
 
 test("statements started side by side in one transaction all run in it", async () => {
   const found = await database.transaction((tx) =>
-    Promise.all(Array.from({ length: 8 }, (_, n) => row<{ n: number; id: string }>(tx, "SELECT $1::int AS n, pg_current_xact_id()::text AS id", [n]))),
+    Promise.all(Array.from({ length: 8 }, (_, n) => maybeOne<{ n: number; id: string }>(tx, sql`SELECT ${n}::int AS n, pg_current_xact_id()::text AS id`))),
   );
   expect(found.map((one) => one?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(new Set(found.map((one) => one?.id)).size).toBe(1);
@@ -105,21 +104,21 @@ test("statements started side by side in one transaction all run in it", async (
 
 test("what is left for later happens in its place, and is committed with the rest", async () => {
   const seen = await database.transaction(async (tx) => {
-    sendLater(tx, "INSERT INTO purse (id, micro) VALUES ($1, $2)", [41n, 1n]);
-    const before = await rows<{ micro: bigint }>(tx, "SELECT micro FROM purse WHERE id = 41");
-    sendLater(tx, "UPDATE purse SET micro = 2 WHERE id = $1", [41n]);
+    sendLater(tx, sql`INSERT INTO purse (id, micro) VALUES (${41n}, ${1n})`);
+    const before = await many<{ micro: bigint }>(tx, sql`SELECT micro FROM purse WHERE id = 41`);
+    sendLater(tx, sql`UPDATE purse SET micro = 2 WHERE id = ${41n}`);
     return before;
   });
   expect(seen.map(({ micro }) => micro)).toEqual([1n]);
   expect(await purses([41n])).toEqual([2n]);
-  await database.transaction(async (tx) => sendLater(tx, "UPDATE purse SET micro = 3 WHERE id = $1", [41n]));
+  await database.transaction(async (tx) => sendLater(tx, sql`UPDATE purse SET micro = 3 WHERE id = ${41n}`));
   expect(await purses([41n])).toEqual([3n]);
 });
 
 test("what was left for later and fails undoes all", async () => {
   const work = async (tx: Database) => {
     await putPurse(tx, 42n, 1n);
-    sendLater(tx, "UPDATE purse SET micro = 1 / $1::int", [0]);
+    sendLater(tx, sql`UPDATE purse SET micro = 1 / ${0}::int`);
   };
   await expect(database.transaction(work)).rejects.toThrow("division by zero");
   expect(await purses([42n])).toEqual([]);
@@ -129,7 +128,7 @@ test("a check of what was left for later is made before anything is committed, a
   const refuse = () => {
     throw new Error("not this one");
   };
-  const alone = async (tx: Database) => sendLater(tx, "INSERT INTO purse (id, micro) VALUES ($1, 1)", [43n], refuse);
+  const alone = async (tx: Database) => sendLater(tx, sql`INSERT INTO purse (id, micro) VALUES (${43n}, 1)`, refuse);
   await expect(database.transaction(alone)).rejects.toThrow("not this one");
   let hasHeard = false;
   const beside = async (tx: Database) => {
@@ -145,14 +144,14 @@ test("a check of what was left for later is made before anything is committed, a
 test("why what was left for later failed is known, though what went before it in the message did not fail", async () => {
   const next = async (tx: Database) => {
     const first = putPurse(tx, 45n, 1n);
-    sendLater(tx, "UPDATE purse SET micro = 1 / $1::int", [0]);
+    sendLater(tx, sql`UPDATE purse SET micro = 1 / ${0}::int`);
     await first;
     await putPurse(tx, 46n, 1n);
   };
   await expect(database.transaction(next)).rejects.toThrow("division by zero");
   const last = async (tx: Database) => {
     const first = putPurse(tx, 45n, 1n);
-    sendLater(tx, "UPDATE purse SET micro = 1 / $1::int", [0]);
+    sendLater(tx, sql`UPDATE purse SET micro = 1 / ${0}::int`);
     await first;
   };
   await expect(database.transaction(last)).rejects.toThrow("division by zero");
@@ -160,12 +159,12 @@ test("why what was left for later failed is known, though what went before it in
 });
 
 test("nothing can be left for later where no transaction ends", () => {
-  expect(() => sendLater(database.db, "SELECT 1")).toThrow(/Only a transaction/u);
+  expect(() => sendLater(database.db, sql`SELECT 1`)).toThrow(/Only a transaction/u);
 });
 
 test("a transaction's handle cannot be used when it is over", async () => {
-  const kept = await database.transaction(async (tx) => [tx, await rows(tx, "SELECT 1")] as const);
-  await expect(rows(kept[0], "SELECT 1")).rejects.toThrow(/This transaction is over/u);
+  const kept = await database.transaction(async (tx) => [tx, await many(tx, sql`SELECT 1`)] as const);
+  await expect(run(kept[0], sql`SELECT 1`)).rejects.toThrow(/This transaction is over/u);
 });
 
 test("two that lock crosswise both get through: the one PostgreSQL gives up is done again", async () => {
@@ -200,7 +199,7 @@ test("a collision that never ends is given up after five retries", async () => {
   let tries = 0;
   const work = (tx: Database) => {
     tries += 1;
-    return rows(tx, "DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$");
+    return many(tx, sql`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`);
   };
   await expect(database.transaction(work)).rejects.toThrow("again");
   expect(tries).toBe(6);
@@ -208,9 +207,9 @@ test("a collision that never ends is given up after five retries", async () => {
 
 test("a transaction whose connection is cut fails, and the next gets a new connection", async () => {
   const cut = database.transaction(async (tx) => {
-    const found = await row<{ pid: number }>(tx, "SELECT pg_backend_pid() AS pid");
+    const found = await maybeOne<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`);
     await asOwner("SELECT pg_terminate_backend($1)", [found?.pid]);
-    await rows(tx, "SELECT 1");
+    await run(tx, sql`SELECT 1`);
   });
   await expect(cut).rejects.toSatisfy(isOutage);
   await database.ping();
@@ -221,50 +220,54 @@ test("a connection that was not had in time is an outage, not a bug", async () =
   await expect(connect(late)).rejects.toSatisfy(isOutage);
 });
 
-test("Kysely's builders run on the database and inside a transaction", async () => {
-  // The table exists in this test alone, so the generated types do not know it.
-  type Purse = { id: bigint; micro: bigint };
-  const made = await database.transaction(async (tx) => {
-    const typed = tx as unknown as import("kysely").Kysely<{ purse: Purse }>;
-    await typed.insertInto("purse").values({ id: 21n, micro: 3n }).execute();
-    return await typed.updateTable("purse").set({ micro: 4n }).where("id", "=", 21n).returningAll().executeTakeFirstOrThrow();
-  });
-  expect({ ...made }).toEqual({ id: 21n, micro: 4n });
+test("parts compose: their values are numbered in the order in which they stand, a shared one once", async () => {
+  const low = shared(21n);
+  const part = sql`id >= ${low} AND id < ${31n}`;
+  const statement = sql`SELECT ${"a"}::text AS a, id FROM purse WHERE ${join([part, sql`id > ${low} - 1`], " AND ")} LIMIT ${constant(3)}`;
+  expect(statement.text).toBe("SELECT $1::text AS a, id FROM purse WHERE id >= $2 AND id < $3 AND id > $2 - 1 LIMIT 3");
+  expect(statement.values).toEqual(["a", 21n, 31n]);
+  await putPurse(database.db, 21n, 3n);
+  expect(await many(database.db, statement)).toEqual([{ a: "a", id: 21n }]);
+});
+
+test("two values that happen to be equal stay two, so that the text of a place in the code is constant", () => {
+  const textOf = (id: bigint, other: bigint) => sql`SELECT ${id}::bigint + ${other}::bigint`.text;
+  expect(textOf(1n, 1n)).toBe(textOf(1n, 2n));
 });
 
 test("the application's role changes only what a migration lets it change", async () => {
-  await expect(rows(database.db, "DELETE FROM purse")).rejects.toThrow("permission denied");
-  await expect(rows(database.db, "DELETE FROM migration")).rejects.toThrow("permission denied");
-  await expect(rows(database.db, "UPDATE entry SET amount = 1")).rejects.toThrow("permission denied");
-  await expect(rows(database.db, "CREATE TABLE mine ()")).rejects.toThrow("permission denied");
+  await expect(run(database.db, sql`DELETE FROM purse`)).rejects.toThrow("permission denied");
+  await expect(run(database.db, sql`DELETE FROM migration`)).rejects.toThrow("permission denied");
+  await expect(run(database.db, sql`UPDATE entry SET amount = 1`)).rejects.toThrow("permission denied");
+  await expect(run(database.db, sql`CREATE TABLE mine ()`)).rejects.toThrow("permission denied");
 });
 
 test("change tells how many rows it touched, and one row expected is not many", async () => {
   await putPurse(database.db, 31n, 1n);
   await putPurse(database.db, 32n, 1n);
-  expect(await change(database.db, "UPDATE purse SET micro = 2 WHERE id = ANY($1)", [[31n, 32n, 33n]])).toBe(2);
-  await expect(row(database.db, "SELECT id FROM purse WHERE id = ANY($1)", [[31n, 32n]])).rejects.toThrow(/One row expected, 2 found/u);
+  expect(await run(database.db, sql`UPDATE purse SET micro = 2 WHERE id = ANY(${[31n, 32n, 33n]})`)).toBe(2);
+  await expect(run(database.db, sql`SELECT id FROM purse WHERE id = ANY(${[31n, 32n]})`)).rejects.toThrow(/One row expected, 2 found/u);
 });
 
 test("SQL texts that are built with values inside are found out", async () => {
   const flood = async () => {
     for (let n = 0; n < 2100; n += 1) {
-      await rows(database.db, `SELECT ${n}`);
+      await run(database.db, sql`SELECT ${constant(n)}`);
     }
   };
   await expect(flood()).rejects.toThrow(/More than 2000 different SQL texts/u);
 });
 
 async function putPurse(tx: Database, id: bigint, micro: bigint): Promise<void> {
-  await rows(tx, "INSERT INTO purse (id, micro) VALUES ($1, $2)", [id, micro]);
+  await run(tx, sql`INSERT INTO purse (id, micro) VALUES (${id}, ${micro})`);
 }
 
 async function addTo(tx: Database, id: bigint): Promise<void> {
-  await rows(tx, "UPDATE purse SET micro = micro + 1 WHERE id = $1", [id]);
+  await run(tx, sql`UPDATE purse SET micro = micro + 1 WHERE id = ${id}`);
 }
 
 async function purses(ids: bigint[]): Promise<bigint[]> {
-  const found = await rows<{ micro: bigint }>(database.db, "SELECT micro FROM purse WHERE id = ANY($1) ORDER BY id", [ids]);
+  const found = await many<{ micro: bigint }>(database.db, sql`SELECT micro FROM purse WHERE id = ANY(${ids}) ORDER BY id`);
   return found.map(({ micro }) => micro);
 }
 

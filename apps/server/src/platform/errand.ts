@@ -1,6 +1,7 @@
 import type { JobName } from "@arcade/contract/health/jobs";
 import type { FastifyBaseLogger } from "fastify";
-import { change, rows } from "./database.ts";
+import { many, run } from "./database.ts";
+import { sql } from "./sql.ts";
 import type { Mall } from "./mall.ts";
 import { logFailure } from "./outage.ts";
 import type { Turn } from "./turn.ts";
@@ -77,17 +78,16 @@ async function runOne(made: AnyErrand, id: bigint, { mall, log, inTurn }: Errand
     const learned = await within(made.runMs ?? runMs, made.run(mall, id));
     await inTurn(async (turn) => {
       await made.settle(turn, id, learned);
-      await change(turn.tx, "DELETE FROM errand_failure WHERE errand = $1 AND row_id = $2", [made.name, id]);
+      await run(turn.tx, sql`DELETE FROM errand_failure WHERE errand = ${made.name} AND row_id = ${id}`);
     });
     return true;
   } catch (error) {
     logFailure(log, error, "an errand failed", { errand: made.name, row: String(id) });
     await inTurn(async (turn) => {
-      const [failure] = await rows<{ tries: number }>(
+      const [failure] = await many<{ tries: number }>(
         turn.tx,
-        `INSERT INTO errand_failure (errand, row_id, tries, fault, failed_at) VALUES ($1, $2, 1, $3, $4)
+        sql`INSERT INTO errand_failure (errand, row_id, tries, fault, failed_at) VALUES (${made.name}, ${id}, 1, ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}, ${turn.now})
          ON CONFLICT (errand, row_id) DO UPDATE SET tries = errand_failure.tries + 1, fault = excluded.fault, failed_at = excluded.failed_at RETURNING tries`,
-        [made.name, id, (error instanceof Error ? error.message : String(error)).slice(0, 500), turn.now],
       );
       const waitMs = firstWaitMs * 2 ** Math.min(mostDoublings, (failure?.tries ?? 1) - 1);
       await made.postpone(turn, id, new Date(turn.now.getTime() + waitMs));
@@ -106,10 +106,9 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 /** For the health page: errands that failed and are tried again. */
 export function failedErrands(turn: Turn): Promise<{ errand: string; rows: number; most_tries: number; fault: string; failed_at: Date }[]> {
-  return rows(
+  return many(
     turn.tx,
-    `SELECT errand, count(*)::int AS rows, max(tries) AS most_tries, (array_agg(fault ORDER BY failed_at DESC))[1] AS fault, max(failed_at) AS failed_at
+    sql`SELECT errand, count(*)::int AS rows, max(tries) AS most_tries, (array_agg(fault ORDER BY failed_at DESC))[1] AS fault, max(failed_at) AS failed_at
      FROM errand_failure GROUP BY errand ORDER BY errand`,
-    [],
   );
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import { sendLater, type Database, row, rows } from "./database.ts";
+import { type Database, maybeOne, run, sendLater } from "./database.ts";
+import { sql } from "./sql.ts";
 import { refuse } from "./refuse.ts";
 
 export interface Intent {
@@ -21,8 +22,7 @@ export class Repeated extends Error {}
 export function reserveKey(tx: Database, intent: Intent, now: Date, onReserved: () => void): void {
   sendLater(
     tx,
-    "INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-    [intent.member_id, intent.endpoint, intent.key, hashOf(intent), now],
+    sql`INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES (${intent.member_id}, ${intent.endpoint}, ${intent.key}, ${hashOf(intent)}, ${now}) ON CONFLICT DO NOTHING`,
     ({ rowCount }) => {
       if (rowCount !== 1) throw new Repeated(intent.key);
       onReserved();
@@ -32,10 +32,9 @@ export function reserveKey(tx: Database, intent: Intent, now: Date, onReserved: 
 
 /** What the first try of this intent was answered, or null where none has succeeded. The same key with another body is refused. */
 export async function earlierAnswer(db: Database, intent: Intent): Promise<string | null> {
-  const earlier = await row<{ body_hash: Buffer; answer: string | null }>(
+  const earlier = await maybeOne<{ body_hash: Buffer; answer: string | null }>(
     db,
-    "SELECT body_hash, answer FROM idempotency WHERE member_id = $1 AND endpoint = $2 AND key = $3",
-    [intent.member_id, intent.endpoint, intent.key],
+    sql`SELECT body_hash, answer FROM idempotency WHERE member_id = ${intent.member_id} AND endpoint = ${intent.endpoint} AND key = ${intent.key}`,
   );
   if (earlier === null) return null;
   if (!earlier.body_hash.equals(hashOf(intent))) refuse("key_reused");
@@ -45,23 +44,18 @@ export async function earlierAnswer(db: Database, intent: Intent): Promise<strin
 
 /** Keeps the answer with the key; it travels with COMMIT. */
 export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
-  sendLater(tx, "UPDATE idempotency SET answer = $4 WHERE member_id = $1 AND endpoint = $2 AND key = $3", [
-    intent.member_id,
-    intent.endpoint,
-    intent.key,
-    answer,
-  ]);
+  sendLater(tx, sql`UPDATE idempotency SET answer = ${answer} WHERE member_id = ${intent.member_id} AND endpoint = ${intent.endpoint} AND key = ${intent.key}`);
 }
 
 /** Nobody tries again after so long: a browser keeps a key for one visit. */
 const keptDays = 7;
 
 export async function hasOldKeys(db: Database, now: Date): Promise<boolean> {
-  return (await row(db, "SELECT 1 AS one FROM idempotency WHERE created_at < $1 LIMIT 1", [keptSince(now)])) !== null;
+  return (await maybeOne(db, sql`SELECT 1 AS one FROM idempotency WHERE created_at < ${keptSince(now)} LIMIT 1`)) !== null;
 }
 
 export async function forgetOldKeys(tx: Database, now: Date): Promise<void> {
-  await rows(tx, "DELETE FROM idempotency WHERE created_at < $1", [keptSince(now)]);
+  await run(tx, sql`DELETE FROM idempotency WHERE created_at < ${keptSince(now)}`);
 }
 
 function keptSince(now: Date): Date {

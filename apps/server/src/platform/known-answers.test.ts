@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { givenGoods, givenStore } from "../../test/given.ts";
 import { useWorld } from "../../test/world.ts";
-import { rows } from "./database.ts";
+import { run } from "./database.ts";
+import { sql } from "./sql.ts";
 
 const world = useWorld();
 let origin: string;
@@ -21,7 +22,7 @@ function ask(headers: Record<string, string> = {}, query = ""): Promise<Response
 test("what was asked a second ago is asked of the database again; what was asked just now is answered at once", async () => {
   const first = await ask();
   const tag = first.headers.get("etag") ?? "";
-  await rows(world.owner, "UPDATE goods SET sales = sales + 1", []);
+  await run(world.owner, sql`UPDATE goods SET sales = sales + 1`);
   const known = await ask({ "if-none-match": tag });
   expect([known.status, known.headers.get("etag"), known.headers.get("vary")]).toEqual([304, tag, "lang, accept-encoding"]);
   world.clock.move(1_000);
@@ -31,7 +32,7 @@ test("what was asked a second ago is asked of the database again; what was asked
 });
 
 test("another language, another address and another tag are other answers", async () => {
-  await rows(world.owner, `UPDATE goods SET name = name || '{"ar": "مصباح"}'`, []);
+  await run(world.owner, sql`UPDATE goods SET name = name || '{"ar": "مصباح"}'`);
   world.clock.move(1_000);
   const tag = (await ask()).headers.get("etag") ?? "";
   expect((await ask({ "if-none-match": tag, lang: "ar" })).status).toBe(200);

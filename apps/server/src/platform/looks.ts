@@ -1,6 +1,7 @@
 import type { Endpoint, Look } from "@arcade/contract/endpoint";
 import { writeAudit } from "./audit.ts";
-import { change } from "./database.ts";
+import { run } from "./database.ts";
+import { sql } from "./sql.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import type { Mall } from "./mall.ts";
 import type { Operator } from "./turn.ts";
@@ -40,12 +41,10 @@ export function createLooks(): Looks {
       const key = JSON.stringify([operator.operator_id.toString(), row.path, id]);
       if (known.has(key)) return;
       await mall.transaction(async (tx) => {
-        const added = await change(tx, "INSERT INTO audit_look (hour, operator_id, call, subject_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", [
-          new Date(hour * hourMs),
-          operator.operator_id,
-          row.path,
-          id,
-        ]);
+        const added = await run(
+          tx,
+          sql`INSERT INTO audit_look (hour, operator_id, call, subject_id) VALUES (${new Date(hour * hourMs)}, ${operator.operator_id}, ${row.path}, ${id}) ON CONFLICT DO NOTHING`,
+        );
         if (added === 0) return;
         const act = { operator_id: operator.operator_id, session_id: operator.session_id, action: "look", now } as const;
         await writeAudit(tx, act, {

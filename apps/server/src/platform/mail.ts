@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Configuration } from "./configuration.ts";
-import { type Database, rows } from "./database.ts";
+import { type Database, run } from "./database.ts";
+import { sql } from "./sql.ts";
 import type { Topics } from "./outbox.ts";
 import type { Clock } from "./clock.ts";
 import { refuse } from "./refuse.ts";
@@ -25,13 +26,10 @@ export function createMailer(settings: {
 }): (mail: Topics["mail"], id: bigint) => Promise<void> {
   if (settings.smtpUrl === null) {
     return async (mail, id) => {
-      await rows(settings.db, "INSERT INTO mail (id, recipient, subject, body, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING", [
-        id,
-        mail.to,
-        mail.subject,
-        mail.body,
-        settings.clock.now(),
-      ]);
+      await run(
+        settings.db,
+        sql`INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (${id}, ${mail.to}, ${mail.subject}, ${mail.body}, ${settings.clock.now()}) ON CONFLICT (id) DO NOTHING`,
+      );
     };
   }
   const transport = createTransport(settings.smtpUrl, { from: settings.from });

@@ -1,7 +1,8 @@
 import type { Language } from "@arcade/contract/languages";
 import type { LiveEvent } from "@arcade/contract/socket";
 import type { Outdated } from "./bus.ts";
-import { change, type Database, rows, sendLater } from "./database.ts";
+import { type Database, many, run, sendLater } from "./database.ts";
+import { sql } from "./sql.ts";
 
 /** What can be announced, with its payload. The relay knows who takes each topic. */
 export interface Topics {
@@ -24,15 +25,15 @@ export interface MailRow {
 
 /** Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. */
 export function announceIn(tx: Database, id: bigint, topic: keyof Topics | "events", payload: object, now: Date): void {
-  sendLater(tx, "INSERT INTO outbox (id, topic, payload, created_at, try_at) VALUES ($1, $2, $3, $4, $4)", [id, topic, JSON.stringify(payload), now]);
+  sendLater(tx, sql`INSERT INTO outbox (id, topic, payload, created_at, try_at) VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${now})`);
 }
 
 /** The oldest mails that are due, locked for this transaction; another process takes others. */
 export function takeMails(tx: Database, now: Date, most: number): Promise<MailRow[]> {
-  return rows<MailRow>(tx, "SELECT id, payload, tries FROM outbox WHERE topic = 'mail' AND try_at <= $1 ORDER BY try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED", [
-    now,
-    most,
-  ]);
+  return many<MailRow>(
+    tx,
+    sql`SELECT id, payload, tries FROM outbox WHERE topic = 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED`,
+  );
 }
 
 export type BusRow = { id: bigint; created_at: Date } & (
@@ -42,12 +43,11 @@ export type BusRow = { id: bigint; created_at: Date } & (
 
 /** Takes the oldest of what goes over the bus out, for as long as this transaction commits; another process takes others. */
 export async function takeForBus(tx: Database, now: Date, most: number): Promise<BusRow[]> {
-  const taken = await rows<BusRow>(
+  const taken = await many<BusRow>(
     tx,
-    `DELETE FROM outbox USING (
-       SELECT id FROM outbox WHERE topic <> 'mail' AND try_at <= $1 ORDER BY try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED
+    sql`DELETE FROM outbox USING (
+       SELECT id FROM outbox WHERE topic <> 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
      ) AS due WHERE outbox.id = due.id RETURNING outbox.id, topic, payload, created_at`,
-    [now, most],
   );
   return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -56,25 +56,24 @@ export async function takeForBus(tx: Database, now: Date, most: number): Promise
 export function untellMessage(tx: Database, messageId: bigint): void {
   sendLater(
     tx,
-    `UPDATE outbox SET payload = (
+    sql`UPDATE outbox SET payload = (
        SELECT coalesce(jsonb_agg(told ORDER BY place), '[]') FROM jsonb_array_elements(payload) WITH ORDINALITY AS of_turn (told, place)
-       WHERE told #>> '{frame,message_id}' IS DISTINCT FROM $1
-     ) WHERE topic = 'events' AND payload @> jsonb_build_array(jsonb_build_object('frame', jsonb_build_object('message_id', $1::text)))`,
-    [String(messageId)],
+       WHERE told #>> '{frame,message_id}' IS DISTINCT FROM ${String(messageId)}
+     ) WHERE topic = 'events' AND payload @> jsonb_build_array(jsonb_build_object('frame', jsonb_build_object('message_id', ${String(messageId)}::text)))`,
   );
 }
 
 /** Who comes back after so long reads everything anew. */
 export function dropForBus(tx: Database, before: Date): Promise<number> {
-  return change(tx, "DELETE FROM outbox WHERE topic <> 'mail' AND try_at < $1", [before]);
+  return run(tx, sql`DELETE FROM outbox WHERE topic <> 'mail' AND try_at < ${before}`);
 }
 
 export async function remove(tx: Database, id: bigint): Promise<void> {
-  await rows(tx, "DELETE FROM outbox WHERE id = $1", [id]);
+  await run(tx, sql`DELETE FROM outbox WHERE id = ${id}`);
 }
 
 /** Tried again later, each time after a longer wait, at most an hour. */
 export async function postpone(tx: Database, row: MailRow, now: Date): Promise<void> {
   const seconds = Math.min(3_600, 2 ** Math.min(row.tries, 12));
-  await rows(tx, "UPDATE outbox SET tries = tries + 1, try_at = $2 WHERE id = $1", [row.id, new Date(now.getTime() + seconds * 1_000)]);
+  await run(tx, sql`UPDATE outbox SET tries = tries + 1, try_at = ${new Date(now.getTime() + seconds * 1_000)} WHERE id = ${row.id}`);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "./postgres/temporary.ts";
-import { openDatabase, row } from "./database.ts";
+import { maybeOne, openDatabase } from "./database.ts";
+import { sql } from "./sql.ts";
 import { inject } from "vitest";
 
 test("every kind of parameter arrives as what it is", async () => {
@@ -9,25 +10,10 @@ test("every kind of parameter arrives as what it is", async () => {
   const bytes = Buffer.from([0, 92, 34, 255]);
   const words = ['a "quoted" word', "back\\slash", "", "NULL", "comma, {brace}", "العربية"];
   const far = new Date(8.64e15);
-  const found = await row(
+  const found = await maybeOne(
     db,
-    `SELECT $1::bytea AS bytes, $2::bytea AS view, $3::bytea[] AS many, $4::text[] AS words, $5::timestamptz AS now, $6::bigint AS number, $7::boolean AS flag,
-       $8::jsonb AS object, $9::bigint[] AS numbers, $10::text AS nothing, $11::timestamptz > now() AS far, $12::bigint[] AS none, $13::timestamptz[] AS moments`,
-    [
-      bytes,
-      new Uint8Array(bytes),
-      [bytes],
-      words,
-      new Date("2026-02-28T23:59:59.123Z"),
-      9_007_199_254_740_993n,
-      false,
-      { a: ["ü", null] },
-      [1n, null, -3n],
-      undefined,
-      far,
-      [],
-      [new Date(0)],
-    ],
+    sql`SELECT ${bytes}::bytea AS bytes, ${new Uint8Array(bytes)}::bytea AS view, ${[bytes]}::bytea[] AS many, ${words}::text[] AS words, ${new Date("2026-02-28T23:59:59.123Z")}::timestamptz AS now, ${9_007_199_254_740_993n}::bigint AS number, ${false}::boolean AS flag,
+       ${{ a: ["ü", null] }}::jsonb AS object, ${[1n, null, -3n]}::bigint[] AS numbers, ${undefined}::text AS nothing, ${far}::timestamptz > now() AS far, ${[]}::bigint[] AS none, ${[new Date(0)]}::timestamptz[] AS moments`,
   );
   expect(found).toEqual({
     bytes,

@@ -1,6 +1,7 @@
 import { defaultSettings, type SettingName, type Settings } from "@arcade/contract/limits";
 import type { Clock } from "./clock.ts";
-import { type Database, rows } from "./database.ts";
+import { type Database, many } from "./database.ts";
+import { sql } from "./sql.ts";
 
 const freshMs = 5_000;
 
@@ -18,7 +19,7 @@ export interface KnownSettings {
 export function createSettings(db: Database, clock: Clock): KnownSettings {
   let known: Promise<Settings> = Promise.resolve(defaultSettings);
   let readAt = Number.NEGATIVE_INFINITY;
-  const read = async (now: Date): Promise<Settings> => settingsFrom(await rows<Begun>(db, begun, [now]));
+  const read = async (now: Date): Promise<Settings> => settingsFrom(await many<Begun>(db, begun(now)));
   const forget = (): void => {
     readAt = Number.NEGATIVE_INFINITY;
   };
@@ -44,7 +45,7 @@ interface Begun {
 }
 
 // In the order of their moments: the last of a name is in force, and how many have begun is the version of the rules.
-const begun = "SELECT name, value FROM setting_version WHERE starts_at <= $1 ORDER BY starts_at, number";
+const begun = (now: Date) => sql`SELECT name, value FROM setting_version WHERE starts_at <= ${now} ORDER BY starts_at, number`;
 
 /** The numbers that these changes, oldest first, make of the defaults. */
 export function settingsFrom(changes: readonly Begun[]): Settings {
@@ -58,10 +59,9 @@ const dayMs = 86_400_000;
  * acts on what is made afterwards. What was made after a change to fewer days waits until what is older has gone.
  */
 export async function keptSince(tx: Database, name: SettingName, now: Date): Promise<Date> {
-  const changes = await rows<{ value: bigint; starts_at: Date }>(
+  const changes = await many<{ value: bigint; starts_at: Date }>(
     tx,
-    "SELECT value, starts_at FROM setting_version WHERE name = $1 AND starts_at <= $2 ORDER BY starts_at, number",
-    [name, now],
+    sql`SELECT value, starts_at FROM setting_version WHERE name = ${name} AND starts_at <= ${now} ORDER BY starts_at, number`,
   );
   const times = [{ days: defaultSettings[name], from: 0 }, ...changes.map(({ value, starts_at }) => ({ days: Number(value), from: starts_at.getTime() }))];
   const oldestKept = times.map(({ days, from }, index) => {

@@ -6,7 +6,8 @@ import { wallet } from "@arcade/contract/wallet/api";
 import { withdrawals } from "@arcade/contract/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { row } from "../../src/platform/database.ts";
+import { maybeOne } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenMember, type GivenMember, givenOperator, type GivenOperator, givenSettings, mailsTo } from "../given.ts";
 import { givenClaim, givenRecharge, type Recharge, rechargeNow } from "../given-recharge.ts";
 import { expectInvariants } from "../invariants.ts";
@@ -149,9 +150,12 @@ describe("before it is final", () => {
 
 describe("what was credited before it was final", () => {
   const standing = (hash: string) =>
-    row<{ standing: string; look_at: Date | null }>(world.mall.db, "SELECT standing, look_at FROM deposit WHERE network = 'ERC20' AND tx_hash = $1", [hash]);
+    maybeOne<{ standing: string; look_at: Date | null }>(
+      world.mall.db,
+      sql`SELECT standing, look_at FROM deposit WHERE network = 'ERC20' AND tx_hash = ${hash}`,
+    );
   const lostMails = async (operator: GivenOperator) => {
-    const found = await row<{ email: string }>(world.owner, "SELECT email FROM operator WHERE id = $1", [operator.operator_id]);
+    const found = await maybeOne<{ email: string }>(world.owner, sql`SELECT email FROM operator WHERE id = ${operator.operator_id}`);
     return (await mailsTo(world, found?.email ?? "")).filter(({ subject }) => subject.includes("no longer on the chain"));
   };
 

@@ -2,7 +2,8 @@ import { content } from "@arcade/contract/content/api";
 import { homeOffice } from "@arcade/contract/content/home-office";
 import { contentOffice } from "@arcade/contract/content/office";
 import { supplyOffice } from "@arcade/contract/supply/office";
-import { rows } from "../../src/platform/database.ts";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { picture } from "../bad-files.ts";
 import { givenOperator } from "../given.ts";
 import type { TwoPeopleCase } from "./case.ts";
@@ -25,11 +26,10 @@ export const contentPublish: TwoPeopleCase = {
   },
   async plantAlone(world) {
     const { operator_id } = await givenOperator(world, "catalogue");
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id)
-       VALUES ('agreement', 'alone', 'agreement', '{"en": "A"}', '{"en": "The mall keeps all balances."}', 1, $1, $2)`,
-      [world.clock.now(), operator_id],
+      sql`INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id)
+       VALUES ('agreement', 'alone', 'agreement', '{"en": "A"}', '{"en": "The mall keeps all balances."}', 1, ${world.clock.now()}, ${operator_id})`,
     );
   },
   constraint: /article_two_people/,
@@ -48,7 +48,7 @@ export const announcementPublish: TwoPeopleCase = {
   async plantAlone(world) {
     const { token } = await givenOperator(world, "catalogue");
     const { id } = await world.ask(contentOffice.addAnnouncement, words, { token });
-    return rows(world.owner, "UPDATE announcement SET published_at = $2 WHERE id = $1", [id, world.clock.now()]);
+    return many(world.owner, sql`UPDATE announcement SET published_at = ${world.clock.now()} WHERE id = ${id}`);
   },
   constraint: /announcement_two_people/,
 };
@@ -66,10 +66,9 @@ export const bannerPublish: TwoPeopleCase = {
   },
   async plantAlone(world) {
     const { operator_id } = await givenOperator(world, "catalogue");
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO banner (id, title, text, picture, link, position, made_by) VALUES (1, '{"en": "A"}', '{"en": "Pay here"}', 'any', '/', 1, $1)`,
-      [operator_id],
+      sql`INSERT INTO banner (id, title, text, picture, link, position, made_by) VALUES (1, '{"en": "A"}', '{"en": "Pay here"}', 'any', '/', 1, ${operator_id})`,
     );
   },
   constraint: /banner_two_people/,

@@ -1,5 +1,6 @@
 import { couponsOffice } from "@arcade/contract/coupons/office";
-import { row, rows } from "../../src/platform/database.ts";
+import { many, maybeOne } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenCoupon } from "../given-coupons.ts";
 import { givenPromotionMoney, givenTwoPeople, mallCoupon } from "../given-promotion.ts";
 import { givenStore } from "../given.ts";
@@ -13,18 +14,16 @@ export const couponStart: TwoPeopleCase = {
     const { proposal_id } = await world.ask(couponsOffice.propose, mallCoupon(world), { token: maker.token });
     return {
       approve: (by) => world.call(couponsOffice.decide, { proposal_id, approve: true, note: "as proposed" }, { token: by.token }),
-      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM coupon_fund WHERE proposal_id = $1", [BigInt(proposal_id)])) !== null,
+      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM coupon_fund WHERE proposal_id = ${BigInt(proposal_id)}`)) !== null,
     };
   },
   async plantAlone(world) {
     const coupon_id = await givenCoupon(world, await givenStore(world));
     const { proposal_id, made_by, other } = await givenOpenProposal(world, "coupon_start");
-    return rows(world.owner, "INSERT INTO coupon_fund (coupon_id, proposal_id, made_by, started_by, started_at) VALUES ($1, $2, $3, $4, now())", [
-      BigInt(coupon_id),
-      proposal_id,
-      made_by,
-      other,
-    ]);
+    return many(
+      world.owner,
+      sql`INSERT INTO coupon_fund (coupon_id, proposal_id, made_by, started_by, started_at) VALUES (${BigInt(coupon_id)}, ${proposal_id}, ${made_by}, ${other}, now())`,
+    );
   },
   constraint: /coupon_fund_by_two/,
 };

@@ -1,6 +1,7 @@
 import { dealsOffice } from "@arcade/contract/deals/office";
 import { deals } from "@arcade/contract/deals/api";
-import { rows } from "../../src/platform/database.ts";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { dealInput } from "../given-deal.ts";
 import { givenGoods, givenOperator, givenStore } from "../given.ts";
 import type { TwoPeopleCase } from "./case.ts";
@@ -20,11 +21,10 @@ export const dealMake: TwoPeopleCase = {
     const store = await givenStore(world);
     const { goods_id } = await givenGoods(world, store, { price: "10.00", stock: [20] });
     const { operator_id } = await givenOperator(world, "catalogue");
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO deal (id, goods_id, store_id, state, starts_at, ends_at, made_by_operator, created_at)
-       VALUES (1, $1, $2, 'running', $4, $4::timestamptz + interval '1 hour', $3, $4)`,
-      [goods_id, store.store_id, operator_id, world.clock.now()],
+      sql`INSERT INTO deal (id, goods_id, store_id, state, starts_at, ends_at, made_by_operator, created_at)
+       VALUES (1, ${goods_id}, ${store.store_id}, 'running', ${world.clock.now()}, ${world.clock.now()}::timestamptz + interval '1 hour', ${operator_id}, ${world.clock.now()})`,
     );
   },
   constraint: /deal_two_people/,

@@ -1,5 +1,6 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
-import { row, rows } from "../../src/platform/database.ts";
+import { maybeOne, run } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenOperator } from "../given.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
@@ -14,14 +15,14 @@ export const operatorDisable: TwoPeopleCase = {
     return {
       approve: (by) => world.call(operatorsOffice.decideDisable, { proposal_id, approve: true, note: "agreed" }, { token: by.token }),
       async isDone() {
-        const forGood = "SELECT 1 AS one FROM operator WHERE id = $1 AND disabled_at IS NOT NULL AND disabled_until IS NULL";
-        return (await row(world.owner, forGood, [colleague.operator_id])) !== null;
+        const forGood = sql`SELECT 1 AS one FROM operator WHERE id = ${colleague.operator_id} AND disabled_at IS NOT NULL AND disabled_until IS NULL`;
+        return (await maybeOne(world.owner, forGood)) !== null;
       },
     };
   },
   async plantAlone(world) {
     const colleague = await givenOperator(world, "administrator");
-    await rows(world.owner, "UPDATE operator SET disabled_at = now(), disabled_until = now() + interval '25 hours' WHERE id = $1", [colleague.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET disabled_at = now(), disabled_until = now() + interval '25 hours' WHERE id = ${colleague.operator_id}`);
   },
   constraint: /operator_shut_out_a_day_or_by_two/,
 };

@@ -1,6 +1,7 @@
 import { disputes } from "@arcade/contract/refunds/disputes";
 import { disputesOffice } from "@arcade/contract/refunds/office";
-import { rows } from "../../src/platform/database.ts";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { decisionFor, givenDispute } from "../disputing.ts";
 import { givenOperator, givenSettings } from "../given.ts";
 import { givenSold } from "../refunding.ts";
@@ -31,13 +32,12 @@ export const disputeDecision: TwoPeopleCase = {
   async plantAlone(world) {
     const refund_id = await givenLargeDispute(world);
     const { operator_id } = await givenOperator(world, "reviewer");
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
+      sql`INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
          category_id, rules_version, decided_by, decided_at, appeal_by, store_loss)
        SELECT refund_id, buyer_id, merchant_id, asked, 'full', asked, 'damaged', 'x', 'x', 'en', 'x', 'damaged', 'refund_only',
-         (SELECT min(id) FROM category), 0, $2, $3, $3::timestamptz + interval '1 day', 0 FROM dispute WHERE refund_id = $1`,
-      [refund_id, operator_id, world.clock.now()],
+         (SELECT min(id) FROM category), 0, ${operator_id}, ${world.clock.now()}, ${world.clock.now()}::timestamptz + interval '1 day', 0 FROM dispute WHERE refund_id = ${refund_id}`,
     );
   },
   constraint: /dispute_decision_two_people/,

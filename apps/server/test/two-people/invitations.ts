@@ -1,5 +1,6 @@
 import { invitationsOffice } from "@arcade/contract/invitations/office";
-import { rows } from "../../src/platform/database.ts";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenMallCoupon, givenPromotionMoney, givenTwoPeople, after } from "../given-promotion.ts";
 import type { World } from "../world.ts";
 import type { TwoPeopleCase } from "./case.ts";
@@ -23,10 +24,9 @@ export const invitationOffer: TwoPeopleCase = {
   },
   async plantAlone(world) {
     const { one } = await givenTwoPeople(world);
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO invitation_offer (id, invited_coupon_id, starts_at, ends_at, made_by) VALUES (1, $1, $2, $2::timestamptz + interval '1 day', $3)`,
-      [await givenGift(world), new Date(world.clock.now().getTime() + 300 * 86_400_000), one.operator_id],
+      sql`INSERT INTO invitation_offer (id, invited_coupon_id, starts_at, ends_at, made_by) VALUES (1, ${await givenGift(world)}, ${new Date(world.clock.now().getTime() + 300 * 86_400_000)}, ${new Date(world.clock.now().getTime() + 300 * 86_400_000)}::timestamptz + interval '1 day', ${one.operator_id})`,
     );
   },
   constraint: /invitation_offer_two_people/,

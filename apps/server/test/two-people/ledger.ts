@@ -1,6 +1,7 @@
 import { ledgerOffice } from "@arcade/contract/ledger/office";
 import { walletOf } from "./wallet-of.ts";
-import { rows } from "../../src/platform/database.ts";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenMember } from "../given.ts";
 import { givenOpenProposal } from "../given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
@@ -21,7 +22,7 @@ export const ledgerCorrection: TwoPeopleCase = {
   },
   async plantAlone(world) {
     const { proposal_id } = await givenOpenProposal(world, "ledger_correction");
-    return rows(world.owner, "INSERT INTO ledger_correction (id, reason_code, created_at) VALUES ($1, 'credited_too_little', now())", [proposal_id]);
+    return many(world.owner, sql`INSERT INTO ledger_correction (id, reason_code, created_at) VALUES (${proposal_id}, 'credited_too_little', now())`);
   },
   constraint: /ledger_correction_by_two/,
 };

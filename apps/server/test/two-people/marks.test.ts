@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { rows } from "../../src/platform/database.ts";
+import { many, run } from "../../src/platform/database.ts";
+import { raw, sql } from "../../src/platform/sql.ts";
 import { givenMember } from "../given.ts";
 import { after, givenMallCoupon, givenPromotionMoney, givenTwoPeople } from "../given-promotion.ts";
 import { useWorld } from "../world.ts";
@@ -24,9 +25,9 @@ const marks: [table: string, column: string][] = [
 
 describe("no mark of the schema lets the application be alone (PROOF F3)", () => {
   test("the list has every mark that a rule of two people knows", async () => {
-    const known = await rows<{ table: string; column: string }>(
+    const known = await many<{ table: string; column: string }>(
       world.owner,
-      `SELECT DISTINCT c.conrelid::regclass::text AS "table", a.attname AS "column" FROM pg_constraint c
+      sql`SELECT DISTINCT c.conrelid::regclass::text AS "table", a.attname AS "column" FROM pg_constraint c
        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) JOIN pg_attribute p ON p.attrelid = c.conrelid AND p.attname LIKE '%proposal_id'
        WHERE c.contype = 'c' AND p.attnum = ANY (c.conkey) AND a.atttypid = 'boolean'::regtype ORDER BY 1, 2`,
     );
@@ -35,24 +36,24 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
   });
 
   test.each(marks)("the application cannot write %s.%s", async (table, column) => {
-    await expect(rows(world.mall.db, `INSERT INTO ${table} (${column}) VALUES (true)`)).rejects.toThrow(/permission denied/);
-    await expect(rows(world.mall.db, `UPDATE ${table} SET ${column} = true`)).rejects.toThrow(/permission denied/);
+    await expect(run(world.mall.db, sql`INSERT INTO ${raw(table)} (${raw(column)}) VALUES (true)`)).rejects.toThrow(/permission denied/);
+    await expect(run(world.mall.db, sql`UPDATE ${raw(table)} SET ${raw(column)} = true`)).rejects.toThrow(/permission denied/);
     // The owner may: the statement itself is sound.
-    await expect(rows(world.owner, `UPDATE ${table} SET ${column} = ${column} WHERE false`)).resolves.toEqual([]);
+    await expect(many(world.owner, sql`UPDATE ${raw(table)} SET ${raw(column)} = ${raw(column)} WHERE false`)).resolves.toEqual([]);
   });
 
   test("a setting or an article that leaves its maker out is refused", async () => {
-    const setting = `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at) VALUES (999, 'commission_ppm', 1, now(), 'risk', 'alone', now())`;
-    await expect(rows(world.mall.db, setting)).rejects.toThrow(/setting_two_people_unless_harmless/);
-    const article = `INSERT INTO article (key, version, kind, title, body, position, published_at) VALUES ('about', 'alone', 'about', '{"en": "A"}', '{"en": "B"}', 1, now())`;
-    await expect(rows(world.mall.db, article)).rejects.toThrow(/article_two_people/);
-    const banner = `INSERT INTO banner (id, title, text, picture, link, position) VALUES (1, '{"en": "A"}', '{"en": "B"}', 'any', '/', 1)`;
-    await expect(rows(world.mall.db, banner)).rejects.toThrow(/banner_two_people/);
+    const setting = sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at) VALUES (999, 'commission_ppm', 1, now(), 'risk', 'alone', now())`;
+    await expect(run(world.mall.db, setting)).rejects.toThrow(/setting_two_people_unless_harmless/);
+    const article = sql`INSERT INTO article (key, version, kind, title, body, position, published_at) VALUES ('about', 'alone', 'about', '{"en": "A"}', '{"en": "B"}', 1, now())`;
+    await expect(run(world.mall.db, article)).rejects.toThrow(/article_two_people/);
+    const banner = sql`INSERT INTO banner (id, title, text, picture, link, position) VALUES (1, '{"en": "A"}', '{"en": "B"}', 'any', '/', 1)`;
+    await expect(run(world.mall.db, banner)).rejects.toThrow(/banner_two_people/);
   });
 
   test("words that two people have read change by another proposal only", async () => {
-    const words = `'{"en": "A"}', '{"en": "B"}'`;
-    await rows(world.owner, `INSERT INTO banner (id, title, text, picture, link, position, by_one) VALUES (1, ${words}, 'any', '/', 1, true)`);
+    const words = sql`'{"en": "A"}', '{"en": "B"}'`;
+    await run(world.owner, sql`INSERT INTO banner (id, title, text, picture, link, position, by_one) VALUES (1, ${words}, 'any', '/', 1, true)`);
     for (const change of [
       `title = '{"en": "Send USDT"}'`,
       `text = '{"en": "here"}'`,
@@ -61,14 +62,14 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
       "shown = false",
       "ends_at = now()",
     ])
-      await expect(rows(world.mall.db, `UPDATE banner SET ${change} WHERE id = 1`)).rejects.toThrow(/banner_words_by_two/);
-    await rows(world.mall.db, "UPDATE banner SET position = 2, revision = revision + 1 WHERE id = 1");
-    await rows(
+      await expect(run(world.mall.db, sql`UPDATE banner SET ${raw(change)} WHERE id = 1`)).rejects.toThrow(/banner_words_by_two/);
+    await run(world.mall.db, sql`UPDATE banner SET position = 2, revision = revision + 1 WHERE id = 1`);
+    await run(
       world.owner,
-      `INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, by_one) VALUES (1, ${words}, '{}', 1, now(), now(), true)`,
+      sql`INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, by_one) VALUES (1, ${words}, '{}', 1, now(), now(), true)`,
     );
     for (const change of [`title = '{"en": "Send USDT"}'`, `body = '{"en": "here"}'`, "revision = 2, approved_revision = 2", "published_at = NULL"])
-      await expect(rows(world.mall.db, `UPDATE announcement SET ${change} WHERE id = 1`)).rejects.toThrow(/announcement_words_by_two/);
+      await expect(run(world.mall.db, sql`UPDATE announcement SET ${raw(change)} WHERE id = 1`)).rejects.toThrow(/announcement_words_by_two/);
   });
 
   test("an offer for invitations is not prolonged, and gives what it named to those it is for", async () => {
@@ -76,19 +77,17 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
     await givenPromotionMoney(world, people, "2000.00");
     const gift = BigInt(await givenMallCoupon(world, people, { claimable: false, claim_until: after(world, 60), valid_until: after(world, 90) }));
     const { operator_id } = people.one;
-    await rows(
+    await run(
       world.owner,
-      "INSERT INTO invitation_offer (id, invited_coupon_id, starts_at, ends_at, made_by, by_one) VALUES (1, $2, now(), now() + interval '1 day', $1, true)",
-      [operator_id, gift],
+      sql`INSERT INTO invitation_offer (id, invited_coupon_id, starts_at, ends_at, made_by, by_one) VALUES (1, ${gift}, now(), now() + interval '1 day', ${operator_id}, true)`,
     );
-    await expect(rows(world.mall.db, "UPDATE invitation_offer SET ends_at = ends_at + interval '1 day'")).rejects.toThrow(/invitation_offer_ends_no_later/);
+    await expect(run(world.mall.db, sql`UPDATE invitation_offer SET ends_at = ends_at + interval '1 day'`)).rejects.toThrow(/invitation_offer_ends_no_later/);
     const [invited, inviter] = [await givenMember(world), await givenMember(world)];
-    await rows(world.owner, "INSERT INTO invitation (invited_id, inviter_id, at, offer_id) VALUES ($1, $2, now(), 1)", [invited.member_id, inviter.member_id]);
+    await run(world.owner, sql`INSERT INTO invitation (invited_id, inviter_id, at, offer_id) VALUES (${invited.member_id}, ${inviter.member_id}, now(), 1)`);
     const reward = (side: string, member: bigint, coupon: bigint) =>
-      rows(
+      many(
         world.mall.db,
-        "INSERT INTO invitation_reward (id, invited_id, side, member_id, coupon_id, state, state_at) VALUES (1, $1, $2, $3, $4, 'waiting', now())",
-        [invited.member_id, side, member, coupon],
+        sql`INSERT INTO invitation_reward (id, invited_id, side, member_id, coupon_id, state, state_at) VALUES (1, ${invited.member_id}, ${side}, ${member}, ${coupon}, 'waiting', now())`,
       );
     // Another member than the side's, a side that was offered nothing, another coupon.
     await expect(reward("invited", inviter.member_id, gift)).rejects.toThrow(/invitation_reward_as_offered/);

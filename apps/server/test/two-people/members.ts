@@ -1,5 +1,6 @@
 import { membersOffice } from "@arcade/contract/members/office";
-import { row, rows } from "../../src/platform/database.ts";
+import { many, maybeOne } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { type GivenMember, givenMember, type GivenOperator, givenOperator } from "../given.ts";
 import { givenOpenProposal } from "../given-proposal.ts";
 import type { World } from "../world.ts";
@@ -16,8 +17,8 @@ const freezing = (world: World, member: GivenMember) => ({
 
 /** Whether a freeze of this kind stands on the member. */
 async function isFrozen(world: World, member: GivenMember, kind: "wallet" | "account"): Promise<boolean> {
-  const standing = "SELECT 1 AS one FROM member_freeze WHERE member_id = $1 AND kind = $2 AND ended_at IS NULL";
-  return (await row(world.owner, standing, [member.member_id, kind])) !== null;
+  const standing = sql`SELECT 1 AS one FROM member_freeze WHERE member_id = ${member.member_id} AND kind = ${kind} AND ended_at IS NULL`;
+  return (await maybeOne(world.owner, standing)) !== null;
 }
 
 async function proposeFreeze(world: World, maker: GivenOperator, member: GivenMember): Promise<string> {
@@ -38,11 +39,10 @@ export const walletFreeze: TwoPeopleCase = {
   async plantAlone(world) {
     const { member_id } = await givenMember(world);
     const { proposal_id, made_by, other } = await givenOpenProposal(world, "wallet_freeze");
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id)
-       VALUES ($1, $2, 'wallet', 'asked_by_member', 'alone', 'alone', now(), now() + interval '1 day', $3, $4, $1)`,
-      [proposal_id, member_id, made_by, other],
+      sql`INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id)
+       VALUES (${proposal_id}, ${member_id}, 'wallet', 'asked_by_member', 'alone', 'alone', now(), now() + interval '1 day', ${made_by}, ${other}, ${proposal_id})`,
     );
   },
   constraint: /freeze_by_two/,
@@ -87,6 +87,6 @@ async function givenFrozen(world: World, kind: "wallet" | "account"): Promise<Gi
 async function endAlone(world: World, kind: "wallet" | "account"): Promise<unknown> {
   const { member_id } = await givenFrozen(world, kind);
   const { proposal_id, made_by } = await givenOpenProposal(world, `${kind}_unfreeze`);
-  const ended = "UPDATE member_freeze SET ended_at = from_at, ended_by = $2, end_proposal_id = $3 WHERE member_id = $1";
-  return rows(world.owner, ended, [member_id, made_by, proposal_id]);
+  const ended = sql`UPDATE member_freeze SET ended_at = from_at, ended_by = ${made_by}, end_proposal_id = ${proposal_id} WHERE member_id = ${member_id}`;
+  return many(world.owner, ended);
 }

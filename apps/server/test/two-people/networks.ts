@@ -1,5 +1,6 @@
 import { networksOffice } from "@arcade/contract/networks/office";
-import { row, rows } from "../../src/platform/database.ts";
+import { many, maybeOne } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { somebody } from "../given-recharge.ts";
 import { givenOpenProposal } from "../given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
@@ -14,15 +15,14 @@ export const networkChange: TwoPeopleCase = {
     const { id } = await world.ask(networksOffice.propose, wanted, { token: maker.token });
     return {
       approve: (by) => world.call(networksOffice.decide, { id, approve: true, note }, { token: by.token }),
-      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM mall_address WHERE address = $1", [address])) !== null,
+      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM mall_address WHERE address = ${address}`)) !== null,
     };
   },
   async plantAlone(world) {
     const { proposal_id } = await givenOpenProposal(world, "network_change");
-    return rows(
+    return many(
       world.owner,
-      "INSERT INTO mall_address (id, network, address, purpose, proposal_id, created_at) VALUES ($1, 'TRC20', $2, 'reserve', $1, now())",
-      [proposal_id, somebody("TRC20")],
+      sql`INSERT INTO mall_address (id, network, address, purpose, proposal_id, created_at) VALUES (${proposal_id}, 'TRC20', ${somebody("TRC20")}, 'reserve', ${proposal_id}, now())`,
     );
   },
   constraint: /mall_address_by_two/,

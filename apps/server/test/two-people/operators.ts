@@ -1,6 +1,7 @@
 import { operatorsOffice } from "@arcade/contract/operators/office";
 import { randomBytes } from "node:crypto";
-import { row, rows } from "../../src/platform/database.ts";
+import { many, maybeOne } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenOperator } from "../given.ts";
 import { givenOpenProposal } from "../given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
@@ -17,16 +18,15 @@ export const operatorAdd: TwoPeopleCase = {
     const { proposal_id } = await world.ask(operatorsOffice.proposeAdd, wanted, { token: maker.token });
     return {
       approve: (by) => world.call(operatorsOffice.decideAdd, { proposal_id, approve: true, note }, { token: by.token }),
-      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM operator WHERE email = $1", [email])) !== null,
+      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM operator WHERE email = ${email}`)) !== null,
     };
   },
   async plantAlone(world) {
     const { proposal_id, made_by, other } = await givenOpenProposal(world, "operator_add");
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, link_proposal_id, link_kind, created_at)
-       VALUES ($1::bigint + 1, 'Lone', $1::text, $1::text, 'finance', $2, now(), $3, $4, $1, 'operator_add', now())`,
-      [proposal_id, randomBytes(32), made_by, other],
+      sql`INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, link_proposal_id, link_kind, created_at)
+       VALUES (${proposal_id}::bigint + 1, 'Lone', ${proposal_id}::text, ${proposal_id}::text, 'finance', ${randomBytes(32)}, now(), ${made_by}, ${other}, ${proposal_id}, 'operator_add', now())`,
     );
   },
   constraint: /operator_link_by_two/,
@@ -38,15 +38,15 @@ export const operatorRenew: TwoPeopleCase = {
     const lost = await givenOperator(world, "finance");
     const operator_id = String(lost.operator_id);
     const { proposal_id } = await world.ask(operatorsOffice.proposeRenew, { operator_id, note }, { token: maker.token });
-    const link = "SELECT 1 AS one FROM operator WHERE id = $1 AND enrol_hash IS NOT NULL";
+    const link = sql`SELECT 1 AS one FROM operator WHERE id = ${lost.operator_id} AND enrol_hash IS NOT NULL`;
     return {
       approve: (by) => world.call(operatorsOffice.decideRenew, { proposal_id, approve: true, note }, { token: by.token }),
-      isDone: async () => (await row(world.owner, link, [lost.operator_id])) !== null,
+      isDone: async () => (await maybeOne(world.owner, link)) !== null,
     };
   },
   async plantAlone(world) {
     const { operator_id } = await givenOperator(world, "finance");
-    return rows(world.owner, "UPDATE operator SET password_hash = NULL, enrol_hash = $2, enrol_until = now() WHERE id = $1", [operator_id, randomBytes(32)]);
+    return many(world.owner, sql`UPDATE operator SET password_hash = NULL, enrol_hash = ${randomBytes(32)}, enrol_until = now() WHERE id = ${operator_id}`);
   },
   constraint: /operator_link_has_proposal/,
 };
@@ -59,12 +59,12 @@ export const operatorRole: TwoPeopleCase = {
     const { proposal_id } = await world.ask(operatorsOffice.proposeRole, wanted, { token: maker.token });
     return {
       approve: (by) => world.call(operatorsOffice.decideRole, { proposal_id, approve: true, note }, { token: by.token }),
-      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM operator WHERE id = $1 AND role = 'finance'", [operator_id])) !== null,
+      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM operator WHERE id = ${operator_id} AND role = 'finance'`)) !== null,
     };
   },
   async plantAlone(world) {
     const { operator_id } = await givenOperator(world, "support");
-    return rows(world.owner, "UPDATE operator SET role = 'administrator' WHERE id = $1", [operator_id]);
+    return many(world.owner, sql`UPDATE operator SET role = 'administrator' WHERE id = ${operator_id}`);
   },
   constraint: /operator_role_has_proposal/,
 };

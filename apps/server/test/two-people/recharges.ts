@@ -1,5 +1,6 @@
 import { rechargesOffice } from "@arcade/contract/recharges/office";
-import { rows } from "../../src/platform/database.ts";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenMember } from "../given.ts";
 import { givenClaim, givenRecharge, newHash, withoutChain } from "../given-recharge.ts";
 import { givenOpenProposal } from "../given-proposal.ts";
@@ -25,11 +26,10 @@ export const rechargeCredit: TwoPeopleCase = {
     withoutChain(world, "TRC20");
     const { id } = await givenRecharge(world, await givenMember(world), { amount: "25.00" });
     const { proposal_id, made_by } = await givenOpenProposal(world, "recharge_credit");
-    return rows(
+    return many(
       world.owner,
-      `UPDATE recharge SET state = 'approved', credited = 26000000, credited_hash = $2, credited_log = -1, decided_by = $3, decided_at = now(), look_at = NULL,
-         review_at = NULL, proposal_id = $4 WHERE id = $1`,
-      [BigInt(id), newHash("TRC20"), made_by, proposal_id],
+      sql`UPDATE recharge SET state = 'approved', credited = 26000000, credited_hash = ${newHash("TRC20")}, credited_log = -1, decided_by = ${made_by}, decided_at = now(), look_at = NULL,
+         review_at = NULL, proposal_id = ${proposal_id} WHERE id = ${BigInt(id)}`,
     );
   },
   constraint: /recharge_by_two/,

@@ -1,5 +1,6 @@
 import { settingsOffice } from "@arcade/contract/settings/office";
-import { row, rows } from "../../src/platform/database.ts";
+import { many, maybeOne } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenOpenProposal } from "../given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
@@ -13,16 +14,15 @@ export const settingChange: TwoPeopleCase = {
     if (proposal_id === null) throw new Error("one person changed the commission");
     return {
       approve: (by) => world.call(settingsOffice.decide, { proposal_id, approve: true, note }, { token: by.token }),
-      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM setting_version WHERE proposal_id = $1", [BigInt(proposal_id)])) !== null,
+      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM setting_version WHERE proposal_id = ${BigInt(proposal_id)}`)) !== null,
     };
   },
   async plantAlone(world) {
     const { made_by } = await givenOpenProposal(world, "setting_change");
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by, created_at)
-       SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), 'commission_ppm', 40000, now(), 'costs', 'alone', $1, $1, now()`,
-      [made_by],
+      sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by, created_at)
+       SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), 'commission_ppm', 40000, now(), 'costs', 'alone', ${made_by}, ${made_by}, now()`,
     );
   },
   constraint: /setting_two_people/,
@@ -35,15 +35,14 @@ export const closureChange: TwoPeopleCase = {
     const { proposal_id } = await world.ask(settingsOffice.proposeClosure, wanted, { token: maker.token });
     return {
       approve: (by) => world.call(settingsOffice.decideClosure, { proposal_id, approve: true, note }, { token: by.token }),
-      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM closure WHERE proposal_id = $1", [BigInt(proposal_id)])) !== null,
+      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM closure WHERE proposal_id = ${BigInt(proposal_id)}`)) !== null,
     };
   },
   async plantAlone(world) {
     const { proposal_id, made_by } = await givenOpenProposal(world, "closure_change");
-    return rows(
+    return many(
       world.owner,
-      "INSERT INTO closure (id, function, reason_code, note, from_at, closed_by, proposal_id) VALUES ($1, 'withdrawal', 'maintenance', 'alone', now(), $2, $1)",
-      [proposal_id, made_by],
+      sql`INSERT INTO closure (id, function, reason_code, note, from_at, closed_by, proposal_id) VALUES (${proposal_id}, 'withdrawal', 'maintenance', 'alone', now(), ${made_by}, ${proposal_id})`,
     );
   },
   constraint: /closure_by_two/,

@@ -1,6 +1,7 @@
 import { bondOffice } from "@arcade/contract/bond/office";
 import { storesOffice } from "@arcade/contract/stores/office";
-import { row, rows } from "../../src/platform/database.ts";
+import { many, maybeOne } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenAskedBack } from "../bonding.ts";
 import { givenStore } from "../given.ts";
 import { givenOpenProposal } from "../given-proposal.ts";
@@ -16,17 +17,16 @@ export const bondHold: TwoPeopleCase = {
     const { proposal_id } = await world.ask(bondOffice.proposeHold, wanted, { token: maker.token });
     return {
       approve: (by) => world.call(bondOffice.decideHold, { proposal_id, approve: true, note }, { token: by.token }),
-      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM bond_refund WHERE id = $1 AND state = 'refused'", [BigInt(id)])) !== null,
+      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM bond_refund WHERE id = ${BigInt(id)} AND state = 'refused'`)) !== null,
     };
   },
   async plantAlone(world) {
     const { id } = await givenAskedBack(world);
     const { proposal_id, made_by, other } = await givenOpenProposal(world, "bond_hold");
-    return rows(
+    return many(
       world.owner,
-      `UPDATE bond_refund SET state = 'refused', look_at = NULL, reason_code = 'claim_open', message = 'alone', made_by = $2, approved_by = $3, proposal_id = $4
-       WHERE id = $1`,
-      [BigInt(id), made_by, other, proposal_id],
+      sql`UPDATE bond_refund SET state = 'refused', look_at = NULL, reason_code = 'claim_open', message = 'alone', made_by = ${made_by}, approved_by = ${other}, proposal_id = ${proposal_id}
+       WHERE id = ${BigInt(id)}`,
     );
   },
   constraint: /bond_refund_held_by_two/,
@@ -40,17 +40,16 @@ export const storeWindDown: TwoPeopleCase = {
     const { proposal_id } = await world.ask(storesOffice.proposeWindDown, wanted, { token: maker.token });
     return {
       approve: (by) => world.call(storesOffice.decideWindDown, { proposal_id, approve: true, note }, { token: by.token }),
-      isDone: async () => (await row(world.owner, "SELECT 1 AS one FROM store_hold WHERE store_id = $1 AND kind = 'wind_down'", [store_id])) !== null,
+      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM store_hold WHERE store_id = ${store_id} AND kind = 'wind_down'`)) !== null,
     };
   },
   async plantAlone(world) {
     const { store_id } = await givenStore(world);
     const { proposal_id, made_by, other } = await givenOpenProposal(world, "store_wind_down");
-    return rows(
+    return many(
       world.owner,
-      `INSERT INTO store_hold (id, store_id, kind, reason_code, message, note, from_at, made_by, approved_by, proposal_id)
-       VALUES ($1, $2, 'wind_down', 'agreement_broken', 'alone', 'alone', now(), $3, $4, $1)`,
-      [proposal_id, store_id, made_by, other],
+      sql`INSERT INTO store_hold (id, store_id, kind, reason_code, message, note, from_at, made_by, approved_by, proposal_id)
+       VALUES (${proposal_id}, ${store_id}, 'wind_down', 'agreement_broken', 'alone', 'alone', now(), ${made_by}, ${other}, ${proposal_id})`,
     );
   },
   constraint: /store_hold_by_two/,

@@ -1,6 +1,7 @@
 import { readMoney } from "@arcade/contract/money";
 import { supplyOffice } from "@arcade/contract/supply/office";
-import { rows } from "../../src/platform/database.ts";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 import { givenSupplyItem } from "../given-supply.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
@@ -20,16 +21,17 @@ export const supplyPrice: TwoPeopleCase = {
     return {
       approve: (by) => world.call(supplyOffice.decidePrices, { proposal_id, approve: true, note }, { token: by.token }),
       isDone: async () => {
-        const [sku] = await rows<{ purchase_price: bigint }>(world.mall.db, "SELECT purchase_price FROM supply_sku WHERE item_id = $1", [item.item_id]);
+        const [sku] = await many<{ purchase_price: bigint }>(world.mall.db, sql`SELECT purchase_price FROM supply_sku WHERE item_id = ${item.item_id}`);
         return sku?.purchase_price === readMoney("0.01");
       },
     };
   },
   plantAlone: async (world) => {
     const item = await givenSupplyItem(world);
-    return rows(world.owner, "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price) VALUES ($1, now(), 10000, 20000)", [
-      item.skus[0],
-    ]);
+    return many(
+      world.owner,
+      sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price) VALUES (${item.skus[0]}, now(), 10000, 20000)`,
+    );
   },
   constraint: /supply_price_two_people/,
 };
@@ -58,14 +60,14 @@ export const supplyFreight: TwoPeopleCase = {
     return {
       approve: (by) => world.call(supplyOffice.decideFreight, { proposal_id, approve: true, note }, { token: by.token }),
       isDone: async () => {
-        const [template] = await rows<{ first: bigint }>(world.mall.db, "SELECT first FROM freight_template WHERE supplier_id = $1", [supplier_id]);
+        const [template] = await many<{ first: bigint }>(world.mall.db, sql`SELECT first FROM freight_template WHERE supplier_id = ${supplier_id}`);
         return template?.first === readMoney("90.00");
       },
     };
   },
   plantAlone: async (world) => {
     const { supplier_id } = await givenSupplyItem(world);
-    return rows(world.owner, "UPDATE freight_template SET first = 500000000, proposal_id = NULL WHERE supplier_id = $1", [supplier_id]);
+    return many(world.owner, sql`UPDATE freight_template SET first = 500000000, proposal_id = NULL WHERE supplier_id = ${supplier_id}`);
   },
   constraint: /freight_template_two_people/,
 };

@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { askedCode, givenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row } from "../../platform/database.ts";
+import { maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { Refusal } from "../../platform/refuse.ts";
 import { checkCode } from "./use-code.ts";
 
@@ -325,6 +326,6 @@ test("nothing that is kept of a code tells what it is", async () => {
   const { email } = await givenMember(world);
   await sendReset(email);
   const code = await mailedCode(world, email);
-  const kept = await row<{ text: string }>(world.mall.db, "SELECT code::text AS text FROM code WHERE email_folded = $1", [email]);
+  const kept = await maybeOne<{ text: string }>(world.mall.db, sql`SELECT code::text AS text FROM code WHERE email_folded = ${email}`);
   expect(kept?.text).not.toContain(code);
 });

@@ -21,7 +21,7 @@ class Stranger extends Error {}
 
 /** Asks, together with the transaction's first statement, whether a token still stands for this actor. The transaction fails where it does not, or where the session is to slide on. */
 export function confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void {
-  sendLater(tx, livingSessionText, [tokenHash(token), now], ({ rows: [found] }) => {
+  sendLater(tx, livingSessionText(tokenHash(token), now), ({ rows: [found] }) => {
     const session = found as LivingSession | undefined; // what the text's columns are
     if (session === undefined || !isSame(session, actor) || now.getTime() - session.seen_at.getTime() > slideEveryMs) throw new Stranger();
     onConfirmed();

@@ -3,7 +3,8 @@ import type { Endpoint } from "@arcade/contract/endpoint";
 import { describe, expect, test } from "vitest";
 import { givenMember, type GivenMember, password } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -199,5 +200,5 @@ test("after all that the member is as before", async () => {
   const { token } = await caller();
   const { nickname, email: address } = await world.ask(account.mine, {}, { token });
   expect({ nickname, email: address }).toEqual({ nickname: member?.nickname, email: member?.email });
-  expect(await rows(world.mall.db, "SELECT 1 AS one FROM member WHERE demo", [])).toEqual([]);
+  expect(await many(world.mall.db, sql`SELECT 1 AS one FROM member WHERE demo`)).toEqual([]);
 });

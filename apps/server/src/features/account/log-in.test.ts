@@ -3,7 +3,8 @@ import { members } from "@arcade/contract/members/api";
 import { expect, test } from "vitest";
 import { askedCode, givenMember, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { openMember } from "./index.ts";
 
 const world = useWorld();
@@ -132,7 +133,7 @@ test("one network that fails a hundred times in an hour has one try a minute, wh
 
 test("a suspended member is told so with the reason, but only who knows the password, and can do nothing but read what is their own and appeal", async () => {
   const { email, member_id, token } = await givenMember(world);
-  await rows(world.mall.db, "UPDATE member SET suspended_at = $2, suspended_reason = 'forged invoices' WHERE id = $1", [member_id, world.clock.now()]);
+  await run(world.mall.db, sql`UPDATE member SET suspended_at = ${world.clock.now()}, suspended_reason = 'forged invoices' WHERE id = ${member_id}`);
   expect(await logIn(email, "not it")).toMatchObject({ ok: false, error: "incorrect_account" });
   const entered = await logIn(email, password);
   expect(entered).toMatchObject({ ok: true, data: { suspended: "forged invoices" } });

@@ -4,7 +4,8 @@ import { healthOffice } from "@arcade/contract/health/office";
 import { expect, test } from "vitest";
 import { givenMember, givenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld({ DEMO: "0" });
 
@@ -15,8 +16,8 @@ test("outside the demo and without a mail server no code is made or sent, for wh
     expect(await world.call(account.sendCode, { purpose, ...email }, { token: member.token })).toMatchObject({ error: "no_mail_server" });
   }
   await world.settleDue();
-  expect(await row(world.owner, "SELECT 1 AS one FROM mail")).toBeNull();
-  expect(await row(world.owner, "SELECT 1 AS one FROM code")).toBeNull();
+  expect(await maybeOne(world.owner, sql`SELECT 1 AS one FROM mail`)).toBeNull();
+  expect(await maybeOne(world.owner, sql`SELECT 1 AS one FROM code`)).toBeNull();
   expect(await world.ask(content.shell, {})).toMatchObject({ demo: false, sends_codes: false });
 });
 
@@ -24,7 +25,7 @@ test("what lies in the mailbox shows neither codes nor links", async () => {
   const { token } = await givenOperator(world, "administrator");
   const key = "k".repeat(43);
   const body = `Your code is\n123456\nor ١٢٣٤٥٦. Open https://mall.example/office/#/enrol/${key} until 12:30. You paid $15.00.`;
-  await rows(world.owner, "INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (1, 'a@example.com', 'Code 654321', $1, now())", [body]);
+  await run(world.owner, sql`INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (1, 'a@example.com', 'Code 654321', ${body}, now())`);
   const { items } = await world.ask(healthOffice.mailbox, {}, { token });
   expect(items[0]).toMatchObject({ subject: "Code ••••••", to: "a@example.com" });
   expect(items[0]?.body).toBe("Your code is\n••••••\nor ••••••. Open https://mall.example/office/#/enrol/… until 12:30. You paid $15.00.");

@@ -2,7 +2,8 @@ import { account } from "@arcade/contract/account/api";
 import { expect, test } from "vitest";
 import { givenMember, type GivenMember, mailedCode, password, paymentPassword } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { Refusal } from "../../platform/refuse.ts";
 import { checkPaymentPassword } from "./index.ts";
 
@@ -95,7 +96,7 @@ test("a wrong entry undoes nothing but what its own transaction did", async () =
   const member = await givenMember(world);
   await expect(
     world.inTurn(async (turn) => {
-      await rows(turn.tx, "UPDATE member SET avatar = 'half-done' WHERE id = $1", [member.member_id]);
+      await run(turn.tx, sql`UPDATE member SET avatar = 'half-done' WHERE id = ${member.member_id}`);
       await checkPaymentPassword(turn, member.member_id, wrong);
     }),
   ).rejects.toThrow("payment_password_incorrect");
@@ -117,7 +118,7 @@ test("a new payment password by mailed code opens the lock and ends the other se
 test("a payment password is kept with a salt of its own under a key that is not in the database", async () => {
   const [one, other] = [await givenMember(world), await givenMember(world)];
   const kept = async (member: GivenMember) =>
-    row<{ salt: Buffer; hash: Buffer }>(world.mall.db, "SELECT salt, hash FROM payment_password WHERE member_id = $1", [member.member_id]);
+    maybeOne<{ salt: Buffer; hash: Buffer }>(world.mall.db, sql`SELECT salt, hash FROM payment_password WHERE member_id = ${member.member_id}`);
   const [mine, theirs] = [await kept(one), await kept(other)];
   expect(mine?.salt).toHaveLength(16);
   expect(mine?.salt.equals(theirs?.salt ?? Buffer.alloc(0))).toBe(false);

@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { givenGoods, givenMember, givenSettings, givenStore, mailsTo } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const dayMs = 86_400_000;
@@ -13,7 +14,7 @@ test("a merchant's profile names the store, in the reader's language where it ha
   const store = await givenStore(world, { name: "North Light" });
   const { token } = store.merchant;
   expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store).toEqual({ id: String(store.store_id), name: "North Light" });
-  await rows(world.mall.db, `UPDATE store SET name = '{"en": "North Light", "ja": "北の光"}' WHERE id = $1`, [store.store_id]);
+  await run(world.mall.db, sql`UPDATE store SET name = '{"en": "North Light", "ja": "北の光"}' WHERE id = ${store.store_id}`);
   expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store?.name).toBe("北の光");
 });
 
@@ -95,7 +96,7 @@ test("an avatar that was changed or taken away is nowhere any more, and there ar
   await world.ask(account.changeAvatar, { picture: null }, { token });
   await world.pass(1_000);
   expect(await seen(second.data.avatar)).toBe(404);
-  expect(await rows(world.mall.db, "SELECT FROM public_picture WHERE member_id = $1", [member_id])).toEqual([]);
+  expect(await many(world.mall.db, sql`SELECT FROM public_picture WHERE member_id = ${member_id}`)).toEqual([]);
   await givenSettings(world, { pictures_a_day: 1 });
   await set();
   expect(await set()).toMatchObject({ ok: false, error: "uploads_limit" });
@@ -108,20 +109,13 @@ test("the counters are counted from their rows, mine only", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const now = world.clock.now();
   const { db } = world.mall;
-  await rows(db, "INSERT INTO favourite (member_id, goods_id, created_at, price_seen) VALUES ($1, $2, $3, 1)", [member.member_id, goods_id, now]);
-  await rows(db, "INSERT INTO follow (member_id, store_id, created_at) VALUES ($1, $2, $3)", [member.member_id, store.store_id, now]);
-  await rows(db, "INSERT INTO visit (member_id, goods_id, visited_at) VALUES ($1, $2, $3), ($1, $4, $5)", [
-    member.member_id,
-    goods_id,
-    now,
-    older.goods_id,
-    new Date(now.getTime() - 91 * dayMs),
-  ]);
-  await rows(db, "INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at) VALUES ($1, $2, 3, 10000000, $3)", [
-    member.member_id,
-    skus[0],
-    now,
-  ]);
+  await run(db, sql`INSERT INTO favourite (member_id, goods_id, created_at, price_seen) VALUES (${member.member_id}, ${goods_id}, ${now}, 1)`);
+  await run(db, sql`INSERT INTO follow (member_id, store_id, created_at) VALUES (${member.member_id}, ${store.store_id}, ${now})`);
+  await run(
+    db,
+    sql`INSERT INTO visit (member_id, goods_id, visited_at) VALUES (${member.member_id}, ${goods_id}, ${now}), (${member.member_id}, ${older.goods_id}, ${new Date(now.getTime() - 91 * dayMs)})`,
+  );
+  await run(db, sql`INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at) VALUES (${member.member_id}, ${skus[0]}, 3, 10000000, ${now})`);
   expect(await world.ask(account.statistics, {}, { token: member.token })).toEqual({
     order: { pay: 0, delive: 0, receiving: 0, evaluate: 0, customer: 0, groups: 0, whole: 0 },
     dynamic: { collection: 1, concern: 1, footprint: 1, coupon: 0 },
@@ -137,11 +131,10 @@ test("the order counters follow the states, without what is hidden", async () =>
   const states = ["awaiting_payment", "awaiting_payment", "awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed", "cancelled"];
   for (const [index, state] of states.entries()) {
     await world.inTurn((turn) =>
-      rows(
+      many(
         turn.tx,
-        `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark, address, createtime, paymenttime, due_to_merchant, hidden)
-         VALUES ($1, $2, 1, $3, $4, $5, $6, false, 0, '{}', 10, 0, 10, 0, '', '{}', $7, $7, 10, $8)`,
-        [turn.newId(), `no-${index}-${turn.newId()}`, member.member_id, store.store_id, store.merchant.member_id, state, turn.now, state === "cancelled"],
+        sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark, address, createtime, paymenttime, due_to_merchant, hidden)
+         VALUES (${turn.newId()}, ${`no-${index}-${turn.newId()}`}, 1, ${member.member_id}, ${store.store_id}, ${store.merchant.member_id}, ${state}, false, 0, '{}', 10, 0, 10, 0, '', '{}', ${turn.now}, ${turn.now}, 10, ${state === "cancelled"})`,
       ),
     );
   }

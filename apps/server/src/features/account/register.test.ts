@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { askedCode, givenMember, givenSettings, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { balanceOf } from "../ledger/index.ts";
-import { row } from "../../platform/database.ts";
+import { maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let people = 0;
@@ -34,10 +35,9 @@ test("registering with a mailed code opens an account and signs in", async () =>
   expect(mine.id).toBe(userinfo.id);
   expect(mine.invitation).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
   expect(await balanceOf(world.mall.db, "available", BigInt(mine.id))).toBe(0n);
-  const kept = await row<{ password_hash: string; agreement_version: string }>(
+  const kept = await maybeOne<{ password_hash: string; agreement_version: string }>(
     world.mall.db,
-    "SELECT password_hash, agreement_version FROM member WHERE id = $1",
-    [BigInt(mine.id)],
+    sql`SELECT password_hash, agreement_version FROM member WHERE id = ${BigInt(mine.id)}`,
   );
   expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(kept?.agreement_version).toBe("1");
@@ -103,7 +103,7 @@ test("an invitation code is optional but must exist", async () => {
   expect(await world.ask(account.checkInvitation, { invitation: "ZZZZ2222" })).toEqual({ exists: false });
   const invited = await newcomer({ invitation: ` ${invitation.toLowerCase()} ` });
   const { userinfo } = await world.ask(account.register, invited.input, invited.caller);
-  const kept = await row<{ invited_by: bigint }>(world.mall.db, "SELECT invited_by FROM member WHERE id = $1", [BigInt(userinfo.id)]);
+  const kept = await maybeOne<{ invited_by: bigint }>(world.mall.db, sql`SELECT invited_by FROM member WHERE id = ${BigInt(userinfo.id)}`);
   expect(kept?.invited_by).toBe(inviter.member_id);
 });
 

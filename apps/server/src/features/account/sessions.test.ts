@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { askedCode, givenMember, type GivenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../test/given.ts";
 import { mailedLeaveCode } from "../../../test/given-security.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { openSession } from "./index.ts";
 import { memberById } from "./views.ts";
 
@@ -25,8 +26,8 @@ test("a token is random, is kept as a hash, and is never the one that came with 
   expect(again).not.toBe(member.token);
   expect(Buffer.from(again, "base64url")).toHaveLength(32);
   const hash = createHash("sha256").update(again).digest();
-  expect(await row(world.mall.db, "SELECT 1 AS one FROM session WHERE token_hash = $1", [hash])).not.toBeNull();
-  expect(await row(world.mall.db, "SELECT 1 AS one FROM session WHERE token_hash = $1", [Buffer.from(again, "base64url")])).toBeNull();
+  expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM session WHERE token_hash = ${hash}`)).not.toBeNull();
+  expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM session WHERE token_hash = ${Buffer.from(again, "base64url")}`)).toBeNull();
 });
 
 test("after logging out the token opens nothing, and the other devices stay", async () => {
@@ -174,7 +175,7 @@ test("an email that somebody registers while a member holds a code for it is the
   const code = await mailedCode(world, email);
   const current_code = await mailedLeaveCode(world, member);
   const taken = await givenMember(world);
-  await rows(world.mall.db, "UPDATE member SET email = $2, email_folded = $2 WHERE id = $1", [taken.member_id, email]);
+  await run(world.mall.db, sql`UPDATE member SET email = ${email}, email_folded = ${email} WHERE id = ${taken.member_id}`);
   expect(await world.call(account.changeEmail, { email, code, current_code, password }, { token: member.token })).toMatchObject({
     ok: false,
     error: "email_taken",
@@ -203,14 +204,14 @@ test("a token that is made up, cut or too long is nobody's", async () => {
 test("what has run out is swept away", async () => {
   const member = await givenMember(world);
   await world.ask(account.sendCode, { purpose: "reset_password", email: member.email, captcha: await solvedCaptcha(world) }, elsewhere());
-  await rows(world.mall.db, "INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES ($1, '/x', 'y', '', $2)", [
-    member.member_id,
-    world.clock.now(),
-  ]);
-  await world.pass(100 * dayMs);
-  const left = await row<{ sessions: number; codes: number; captchas: number; sources: number; attempts: number; keys: number }>(
+  await run(
     world.mall.db,
-    `SELECT (SELECT count(*)::int FROM session) AS sessions, (SELECT count(*)::int FROM code) AS codes, (SELECT count(*)::int FROM captcha_spent) AS captchas,
+    sql`INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES (${member.member_id}, '/x', 'y', '', ${world.clock.now()})`,
+  );
+  await world.pass(100 * dayMs);
+  const left = await maybeOne<{ sessions: number; codes: number; captchas: number; sources: number; attempts: number; keys: number }>(
+    world.mall.db,
+    sql`SELECT (SELECT count(*)::int FROM session) AS sessions, (SELECT count(*)::int FROM code) AS codes, (SELECT count(*)::int FROM captcha_spent) AS captchas,
        (SELECT count(*)::int FROM known_source) AS sources, (SELECT count(*)::int FROM attempt) AS attempts,
        (SELECT count(*)::int FROM idempotency) AS keys`,
   );

@@ -1,4 +1,5 @@
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface NewMember {
   id: bigint;
@@ -17,32 +18,17 @@ export interface NewMember {
 
 /** False when the email, the nickname or the invitation code belongs to somebody already. */
 export async function insertMember(tx: Database, member: NewMember, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO member (id, email, nickname, email_folded, nickname_folded, password_hash, avatar, language, invitation, invited_by, demo, agreement_version, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
-    [
-      member.id,
-      member.email,
-      member.nickname,
-      member.email_folded,
-      member.nickname_folded,
-      member.password_hash,
-      member.avatar,
-      member.language,
-      member.invitation,
-      member.invited_by,
-      member.demo,
-      member.agreement_version,
-      now,
-    ],
+    sql`INSERT INTO member (id, email, nickname, email_folded, nickname_folded, password_hash, avatar, language, invitation, invited_by, demo, agreement_version, created_at)
+     VALUES (${member.id}, ${member.email}, ${member.nickname}, ${member.email_folded}, ${member.nickname_folded}, ${member.password_hash}, ${member.avatar}, ${member.language}, ${member.invitation}, ${member.invited_by}, ${member.demo}, ${member.agreement_version}, ${now}) ON CONFLICT DO NOTHING`,
   );
   return inserted === 1;
 }
 
 /** Holds a member's row until the end of the transaction: what must happen one after the other for one member. */
 export async function lockMember(tx: Database, member_id: bigint): Promise<void> {
-  await rows(tx, "SELECT 1 AS one FROM member WHERE id = $1 FOR NO KEY UPDATE", [member_id]);
+  await run(tx, sql`SELECT 1 AS one FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`);
 }
 
 export interface Standing {
@@ -55,12 +41,11 @@ export interface Standing {
  * that comes later waits for what was begun (PROOF REL-020).
  */
 export async function lockStanding(tx: Database, member_id: bigint): Promise<Standing> {
-  const standing = await row<Standing>(
+  const standing = await maybeOne<Standing>(
     tx,
-    `SELECT CASE WHEN suspended_at IS NULL THEN NULL ELSE coalesce(suspended_reason, '') END AS suspended_reason,
+    sql`SELECT CASE WHEN suspended_at IS NULL THEN NULL ELSE coalesce(suspended_reason, '') END AS suspended_reason,
        CASE WHEN wallet_frozen_at IS NULL THEN NULL ELSE coalesce(wallet_frozen_reason, '') END AS wallet_frozen_reason
-     FROM member WHERE id = $1 FOR NO KEY UPDATE`,
-    [member_id],
+     FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`,
   );
   if (standing === null) throw new Error(`money of a member ${member_id} who does not exist`);
   return standing;
@@ -68,12 +53,12 @@ export async function lockStanding(tx: Database, member_id: bigint): Promise<Sta
 
 /** False when somebody else has the nickname: the unique index decides, so two at once cannot both have it. */
 export async function updateNickname(tx: Database, member_id: bigint, nickname: string, folded: string): Promise<boolean> {
-  return unlessTaken(() => rows(tx, "UPDATE member SET nickname = $2, nickname_folded = $3 WHERE id = $1", [member_id, nickname, folded]));
+  return unlessTaken(() => many(tx, sql`UPDATE member SET nickname = ${nickname}, nickname_folded = ${folded} WHERE id = ${member_id}`));
 }
 
 /** False when somebody else has the email. */
 export async function updateEmail(tx: Database, member_id: bigint, email: string, folded: string, now: Date): Promise<boolean> {
-  return unlessTaken(() => rows(tx, "UPDATE member SET email = $2, email_folded = $3, email_changed_at = $4 WHERE id = $1", [member_id, email, folded, now]));
+  return unlessTaken(() => many(tx, sql`UPDATE member SET email = ${email}, email_folded = ${folded}, email_changed_at = ${now} WHERE id = ${member_id}`));
 }
 
 /** After a false the transaction can only be refused: PostgreSQL has given it up. */
@@ -88,22 +73,20 @@ async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
 }
 
 export async function updateAvatar(tx: Database, member_id: bigint, avatar: string | null): Promise<void> {
-  await rows(tx, "UPDATE member SET avatar = $2 WHERE id = $1", [member_id, avatar]);
+  await run(tx, sql`UPDATE member SET avatar = ${avatar} WHERE id = ${member_id}`);
 }
 
 export async function updateLanguage(tx: Database, member_id: bigint, language: string): Promise<void> {
-  await rows(tx, "UPDATE member SET language = $2 WHERE id = $1", [member_id, language]);
+  await run(tx, sql`UPDATE member SET language = ${language} WHERE id = ${member_id}`);
 }
 
 /** False when the password is no longer the one that was checked. */
 export async function updatePassword(tx: Database, member_id: bigint, checked_hash: string, password_hash: string, now: Date): Promise<boolean> {
   return (
-    (await change(tx, "UPDATE member SET password_hash = $3, password_changed_at = $4 WHERE id = $1 AND password_hash = $2", [
-      member_id,
-      checked_hash,
-      password_hash,
-      now,
-    ])) === 1
+    (await run(
+      tx,
+      sql`UPDATE member SET password_hash = ${password_hash}, password_changed_at = ${now} WHERE id = ${member_id} AND password_hash = ${checked_hash}`,
+    )) === 1
   );
 }
 
@@ -113,11 +96,10 @@ export async function overwritePassword(
   password_hash: string,
   now: Date,
 ): Promise<{ id: bigint; email: string; language: string } | null> {
-  return row(tx, "UPDATE member SET password_hash = $2, password_changed_at = $3 WHERE email_folded = $1 RETURNING id, email, language", [
-    email_folded,
-    password_hash,
-    now,
-  ]);
+  return maybeOne(
+    tx,
+    sql`UPDATE member SET password_hash = ${password_hash}, password_changed_at = ${now} WHERE email_folded = ${email_folded} RETURNING id, email, language`,
+  );
 }
 
 // ---- sessions ------------------------------------------------------------------------------------------------
@@ -135,32 +117,33 @@ export interface NewSession {
  * session, and then end it; or makes this session see the change.
  */
 export async function insertSession(tx: Database, session: NewSession, checked_hash: string, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `WITH unchanged AS (SELECT id FROM member WHERE id = $2 AND password_hash = $6 FOR SHARE),
-       told AS (INSERT INTO sign_in (id, member_id, client, at) SELECT $1, id, $4, $7 FROM unchanged)
-     INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) SELECT $1, id, $3, $4, $7, $7, $5 FROM unchanged`,
-    [session.id, session.member_id, session.token_hash, session.client, session.expires_at, checked_hash, now],
+    sql`WITH unchanged AS (SELECT id FROM member WHERE id = ${session.member_id} AND password_hash = ${checked_hash} FOR SHARE),
+       told AS (INSERT INTO sign_in (id, member_id, client, at) SELECT ${session.id}, id, ${session.client}, ${now} FROM unchanged)
+     INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at) SELECT ${session.id}, id, ${session.token_hash}, ${session.client}, ${now}, ${now}, ${session.expires_at} FROM unchanged`,
   );
   return inserted === 1;
 }
 
 /** Keeps what was between: a session slides by the days it was opened with. */
 export async function slideSession(tx: Database, session_id: bigint, now: Date): Promise<void> {
-  await rows(tx, "UPDATE session SET expires_at = $2::timestamptz + (expires_at - seen_at), seen_at = $2 WHERE id = $1 AND seen_at < $2", [session_id, now]);
+  await run(
+    tx,
+    sql`UPDATE session SET expires_at = ${now}::timestamptz + (expires_at - seen_at), seen_at = ${now} WHERE id = ${session_id} AND seen_at < ${now}`,
+  );
 }
 
 export async function deleteSession(tx: Database, member_id: bigint, session_id: bigint): Promise<boolean> {
-  return (await change(tx, "DELETE FROM session WHERE id = $2 AND member_id = $1", [member_id, session_id])) === 1;
+  return (await run(tx, sql`DELETE FROM session WHERE id = ${session_id} AND member_id = ${member_id}`)) === 1;
 }
 
 /** Ends every session of a member but one (null: but none). Returns how many were still valid. */
 export async function deleteSessions(tx: Database, member_id: bigint, but: bigint | null, now: Date): Promise<number> {
-  const ended = await rows<{ living: boolean }>(tx, "DELETE FROM session WHERE member_id = $1 AND id IS DISTINCT FROM $2 RETURNING expires_at > $3 AS living", [
-    member_id,
-    but,
-    now,
-  ]);
+  const ended = await many<{ living: boolean }>(
+    tx,
+    sql`DELETE FROM session WHERE member_id = ${member_id} AND id IS DISTINCT FROM ${but} RETURNING expires_at > ${now} AS living`,
+  );
   return ended.filter(({ living }) => living).length;
 }
 
@@ -174,11 +157,10 @@ export interface Asker {
 
 /** When the last code was sent that these have to wait for. Who asks for one address asks one after the other from here on. */
 export async function lastSent(tx: Database, purpose: string, email_folded: string, { asked_from }: Asker): Promise<Date | null> {
-  await rows(tx, "SELECT pg_advisory_xact_lock(hashtextextended('code ' || $1 || ' ' || $2, 0))", [purpose, email_folded]);
-  const found = await row<{ sent_at: Date }>(
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('code ' || ${purpose} || ' ' || ${email_folded}, 0))`);
+  const found = await maybeOne<{ sent_at: Date }>(
     tx,
-    "SELECT sent_at FROM code WHERE purpose = $1 AND email_folded = $2 AND asked_from = $3 ORDER BY sent_at DESC LIMIT 1",
-    [purpose, email_folded, asked_from],
+    sql`SELECT sent_at FROM code WHERE purpose = ${purpose} AND email_folded = ${email_folded} AND asked_from = ${asked_from} ORDER BY sent_at DESC LIMIT 1`,
   );
   return found?.sent_at ?? null;
 }
@@ -189,21 +171,19 @@ export async function replaceCode(
   code: Asker & { purpose: string; email_folded: string; hash: Buffer; tries: number; expires_at: Date },
   now: Date,
 ): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO code (purpose, email_folded, hash, tries_left, sent_at, expires_at, ticket_hash, asked_from) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (purpose, email_folded, ticket_hash) DO UPDATE SET hash = $3, tries_left = $4, sent_at = $5, expires_at = $6, asked_from = $8`,
-    [code.purpose, code.email_folded, code.hash, code.tries, now, code.expires_at, code.ticket_hash, code.asked_from],
+    sql`INSERT INTO code (purpose, email_folded, hash, tries_left, sent_at, expires_at, ticket_hash, asked_from) VALUES (${code.purpose}, ${code.email_folded}, ${code.hash}, ${code.tries}, ${now}, ${code.expires_at}, ${code.ticket_hash}, ${code.asked_from})
+     ON CONFLICT (purpose, email_folded, ticket_hash) DO UPDATE SET hash = ${code.hash}, tries_left = ${code.tries}, sent_at = ${now}, expires_at = ${code.expires_at}, asked_from = ${code.asked_from}`,
   );
 }
 
 /** Takes one try of the living code before anything is compared: however many guess at once, no more compare than it has tries. */
 export function takeTry(tx: Database, { purpose, email_folded, ticket_hash }: CodeKey, now: Date): Promise<{ hash: Buffer; tries_left: number } | null> {
-  return row(
+  return maybeOne(
     tx,
-    `UPDATE code SET tries_left = tries_left - 1 WHERE purpose = $1 AND email_folded = $2 AND ticket_hash = $3 AND tries_left > 0 AND expires_at > $4
+    sql`UPDATE code SET tries_left = tries_left - 1 WHERE purpose = ${purpose} AND email_folded = ${email_folded} AND ticket_hash = ${ticket_hash} AND tries_left > 0 AND expires_at > ${now}
      RETURNING hash, tries_left`,
-    [purpose, email_folded, ticket_hash, now],
   );
 }
 
@@ -215,18 +195,17 @@ export interface CodeKey {
 
 /** Ends a code; a visitor's together with every other visitor's for the same purpose and address. False when it was used or replaced in the meantime. */
 export async function deleteCode(tx: Database, { purpose, email_folded, ticket_hash }: CodeKey, hash: Buffer): Promise<boolean> {
-  const ended = await rows<{ own: boolean }>(
+  const ended = await many<{ own: boolean }>(
     tx,
-    `DELETE FROM code WHERE purpose = $1 AND email_folded = $2 AND (ticket_hash = $3 OR purpose IN ('register', 'reset_password'))
-     RETURNING ticket_hash = $3 AND hash = $4 AS own`,
-    [purpose, email_folded, ticket_hash, hash],
+    sql`DELETE FROM code WHERE purpose = ${purpose} AND email_folded = ${email_folded} AND (ticket_hash = ${ticket_hash} OR purpose IN ('register', 'reset_password'))
+     RETURNING ticket_hash = ${ticket_hash} AND hash = ${hash} AS own`,
   );
   return ended.some(({ own }) => own);
 }
 
 /** False when this challenge was spent before. */
 export async function insertSpentChallenge(tx: Database, challenge: string, expires_at: Date): Promise<boolean> {
-  return (await change(tx, "INSERT INTO captcha_spent (challenge, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING", [challenge, expires_at])) === 1;
+  return (await run(tx, sql`INSERT INTO captcha_spent (challenge, expires_at) VALUES (${challenge}, ${expires_at}) ON CONFLICT DO NOTHING`)) === 1;
 }
 
 // ---- payment passwords ---------------------------------------------------------------------------------------
@@ -240,15 +219,14 @@ export interface KeptPaymentPassword {
 }
 
 export function paymentPasswordOf(tx: Database, member_id: bigint): Promise<KeptPaymentPassword | null> {
-  return row<KeptPaymentPassword>(tx, "SELECT salt, hash, failures, locks, locked_until FROM payment_password WHERE member_id = $1", [member_id]);
+  return maybeOne<KeptPaymentPassword>(tx, sql`SELECT salt, hash, failures, locks, locked_until FROM payment_password WHERE member_id = ${member_id}`);
 }
 
 export async function writePaymentPassword(tx: Database, member_id: bigint, salt: Buffer, hash: Buffer, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO payment_password (member_id, salt, hash, changed_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (member_id) DO UPDATE SET salt = $2, hash = $3, failures = 0, locks = 0, locked_until = NULL, changed_at = $4`,
-    [member_id, salt, hash, now],
+    sql`INSERT INTO payment_password (member_id, salt, hash, changed_at) VALUES (${member_id}, ${salt}, ${hash}, ${now})
+     ON CONFLICT (member_id) DO UPDATE SET salt = ${salt}, hash = ${hash}, failures = 0, locks = 0, locked_until = NULL, changed_at = ${now}`,
   );
 }
 
@@ -257,54 +235,51 @@ export async function writeFailures(
   member_id: bigint,
   { failures, locks, locked_until }: Pick<KeptPaymentPassword, "failures" | "locks" | "locked_until">,
 ): Promise<void> {
-  await rows(tx, "UPDATE payment_password SET failures = $2, locks = $3, locked_until = $4 WHERE member_id = $1", [member_id, failures, locks, locked_until]);
+  await run(tx, sql`UPDATE payment_password SET failures = ${failures}, locks = ${locks}, locked_until = ${locked_until} WHERE member_id = ${member_id}`);
 }
 
 // ---- known sources, and what has run out ---------------------------------------------------------------------
 
 export async function rememberSource(tx: Database, member_id: bigint, kind: "network" | "device", source_hash: Buffer, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    "INSERT INTO known_source (member_id, source_hash, seen_at, kind) VALUES ($1, $2, $3, $4) ON CONFLICT (member_id, source_hash) DO UPDATE SET seen_at = $3",
-    [member_id, source_hash, now, kind],
+    sql`INSERT INTO known_source (member_id, source_hash, seen_at, kind) VALUES (${member_id}, ${source_hash}, ${now}, ${kind}) ON CONFLICT (member_id, source_hash) DO UPDATE SET seen_at = ${now}`,
   );
 }
 
 /** Whether one of these places is none that the member has signed in from since, and the member has signed in before. */
 export async function hasUnknownPlace(tx: Database, member_id: bigint, places: readonly Buffer[], since: Date): Promise<boolean> {
-  const found = await row<{ unknown: boolean }>(
+  const found = await maybeOne<{ unknown: boolean }>(
     tx,
-    `SELECT EXISTS (SELECT FROM sign_in WHERE member_id = $1) AND EXISTS (SELECT FROM unnest($2::bytea[]) AS place (hash)
-       WHERE NOT EXISTS (SELECT FROM known_source k WHERE k.member_id = $1 AND k.source_hash = place.hash AND k.seen_at > $3)) AS unknown`,
-    [member_id, places, since],
+    sql`SELECT EXISTS (SELECT FROM sign_in WHERE member_id = ${member_id}) AND EXISTS (SELECT FROM unnest(${places}::bytea[]) AS place (hash)
+       WHERE NOT EXISTS (SELECT FROM known_source k WHERE k.member_id = ${member_id} AND k.source_hash = place.hash AND k.seen_at > ${since})) AS unknown`,
   );
   return found?.unknown === true;
 }
 
 export async function isKnownSource(tx: Database, member_id: bigint, source_hash: Buffer, since: Date): Promise<boolean> {
   return (
-    (await row(tx, "SELECT 1 AS one FROM known_source WHERE member_id = $1 AND source_hash = $2 AND seen_at > $3", [member_id, source_hash, since])) !== null
+    (await maybeOne(tx, sql`SELECT 1 AS one FROM known_source WHERE member_id = ${member_id} AND source_hash = ${source_hash} AND seen_at > ${since}`)) !== null
   );
 }
 
 export async function hasExpired(tx: Database, now: Date, attemptsBefore: Date, sourcesBefore: Date): Promise<boolean> {
-  const found = await row<{ found: boolean }>(
+  const found = await maybeOne<{ found: boolean }>(
     tx,
-    `SELECT EXISTS (SELECT FROM session WHERE expires_at <= $1) OR EXISTS (SELECT FROM code WHERE expires_at <= $1) OR EXISTS (SELECT FROM captcha_spent WHERE expires_at <= $1)
-       OR EXISTS (SELECT FROM not_me_link WHERE expires_at <= $1)
-       OR EXISTS (SELECT FROM attempt WHERE window_start < $2) OR EXISTS (SELECT FROM known_source WHERE seen_at < $3)
-       OR EXISTS (SELECT FROM two_factor WHERE on_at IS NULL AND begun_at < $1::timestamptz - interval '1 hour') AS found`,
-    [now, attemptsBefore, sourcesBefore],
+    sql`SELECT EXISTS (SELECT FROM session WHERE expires_at <= ${now}) OR EXISTS (SELECT FROM code WHERE expires_at <= ${now}) OR EXISTS (SELECT FROM captcha_spent WHERE expires_at <= ${now})
+       OR EXISTS (SELECT FROM not_me_link WHERE expires_at <= ${now})
+       OR EXISTS (SELECT FROM attempt WHERE window_start < ${attemptsBefore}) OR EXISTS (SELECT FROM known_source WHERE seen_at < ${sourcesBefore})
+       OR EXISTS (SELECT FROM two_factor WHERE on_at IS NULL AND begun_at < ${now}::timestamptz - interval '1 hour') AS found`,
   );
   return found?.found === true;
 }
 
 export async function deleteExpired(tx: Database, now: Date, attemptsBefore: Date, sourcesBefore: Date): Promise<void> {
-  await rows(tx, "DELETE FROM session WHERE expires_at <= $1", [now]);
-  await rows(tx, "DELETE FROM code WHERE expires_at <= $1", [now]);
-  await rows(tx, "DELETE FROM captcha_spent WHERE expires_at <= $1", [now]);
-  await rows(tx, "DELETE FROM not_me_link WHERE expires_at <= $1", [now]);
-  await rows(tx, "DELETE FROM attempt WHERE window_start < $1", [attemptsBefore]);
-  await rows(tx, "DELETE FROM known_source WHERE seen_at < $1", [sourcesBefore]);
-  await rows(tx, "DELETE FROM two_factor WHERE on_at IS NULL AND begun_at < $1::timestamptz - interval '1 hour'", [now]);
+  await run(tx, sql`DELETE FROM session WHERE expires_at <= ${now}`);
+  await run(tx, sql`DELETE FROM code WHERE expires_at <= ${now}`);
+  await run(tx, sql`DELETE FROM captcha_spent WHERE expires_at <= ${now}`);
+  await run(tx, sql`DELETE FROM not_me_link WHERE expires_at <= ${now}`);
+  await run(tx, sql`DELETE FROM attempt WHERE window_start < ${attemptsBefore}`);
+  await run(tx, sql`DELETE FROM known_source WHERE seen_at < ${sourcesBefore}`);
+  await run(tx, sql`DELETE FROM two_factor WHERE on_at IS NULL AND begun_at < ${now}::timestamptz - interval '1 hour'`);
 }

@@ -6,7 +6,8 @@ import { askedCode, type GivenMember, givenMember, password } from "../../../tes
 import { beginSecondStep, givenProtectedMember, subjectsTo } from "../../../test/given-security.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { raw, sql } from "../../platform/sql.ts";
 import { totpCodeAt } from "../../platform/totp.ts";
 
 const world = useWorld();
@@ -43,13 +44,12 @@ describe("RULES 7 a member turns the second step on", () => {
     expect(await world.ask(twoFactor.state, {}, by(member))).toMatchObject({ recovery_codes_left: 10 });
     expect((await world.ask(account.mine, {}, by(member))).two_factor).toBe(true);
     await world.pass(1_000);
-    const mails = await rows<{ subject: string }>(world.owner, "SELECT subject FROM mail WHERE recipient = $1 ORDER BY id DESC LIMIT 1", [member.email]);
+    const mails = await many<{ subject: string }>(world.owner, sql`SELECT subject FROM mail WHERE recipient = ${member.email} ORDER BY id DESC LIMIT 1`);
     expect(mails[0]?.subject).toContain("Two-step sign-in is on");
 
-    const [kept] = await rows<{ all: string }>(
+    const [kept] = await many<{ all: string }>(
       world.owner,
-      "SELECT (SELECT row_to_json(f)::text FROM two_factor f WHERE member_id = $1) || (SELECT string_agg(row_to_json(r)::text, '') FROM recovery_code r WHERE member_id = $1) AS all",
-      [member.member_id],
+      sql`SELECT (SELECT row_to_json(f)::text FROM two_factor f WHERE member_id = ${member.member_id}) || (SELECT string_agg(row_to_json(r)::text, '') FROM recovery_code r WHERE member_id = ${member.member_id}) AS all`,
     );
     for (const clear of [secret.toString("hex"), ...recovery_codes, ...recovery_codes.map((one) => Buffer.from(one).toString("hex"))])
       expect(kept?.all).not.toContain(clear);
@@ -81,8 +81,8 @@ describe("RULES 7 a member turns the second step on", () => {
     const other = await givenMember(world);
     await begun(other);
     await world.pass(2 * hour);
-    expect(await rows(world.owner, "SELECT FROM two_factor WHERE member_id = $1", [other.member_id])).toHaveLength(0);
-    expect(await rows(world.owner, "SELECT FROM two_factor WHERE member_id = $1", [member.member_id])).toHaveLength(1);
+    expect(await many(world.owner, sql`SELECT FROM two_factor WHERE member_id = ${other.member_id}`)).toHaveLength(0);
+    expect(await many(world.owner, sql`SELECT FROM two_factor WHERE member_id = ${member.member_id}`)).toHaveLength(1);
   });
 });
 
@@ -217,7 +217,7 @@ describe("RULES 7 a member turns the second step off", () => {
     expect(await logIn(member)).toMatchObject({ ok: true });
     await world.pass(1_000);
     expect(await subjectsTo(world, member.email)).toContain("Two-step sign-in is off at Arcade");
-    expect(await rows(world.owner, "SELECT FROM recovery_code WHERE member_id = $1", [member.member_id])).toHaveLength(0);
+    expect(await many(world.owner, sql`SELECT FROM recovery_code WHERE member_id = ${member.member_id}`)).toHaveLength(0);
   });
 
   test("a recovery code does it too, for who has lost the authenticator", async () => {
@@ -250,5 +250,5 @@ test("SEC-038 the member's data says that it is on and holds no secret; closing 
   for (const secret of [member.secret.toString("hex"), member.secret.toString("base64"), ...member.recovery_codes]) expect(archive).not.toContain(secret);
   expect(await world.call(members.close, { password, totp: member.code(1) }, by(member))).toMatchObject({ ok: true });
   for (const table of ["two_factor", "recovery_code"])
-    expect(await rows(world.owner, `SELECT FROM ${table} WHERE member_id = $1`, [member.member_id])).toHaveLength(0);
+    expect(await many(world.owner, sql`SELECT FROM ${raw(table)} WHERE member_id = ${member.member_id}`)).toHaveLength(0);
 });

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { countries } from "../../../../../tools/seed/regions.ts";
 import { givenMember, type GivenMember } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { raw, sql } from "../../platform/sql.ts";
 import { archiveSections } from "../members/export-data.views.ts";
 import { addressOf, touchAddress } from "./index.ts";
 
@@ -85,7 +86,7 @@ test("half a point is refused by the missing number, and by the database itself"
     expect(await world.call(addresses.edit, { ...home, ...typed, id }, by(member))).toMatchObject(expected);
   }
   for (const point of ["latitude = 37.8", "latitude = 90.5, longitude = 0", "latitude = 0, longitude = -180.5"])
-    await expect(rows(world.mall.db, `UPDATE address SET ${point} WHERE id = $1`, [BigInt(id)]), point).rejects.toThrow("address_point");
+    await expect(run(world.mall.db, sql`UPDATE address SET ${raw(point)} WHERE id = ${BigInt(id)}`), point).rejects.toThrow("address_point");
 });
 
 test("nobody gives somebody else's address a point", async () => {
@@ -212,7 +213,7 @@ test("a removed address leaves the list but not the records, and cannot be used 
   expect(await world.call(addresses.remove, { id }, by(member))).toMatchObject({ ok: false, error: "not_found" });
   expect(await world.call(addresses.edit, { ...home, id }, by(member))).toMatchObject({ ok: false, error: "not_found" });
   expect(await addressOf(world.mall.db, member.member_id, BigInt(id))).toBeNull();
-  expect(await row(world.mall.db, "SELECT name FROM address WHERE id = $1", [BigInt(id)])).toEqual({ name: home.name });
+  expect(await maybeOne(world.mall.db, sql`SELECT name FROM address WHERE id = ${BigInt(id)}`)).toEqual({ name: home.name });
 });
 
 test("an order goes to the address asked for, else to the default, else to the last used", async () => {
@@ -252,5 +253,5 @@ test("the database itself refuses a second default", async () => {
   const member = await givenMember(world);
   await add(member);
   await add(member);
-  await expect(rows(world.mall.db, "UPDATE address SET is_default = true WHERE member_id = $1", [member.member_id])).rejects.toThrow("address_one_default");
+  await expect(run(world.mall.db, sql`UPDATE address SET is_default = true WHERE member_id = ${member.member_id}`)).rejects.toThrow("address_one_default");
 });

@@ -1,5 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { AddressFields, AddressPoint } from "./rules.ts";
 
 export interface AddressRow extends AddressFields, AddressPoint {
@@ -13,15 +14,14 @@ export interface ShippingAddress extends AddressFields, AddressPoint {
 }
 
 // The database keeps decimals, so that what is read is what was kept; the wire has numbers.
-const point = "latitude::float8, longitude::float8";
+const point = sql`latitude::float8, longitude::float8`;
 
 /** The default first, then the last used, then the newest. */
 export function addressesOf(tx: Database, member_id: bigint): Promise<AddressRow[]> {
-  return rows<AddressRow>(
+  return many<AddressRow>(
     tx,
-    `SELECT id, name, mobile, country, province, city, address, zip_code, is_default, ${point} FROM address
-     WHERE member_id = $1 AND removed_at IS NULL ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC`,
-    [member_id],
+    sql`SELECT id, name, mobile, country, province, city, address, zip_code, is_default, ${point} FROM address
+     WHERE member_id = ${member_id} AND removed_at IS NULL ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC`,
   );
 }
 
@@ -30,11 +30,10 @@ export function addressesOf(tx: Database, member_id: bigint): Promise<AddressRow
  * null when there is none.
  */
 export function addressOf(tx: Database, member_id: bigint, address_id: bigint | null): Promise<ShippingAddress | null> {
-  return row<ShippingAddress>(
+  return maybeOne<ShippingAddress>(
     tx,
-    `SELECT id, name, mobile, country, province, city, address, zip_code, ${point} FROM address
-     WHERE member_id = $1 AND removed_at IS NULL AND ($2::bigint IS NULL OR id = $2) ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC LIMIT 1`,
-    [member_id, address_id],
+    sql`SELECT id, name, mobile, country, province, city, address, zip_code, ${point} FROM address
+     WHERE member_id = ${member_id} AND removed_at IS NULL AND (${address_id}::bigint IS NULL OR id = ${address_id}) ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC LIMIT 1`,
   );
 }
 
@@ -46,7 +45,7 @@ interface CountryRow {
 
 /** In the reader's own order: the database's collation knows no languages. */
 export async function countriesIn(tx: Database, language: Language): Promise<CountryRow[]> {
-  const countries = await rows<CountryRow>(tx, "SELECT code, coalesce(name->>$1, name->>'en') AS name, phone FROM country", [language]);
+  const countries = await many<CountryRow>(tx, sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name, phone FROM country`);
   const order = new Intl.Collator(language);
   return countries.toSorted((one, other) => order.compare(one.name, other.name));
 }

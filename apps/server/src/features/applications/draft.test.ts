@@ -8,7 +8,8 @@ import { givenMember, type GivenMember, givenStore, mailedCode } from "../../../
 import { givenApplication, givenDraft, givenLogo, givenPaper, givenPerson } from "../../../test/given-application.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const by = ({ token }: { token: string }) => ({ token });
@@ -22,7 +23,7 @@ const submit = (member: GivenMember) => world.call(applications.submit, {}, by(m
 const newest = async (member: GivenMember) => (await world.ask(applications.mine, {}, by(member))).items[0]!;
 
 const uploadOf = (id: string) =>
-  row<{ delete_after: Date | null; wrapped_key: Buffer | null }>(world.mall.db, "SELECT delete_after, wrapped_key FROM upload WHERE id = $1", [id]);
+  maybeOne<{ delete_after: Date | null; wrapped_key: Buffer | null }>(world.mall.db, sql`SELECT delete_after, wrapped_key FROM upload WHERE id = ${id}`);
 
 describe("a draft", () => {
   test("is saved step by step on the server, and the number comes back as its last four characters only", async () => {
@@ -44,17 +45,17 @@ describe("a draft", () => {
     const member = await givenMember(world);
     const person = givenPerson(world);
     const id = await givenDraft(world, member, { person });
-    const kept = await row<{ text: string; person: Buffer }>(world.owner, "SELECT a::text AS text, a.person FROM application a WHERE id = $1", [id]);
+    const kept = await maybeOne<{ text: string; person: Buffer }>(world.owner, sql`SELECT a::text AS text, a.person FROM application a WHERE id = ${id}`);
     for (const secret of [person.document_number, person.name!, person.birth_date!, person.address!, person.birthplace!])
       expect(kept!.person.toString("latin1") + kept!.text).not.toContain(secret);
     const other = await givenMember(world);
     const otherId = await givenDraft(world, other);
-    await rows(world.owner, "UPDATE application a SET person = b.person, person_key = b.person_key FROM application b WHERE a.id = $1 AND b.id = $2", [
-      otherId,
-      id,
-    ]);
+    await run(
+      world.owner,
+      sql`UPDATE application a SET person = b.person, person_key = b.person_key FROM application b WHERE a.id = ${otherId} AND b.id = ${id}`,
+    );
     expect(await world.call(applications.mine, {}, by(other))).toMatchObject({ ok: false, error: "internal" });
-    await rows(world.owner, "DELETE FROM application WHERE id = $1", [otherId]);
+    await run(world.owner, sql`DELETE FROM application WHERE id = ${otherId}`);
   });
 
   test("takes digits of any keyboard, in the number, the dates and the postal code", async () => {
@@ -120,9 +121,10 @@ describe("a draft", () => {
 
   test("a store's name is nobody else's, and never the mall's own", async () => {
     const { merchant } = await givenStore(world, { name: "Blue Heron" });
-    await rows(world.owner, "INSERT INTO store_name (folded, store_id) SELECT 'bluellerun', id FROM store WHERE owner_id = $1 ON CONFLICT DO NOTHING", [
-      merchant.member_id,
-    ]);
+    await run(
+      world.owner,
+      sql`INSERT INTO store_name (folded, store_id) SELECT 'bluellerun', id FROM store WHERE owner_id = ${merchant.member_id} ON CONFLICT DO NOTHING`,
+    );
     const member = await givenMember(world);
     for (const name of ["Arcade", "ARCADE Official", "官方旗舰店", "الدعم الفني"])
       expect(await save(member, { store_name: name }), name).toMatchObject({ error: "store_name_reserved" });

@@ -7,7 +7,8 @@ import { givenMember, type GivenMember, givenOperator, type GivenOperator, given
 import { givenApplication, givenDraft, givenReviewed } from "../../../test/given-application.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row } from "../../platform/database.ts";
+import { maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { eraseDue } from "./erase-application.ts";
 import { reopenApplication } from "./reopen-application.ts";
 
@@ -39,7 +40,7 @@ async function givenIn(state: ApplicationState): Promise<{ member: GivenMember; 
 }
 
 const stateOf = async (id: string) =>
-  (await row<{ state: ApplicationState }>(world.mall.db, "SELECT state FROM application WHERE id = $1", [id]))?.state ?? null;
+  (await maybeOne<{ state: ApplicationState }>(world.mall.db, sql`SELECT state FROM application WHERE id = ${id}`))?.state ?? null;
 
 interface Tried {
   id: string;
@@ -93,7 +94,7 @@ describe("every move from every state by everybody (PROOF REL-027): what happens
     const { id } = await givenIn(state);
     await world.inTurn((turn) => eraseDue(turn, BigInt(id)));
     const may = canMoveApplication("erase", state, "clock") || canMoveApplication("retire", state, "clock");
-    const left = await row<{ person: Buffer | null }>(world.mall.db, "SELECT person FROM application WHERE id = $1", [id]);
+    const left = await maybeOne<{ person: Buffer | null }>(world.mall.db, sql`SELECT person FROM application WHERE id = ${id}`);
     expect((left?.person ?? null) === null).toBe(may);
     expect(left === null).toBe(state === "draft");
   });

@@ -5,7 +5,8 @@ import type { ApplicationState, FailReason } from "@arcade/contract/applications
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
 import { readMomentCursor, readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { looksAtPapers } from "../uploads/index.ts";
@@ -37,20 +38,25 @@ interface QueueRow extends Claimed {
 const queuePage = 30;
 const hourMs = 3_600_000;
 
-const queueText = `
+const queueText = sql`
   SELECT a.id, a.state, a.kind, a.member_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, coalesce(a.store_name, '') AS store_name,
     a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, a.claimed_by, a.claimed_until, o.name AS operator,
     (SELECT count(*)::int FROM application f WHERE f.member_id = a.member_id AND f.state = 'failed' AND f.id < a.id) AS failed_before
   FROM application a JOIN member m ON m.id = a.member_id LEFT JOIN operator o ON o.id = a.claimed_by`;
-const reviewText = `${queueText} WHERE a.state = 'under_review' AND ($1::timestamptz IS NULL OR (a.submitted_at, a.id) > ($1, $2::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${queuePage + 1}`;
-const doneText = `${queueText} WHERE a.decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (a.decided_at, a.id) < ($1, $2::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${queuePage + 1}`;
+const reviewText = (place: unknown, place_: unknown) =>
+  sql`${queueText} WHERE a.state = 'under_review' AND (${place}::timestamptz IS NULL OR (a.submitted_at, a.id) > (${place}, ${place_}::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${constant(queuePage + 1)}`;
+const doneText = (place: unknown, place_: unknown) =>
+  sql`${queueText} WHERE a.decided_at IS NOT NULL AND (${place}::timestamptz IS NULL OR (a.decided_at, a.id) < (${place}, ${place_}::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${constant(queuePage + 1)}`;
 
 /** Applications of one queue: oldest first; those decided, newest first. */
 export async function applicationQueue(turn: Turn, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {
   const { tx, now } = turn;
   const after = readMomentCursor(input.cursor);
   const place = [after?.at ?? null, after?.id ?? null];
-  const [found, counts] = await Promise.all([rows<QueueRow>(tx, input.queue === "review" ? reviewText : doneText, place), queueCounts(tx)]);
+  const [found, counts] = await Promise.all([
+    many<QueueRow>(tx, input.queue === "review" ? reviewText(place[0], place[1]) : doneText(place[0], place[1])),
+    queueCounts(tx),
+  ]);
   const items = found.slice(0, queuePage);
   const last = items.at(-1);
   const end = input.queue === "review" ? last?.submitted : last?.decided;
@@ -68,11 +74,10 @@ export async function applicationQueue(turn: Turn, operator: Operator, input: Re
 }
 
 async function queueCounts(tx: Database): Promise<{ review: number; done: number; oldest: Date | null }> {
-  const counted = await row<{ review: number; done: number; oldest: Date | null }>(
+  const counted = await maybeOne<{ review: number; done: number; oldest: Date | null }>(
     tx,
-    `SELECT count(*) FILTER (WHERE state = 'under_review')::int AS review, count(*) FILTER (WHERE decided_at IS NOT NULL)::int AS done,
+    sql`SELECT count(*) FILTER (WHERE state = 'under_review')::int AS review, count(*) FILTER (WHERE decided_at IS NOT NULL)::int AS done,
        min(submitted_at) FILTER (WHERE state = 'under_review') AS oldest FROM application`,
-    [],
   );
   return counted ?? { review: 0, done: 0, oldest: null };
 }
@@ -107,8 +112,8 @@ interface SheetRow extends Claimed {
   store_id: bigint | null;
 }
 
-const sheetText = `
-  SELECT a.id, a.member_id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.number_mark, a.contact_email, ${paperColumn("f")} AS front, ${paperColumn("b")} AS back,
+const sheetText = (id: bigint) => sql`
+  SELECT a.id, a.member_id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.number_mark, a.contact_email, ${paperColumn(sql`f`)} AS front, ${paperColumn(sql`b`)} AS back,
     coalesce(a.store_name, '') AS store_name, a.logo, a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, a.message, a.note, a.store_id,
     a.claimed_by, a.claimed_until, o.name AS operator, m.created_at AS registered,
     CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id::text, 'name', d.name) END AS decided_by,
@@ -116,12 +121,12 @@ const sheetText = `
       'orders', (SELECT count(*) FROM orders x WHERE x.buyer_id = m.id)) AS member
   FROM application a JOIN member m ON m.id = a.member_id LEFT JOIN operator o ON o.id = a.claimed_by LEFT JOIN operator d ON d.id = a.decided_by
     LEFT JOIN upload f ON f.id = a.front_id LEFT JOIN upload b ON b.id = a.back_id
-  WHERE a.id = $1 AND a.submitted_at IS NOT NULL`;
+  WHERE a.id = ${id} AND a.submitted_at IS NOT NULL`;
 
 /** One application as its reviewer sees it. The pictures are only named here: each look at one is a call of its own. */
 export async function applicationSheet(turn: Turn, operator: Operator, id: bigint): Promise<Sheet> {
   const { tx, mall, now } = turn;
-  const found = await row<SheetRow>(tx, sheetText, [id]);
+  const found = await maybeOne<SheetRow>(tx, sheetText(id));
   if (found === null) refuse("not_found");
   const { person: sealed, person_key, number_mark: _mark, registered, ...shown } = found;
   const person = openPerson(mall, { id, person: sealed, person_key });
@@ -140,12 +145,11 @@ export async function applicationSheet(turn: Turn, operator: Operator, id: bigin
 
 /** This member's other applications, and anybody's with a paper of the same number. */
 function otherApplications(tx: Database, { id, member_id, number_mark }: SheetRow): Promise<Sheet["others"]> {
-  return rows(
+  return many(
     tx,
-    `SELECT a.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, a.number_mark IS NOT DISTINCT FROM $3 AND $3::bytea IS NOT NULL AS same_paper,
+    sql`SELECT a.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, a.number_mark IS NOT DISTINCT FROM ${number_mark} AND ${number_mark}::bytea IS NOT NULL AS same_paper,
        a.state, a.reason_code, a.submitted_at AS submitted
-     FROM application a JOIN member m ON m.id = a.member_id WHERE a.id <> $1 AND a.submitted_at IS NOT NULL AND (a.member_id = $2 OR a.number_mark = $3) ORDER BY a.id DESC LIMIT 20`,
-    [id, member_id, number_mark],
+     FROM application a JOIN member m ON m.id = a.member_id WHERE a.id <> ${id} AND a.submitted_at IS NOT NULL AND (a.member_id = ${member_id} OR a.number_mark = ${number_mark}) ORDER BY a.id DESC LIMIT 20`,
   );
 }
 

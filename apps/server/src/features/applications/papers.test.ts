@@ -13,7 +13,8 @@ import { givenRole } from "../../../test/given-proposal.ts";
 import { givenApplication, givenDraft, givenReviewed, lookAt } from "../../../test/given-application.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const logged: string[] = [];
 const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void logged.push(line) });
@@ -80,10 +81,10 @@ describe("a paper (PROOF SEC-012)", () => {
     await givenRole(world, leaving.operator_id, "support");
     expect((await open(demoted)).statusCode).toBe(404);
     await givenRole(world, leaving.operator_id, "reviewer");
-    await rows(world.owner, "UPDATE operator SET disabled_at = $2, disabled_by_server = true WHERE id = $1", [leaving.operator_id, world.clock.now()]);
+    await run(world.owner, sql`UPDATE operator SET disabled_at = ${world.clock.now()}, disabled_by_server = true WHERE id = ${leaving.operator_id}`);
     expect((await open(disabled)).statusCode).toBe(404);
-    await rows(world.owner, "UPDATE operator SET disabled_at = NULL WHERE id = $1", [leaving.operator_id]);
-    await rows(world.owner, "DELETE FROM operator_session WHERE operator_id = $1", [leaving.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET disabled_at = NULL WHERE id = ${leaving.operator_id}`);
+    await run(world.owner, sql`DELETE FROM operator_session WHERE operator_id = ${leaving.operator_id}`);
     expect((await open(left)).statusCode).toBe(404);
   });
 
@@ -152,10 +153,9 @@ describe("a paper (PROOF SEC-012)", () => {
       { side: "back", operator: reviewer.name, purpose: "Asked for, never opened", opened: null },
       { side: "front", operator: reviewer.name, purpose, opened: expect.any(String) },
     ]);
-    const audited = await rows<{ record: { note: string; after: { side: string; member_id: string } } }>(
+    const audited = await many<{ record: { note: string; after: { side: string; member_id: string } } }>(
       world.mall.db,
-      "SELECT record FROM audit_log WHERE subject_kind = 'application' AND subject_id = $1 AND record->>'reason_code' = 'paper_look' ORDER BY number",
-      [id],
+      sql`SELECT record FROM audit_log WHERE subject_kind = 'application' AND subject_id = ${id} AND record->>'reason_code' = 'paper_look' ORDER BY number`,
     );
     expect(audited.map(({ record }) => [record.note, record.after.side, record.after.member_id])).toEqual([
       [purpose, "front", String(member.member_id)],
@@ -203,8 +203,8 @@ describe("a paper (PROOF SEC-012)", () => {
     await givenReviewed(world, reviewer, id);
     await world.ask(applicationsOffice.approve, { id, note: "" }, by(reviewer));
     await world.pass(400 * 86_400_000);
-    const kept = "SELECT u.wrapped_key FROM application a JOIN upload u ON u.id = a.front_id WHERE a.id = $1";
-    expect((await row<{ wrapped_key: Buffer | null }>(world.mall.db, kept, [id]))?.wrapped_key).not.toBeNull();
+    const kept = sql`SELECT u.wrapped_key FROM application a JOIN upload u ON u.id = a.front_id WHERE a.id = ${id}`;
+    expect((await maybeOne<{ wrapped_key: Buffer | null }>(world.mall.db, kept))?.wrapped_key).not.toBeNull();
   });
 });
 
@@ -227,17 +227,16 @@ describe("what lies in the folder, the database and the log", () => {
 
   test("too many papers in a day are refused with the number", async () => {
     const member = await givenMember(world);
-    await rows(
+    await run(
       world.owner,
-      `INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
-       SELECT 9000 + n, $1, 'paper', 'sealed/none' || n, '\\x00', 1, 1, '\\x00', B'0'::bit(256), $2, $2 FROM generate_series(1, 50) n`,
-      [member.member_id, world.clock.now()],
+      sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
+       SELECT 9000 + n, ${member.member_id}, 'paper', 'sealed/none' || n, '\\x00', 1, 1, '\\x00', B'0'::bit(256), ${world.clock.now()}, ${world.clock.now()} FROM generate_series(1, 50) n`,
     );
     expect(await world.call(uploads.paper, { picture: (await picture("jpeg")).toString("base64") }, by(member))).toMatchObject({
       error: "uploads_limit",
       parameters: { most: 50 },
     });
-    await rows(world.owner, "DELETE FROM upload WHERE member_id = $1", [member.member_id]);
+    await run(world.owner, sql`DELETE FROM upload WHERE member_id = ${member.member_id}`);
   });
 
   test("no file of a paper is a picture without its key, and two of one picture are two files under two keys", async () => {
@@ -245,7 +244,7 @@ describe("what lies in the folder, the database and the log", () => {
     const bytes = (await picture("jpeg", 77)).toString("base64");
     const ids = [];
     for (let count = 0; count < 2; count += 1) ids.push((await world.ask(uploads.paper, { picture: bytes }, by(member))).id);
-    const kept = await rows<{ file: string; wrapped_key: Buffer }>(world.mall.db, "SELECT file, wrapped_key FROM upload WHERE id = ANY($1)", [ids]);
+    const kept = await many<{ file: string; wrapped_key: Buffer }>(world.mall.db, sql`SELECT file, wrapped_key FROM upload WHERE id = ANY(${ids})`);
     const files = kept.map(({ file }) => readFileSync(path.join(world.mall.configuration.dataFolder, "files", file)));
     expect(files[0]!.equals(files[1]!)).toBe(false);
     expect(kept[0]!.wrapped_key.equals(kept[1]!.wrapped_key)).toBe(false);
@@ -255,9 +254,9 @@ describe("what lies in the folder, the database and the log", () => {
   test("a paper that nobody names goes after a day, with its file", async () => {
     const member = await givenMember(world);
     const { id } = await world.ask(uploads.paper, { picture: (await picture("jpeg", 78)).toString("base64") }, by(member));
-    const kept = await row<{ file: string }>(world.mall.db, "SELECT file FROM upload WHERE id = $1", [id]);
+    const kept = await maybeOne<{ file: string }>(world.mall.db, sql`SELECT file FROM upload WHERE id = ${id}`);
     await world.pass(25 * 3_600_000);
-    expect(await row(world.mall.db, "SELECT 1 AS one FROM upload WHERE id = $1", [id])).toBeNull();
+    expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM upload WHERE id = ${id}`)).toBeNull();
     expect(readdirSync(path.join(world.mall.configuration.dataFolder, "files", "sealed"))).not.toContain(path.basename(kept!.file));
   });
 
@@ -280,9 +279,9 @@ describe("what lies in the folder, the database and the log", () => {
     expect(log.length).toBeGreaterThan(1_000);
     for (const secret of ["ZZTOP", "4321 99", "Nightingale", "Gjirokaster", "1981-02-03", "Sesame", link, link.slice(8, 60), purpose])
       expect(log, secret).not.toContain(secret);
-    const audit = await rows<{ text: string }>(world.mall.db, "SELECT string_agg(record::text, ' ') AS text FROM audit_log", []);
+    const audit = await many<{ text: string }>(world.mall.db, sql`SELECT string_agg(record::text, ' ') AS text FROM audit_log`);
     for (const secret of ["ZZTOP", "Nightingale", "Gjirokaster", "1981-02-03", "Sesame"]) expect(audit[0]!.text).not.toContain(secret);
-    const told = await rows<{ text: string }>(world.mall.db, "SELECT string_agg(details::text, ' ') AS text FROM notice WHERE topic = 'store'", []);
+    const told = await many<{ text: string }>(world.mall.db, sql`SELECT string_agg(details::text, ' ') AS text FROM notice WHERE topic = 'store'`);
     expect(told[0]!.text).toContain("It is another number.");
     for (const secret of ["ZZTOP", "Nightingale", "Gjirokaster", "Sesame"]) expect(told[0]!.text).not.toContain(secret);
   });

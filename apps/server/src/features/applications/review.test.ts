@@ -11,7 +11,8 @@ import { givenMember, type GivenMember, givenOperator, type GivenOperator, mails
 import { givenApplication, givenReviewed, lookAt } from "../../../test/given-application.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const by = ({ token }: { token: string }) => ({ token });
@@ -29,8 +30,8 @@ const fail = (id: string, operator = reviewer, reason_code: (typeof failReasons)
   world.call(applicationsOffice.fail, { id, reason_code, message: "", note: "" }, by(operator));
 const claim = (id: string | undefined, operator = reviewer) => world.call(applicationsOffice.claim, id === undefined ? {} : { id }, by(operator));
 const newest = async (member: GivenMember) => (await world.ask(applications.mine, {}, by(member))).items[0]!;
-const emptyQueue = () => rows(world.owner, "DELETE FROM application WHERE state = 'under_review'", []);
-const storesOf = ({ member_id }: GivenMember) => rows<{ id: bigint }>(world.mall.db, "SELECT id FROM store WHERE owner_id = $1", [member_id]);
+const emptyQueue = () => many(world.owner, sql`DELETE FROM application WHERE state = 'under_review'`);
+const storesOf = ({ member_id }: GivenMember) => many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM store WHERE owner_id = ${member_id}`);
 
 describe("the queue", () => {
   test("is worked oldest first, with nothing of the papers in it, and drafts are not there", async () => {
@@ -134,9 +135,9 @@ describe("opening", () => {
     const { store_id } = await world.ask(applicationsOffice.approve, { id, note: "all in order" }, by(reviewer));
     expect(await newest(member)).toMatchObject({ state: "opened", reason_code: null });
     expect((await world.ask(account.mine, {}, by(member))).store).toEqual({ id: store_id, name: "Saltmarsh Pottery" });
-    const store = await row(world.mall.db, "SELECT level, credit, open, ships_from, goods FROM store WHERE id = $1", [store_id]);
+    const store = await maybeOne(world.mall.db, sql`SELECT level, credit, open, ships_from, goods FROM store WHERE id = ${store_id}`);
     expect(store).toEqual({ level: 0, credit: 80, open: true, ships_from: "DE", goods: 0 });
-    expect(await rows(world.mall.db, "SELECT first, further, is_default FROM freight_template WHERE store_id = $1", [store_id])).toEqual([
+    expect(await many(world.mall.db, sql`SELECT first, further, is_default FROM freight_template WHERE store_id = ${store_id}`)).toEqual([
       { first: 0n, further: 0n, is_default: true },
     ]);
     const found = await world.ask(catalogue.stores, { keywords: "saltmarsh" });
@@ -205,10 +206,10 @@ describe("opening", () => {
     await givenReviewed(world, reviewer, first);
     await world.ask(applicationsOffice.approve, { id: first, note: "" }, by(reviewer));
     const second = await givenApplication(world, two);
-    await rows(world.owner, "UPDATE application SET store_name_folded = (SELECT store_name_folded FROM application WHERE id = $2) WHERE id = $1", [
-      second,
-      first,
-    ]);
+    await run(
+      world.owner,
+      sql`UPDATE application SET store_name_folded = (SELECT store_name_folded FROM application WHERE id = ${first}) WHERE id = ${second}`,
+    );
     await givenReviewed(world, reviewer, second);
     expect(await approve(second)).toMatchObject({ error: "store_name_taken" });
     expect(await storesOf(two)).toEqual([]);

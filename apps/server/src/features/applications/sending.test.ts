@@ -7,7 +7,8 @@ import { givenMember, type GivenMember, givenStore, mailsTo } from "../../../tes
 import { givenApplication, givenDraft } from "../../../test/given-application.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const by = ({ token }: { token: string }) => ({ token });
@@ -20,7 +21,7 @@ const submit = (member: GivenMember) => world.call(applications.submit, {}, by(m
 const newest = async (member: GivenMember) => (await world.ask(applications.mine, {}, by(member))).items[0]!;
 
 const uploadOf = (id: string) =>
-  row<{ delete_after: Date | null; wrapped_key: Buffer | null }>(world.mall.db, "SELECT delete_after, wrapped_key FROM upload WHERE id = $1", [id]);
+  maybeOne<{ delete_after: Date | null; wrapped_key: Buffer | null }>(world.mall.db, sql`SELECT delete_after, wrapped_key FROM upload WHERE id = ${id}`);
 
 const inDays = (days: number) => dayOf(new Date(world.clock.now().getTime() + days * dayMs));
 
@@ -112,7 +113,7 @@ describe("sending", () => {
   test("a reserved name is refused at sending too, where it was saved before", async () => {
     const member = await givenMember(world);
     const id = await givenDraft(world, member);
-    await rows(world.owner, "UPDATE application SET store_name = 'Arcade' WHERE id = $1", [id]);
+    await run(world.owner, sql`UPDATE application SET store_name = 'Arcade' WHERE id = ${id}`);
     expect(await submit(member)).toMatchObject({ error: "store_name_reserved" });
   });
 
@@ -121,10 +122,10 @@ describe("sending", () => {
     expect(await save(merchant, { kind: "personal" })).toMatchObject({ error: "store_exists" });
     const member = await givenMember(world);
     await givenDraft(world, member);
-    const ids = await rows<{ id: bigint }>(world.owner, "SELECT id FROM store WHERE owner_id = $1", [merchant.member_id]);
-    await rows(world.owner, "UPDATE store SET owner_id = $2 WHERE id = $1", [ids[0]!.id, member.member_id]);
+    const ids = await many<{ id: bigint }>(world.owner, sql`SELECT id FROM store WHERE owner_id = ${merchant.member_id}`);
+    await run(world.owner, sql`UPDATE store SET owner_id = ${member.member_id} WHERE id = ${ids[0]!.id}`);
     expect(await submit(member)).toMatchObject({ error: "store_exists" });
-    await rows(world.owner, "UPDATE store SET owner_id = $2 WHERE id = $1", [ids[0]!.id, merchant.member_id]);
+    await run(world.owner, sql`UPDATE store SET owner_id = ${merchant.member_id} WHERE id = ${ids[0]!.id}`);
   });
 
   test("keeps its papers for as long as nobody has decided", async () => {

@@ -6,7 +6,8 @@ import { givenMember, type GivenMember, givenOperator, type GivenOperator, given
 import { givenApplication, givenPaper, givenReviewed } from "../../../test/given-application.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { retireApplications } from "./index.ts";
 
 const world = useWorld();
@@ -23,7 +24,7 @@ const submit = (member: GivenMember) => world.call(applications.submit, {}, by(m
 const newest = async (member: GivenMember) => (await world.ask(applications.mine, {}, by(member))).items[0]!;
 
 const uploadOf = (id: string) =>
-  row<{ delete_after: Date | null; wrapped_key: Buffer | null }>(world.mall.db, "SELECT delete_after, wrapped_key FROM upload WHERE id = $1", [id]);
+  maybeOne<{ delete_after: Date | null; wrapped_key: Buffer | null }>(world.mall.db, sql`SELECT delete_after, wrapped_key FROM upload WHERE id = ${id}`);
 
 describe("what was sent", () => {
   test("can be taken back and changed while nobody has decided, and goes to the end of the queue", async () => {
@@ -92,7 +93,10 @@ describe("what was sent", () => {
     await world.pass(8 * dayMs);
     expect([await uploadOf(front!.upload_id), await uploadOf(back!.upload_id)]).toEqual([null, null]);
     expect(
-      (await row<{ person: Buffer | null; contact_email: string | null }>(world.mall.db, "SELECT person, contact_email FROM application WHERE id = $1", [id]))!,
+      (await maybeOne<{ person: Buffer | null; contact_email: string | null }>(
+        world.mall.db,
+        sql`SELECT person, contact_email FROM application WHERE id = ${id}`,
+      ))!,
     ).toEqual({
       person: null,
       contact_email: null,
@@ -131,7 +135,7 @@ describe("what was sent", () => {
     await world.ask(applicationsOffice.claim, { id }, by(reviewer));
     await world.ask(applicationsOffice.fail, { id, reason_code: "name_differs", message: "", note: "" }, by(reviewer));
     const { merchant } = await givenStore(world);
-    await rows(world.owner, "UPDATE store SET owner_id = $2 WHERE owner_id = $1", [merchant.member_id, member.member_id]);
+    await run(world.owner, sql`UPDATE store SET owner_id = ${member.member_id} WHERE owner_id = ${merchant.member_id}`);
     expect(await world.call(applications.fix, { id }, by(member))).toMatchObject({ error: "store_exists" });
   });
 
@@ -149,12 +153,12 @@ describe("what was sent", () => {
     await world.inTurn((turn) => retireApplications(turn, member.member_id));
     await world.inTurn((turn) => retireApplications(turn, merchant.member_id));
     await world.pass(1_000);
-    const left = "SELECT state, person IS NULL AS erased FROM application WHERE member_id = $1";
-    expect(await rows(world.mall.db, left, [member.member_id])).toEqual([{ state: "failed", erased: true }]);
+    const left = (member_id: bigint) => sql`SELECT state, person IS NULL AS erased FROM application WHERE member_id = ${member_id}`;
+    expect(await many(world.mall.db, left(member.member_id))).toEqual([{ state: "failed", erased: true }]);
     expect(await uploadOf(front!.upload_id)).toBeNull();
     await world.pass(364 * dayMs);
-    expect(await rows(world.mall.db, left, [merchant.member_id])).toEqual([{ state: "opened", erased: false }]);
+    expect(await many(world.mall.db, left(merchant.member_id))).toEqual([{ state: "opened", erased: false }]);
     await world.pass(2 * dayMs);
-    expect(await rows(world.mall.db, left, [merchant.member_id])).toEqual([{ state: "opened", erased: true }]);
+    expect(await many(world.mall.db, left(merchant.member_id))).toEqual([{ state: "opened", erased: true }]);
   });
 });

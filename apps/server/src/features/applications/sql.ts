@@ -1,5 +1,6 @@
 import type { ApplicationState, FailReason } from "@arcade/contract/applications/states";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { PersonColumns } from "./seal-person.ts";
 
 /** An application as the verbs need it. */
@@ -26,55 +27,53 @@ export interface Application {
   decided_at: Date | null;
 }
 
-const columns = `id, member_id, state, kind, agreement_version, person, person_key, number_mark, contact_email, contact_email_confirmed, address_confirmed,
+const columns = sql`id, member_id, state, kind, agreement_version, person, person_key, number_mark, contact_email, contact_email_confirmed, address_confirmed,
   front_id, back_id, store_name, store_name_folded, logo, submitted_at, claimed_by, claimed_until, decided_at`;
 
 /** Held until the transaction ends: who saves, sends or decides one comes one after the other. */
 export function lockApplication(tx: Database, id: bigint): Promise<Application | null> {
-  return row(tx, `SELECT ${columns} FROM application WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+  return maybeOne(tx, sql`SELECT ${columns} FROM application WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
 export function lockOwn(tx: Database, member_id: bigint, id: bigint): Promise<Application | null> {
-  return row(tx, `SELECT ${columns} FROM application WHERE id = $1 AND member_id = $2 FOR NO KEY UPDATE`, [id, member_id]);
+  return maybeOne(tx, sql`SELECT ${columns} FROM application WHERE id = ${id} AND member_id = ${member_id} FOR NO KEY UPDATE`);
 }
 
 /** Whatever the state; the newest first, so that a draft goes before what it was to put right. */
 export function lockAllOf(tx: Database, member_id: bigint): Promise<Application[]> {
-  return rows(tx, `SELECT ${columns} FROM application WHERE member_id = $1 ORDER BY id DESC FOR NO KEY UPDATE`, [member_id]);
+  return many(tx, sql`SELECT ${columns} FROM application WHERE member_id = ${member_id} ORDER BY id DESC FOR NO KEY UPDATE`);
 }
 
 /** The one that runs: a draft, or one under review. */
 export function lockRunning(tx: Database, member_id: bigint): Promise<Application | null> {
-  return row(tx, `SELECT ${columns} FROM application WHERE member_id = $1 AND state IN ('draft', 'under_review') FOR NO KEY UPDATE`, [member_id]);
+  return maybeOne(tx, sql`SELECT ${columns} FROM application WHERE member_id = ${member_id} AND state IN ('draft', 'under_review') FOR NO KEY UPDATE`);
 }
 
 export async function hasStore(tx: Database, member_id: bigint): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM store WHERE owner_id = $1", [member_id])) !== null;
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM store WHERE owner_id = ${member_id}`)) !== null;
 }
 
 /** A new draft; false where one runs already, or the member has a store. */
 export async function insertDraft(tx: Database, draft: { id: bigint; member_id: bigint; erase_at: Date }, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO application (id, member_id, state, kind, created_at, saved_at, erase_at)
-     SELECT $1, $2, 'draft', 'personal', $3, $3, $4 WHERE NOT EXISTS (SELECT FROM store WHERE owner_id = $2)
+    sql`INSERT INTO application (id, member_id, state, kind, created_at, saved_at, erase_at)
+     SELECT ${draft.id}, ${draft.member_id}, 'draft', 'personal', ${now}, ${now}, ${draft.erase_at} WHERE NOT EXISTS (SELECT FROM store WHERE owner_id = ${draft.member_id})
      ON CONFLICT (member_id) WHERE state IN ('draft', 'under_review') DO NOTHING`,
-    [draft.id, draft.member_id, now, draft.erase_at],
   );
   return inserted === 1;
 }
 
 /** The same, with all that a failed one held. Its seal is of another application, so the person comes sealed anew. */
 export async function insertFix(tx: Database, failed_id: bigint, fix: { id: bigint; erase_at: Date } & PersonColumns, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO application (id, member_id, state, kind, agreement_version, person, person_key, number_mark, contact_email, contact_email_confirmed, address_confirmed,
+    sql`INSERT INTO application (id, member_id, state, kind, agreement_version, person, person_key, number_mark, contact_email, contact_email_confirmed, address_confirmed,
        front_id, back_id, store_name, store_name_folded, logo, fixes_id, created_at, saved_at, erase_at)
-     SELECT $2, member_id, 'draft', kind, agreement_version, $3, $4, $5, contact_email, contact_email_confirmed, address_confirmed,
-       front_id, back_id, store_name, store_name_folded, logo, id, $6, $6, $7
-     FROM application a WHERE id = $1 AND state = 'failed' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)
+     SELECT ${fix.id}, member_id, 'draft', kind, agreement_version, ${fix.person}, ${fix.person_key}, ${fix.number_mark}, contact_email, contact_email_confirmed, address_confirmed,
+       front_id, back_id, store_name, store_name_folded, logo, id, ${now}, ${now}, ${fix.erase_at}
+     FROM application a WHERE id = ${failed_id} AND state = 'failed' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)
      ON CONFLICT (member_id) WHERE state IN ('draft', 'under_review') DO NOTHING`,
-    [failed_id, fix.id, fix.person, fix.person_key, fix.number_mark, now, fix.erase_at],
   );
   return inserted === 1;
 }
@@ -96,38 +95,20 @@ export interface DraftColumns {
 
 /** Writes a draft, and only a draft. */
 export async function writeDraft(tx: Database, id: bigint, draft: DraftColumns, now: Date, erase_at: Date): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE application SET agreement_version = $2, person = $3, person_key = $4, number_mark = $5, contact_email = $6, contact_email_confirmed = $7,
-       address_confirmed = $8, front_id = $9, back_id = $10, store_name = $11, store_name_folded = $12, logo = $13, saved_at = $14, erase_at = $15
-     WHERE id = $1 AND state = 'draft'`,
-    [
-      id,
-      draft.agreement_version,
-      draft.person,
-      draft.person_key,
-      draft.number_mark,
-      draft.contact_email,
-      draft.contact_email_confirmed,
-      draft.address_confirmed,
-      draft.front_id,
-      draft.back_id,
-      draft.store_name,
-      draft.store_name_folded,
-      draft.logo,
-      now,
-      erase_at,
-    ],
+    sql`UPDATE application SET agreement_version = ${draft.agreement_version}, person = ${draft.person}, person_key = ${draft.person_key}, number_mark = ${draft.number_mark}, contact_email = ${draft.contact_email}, contact_email_confirmed = ${draft.contact_email_confirmed},
+       address_confirmed = ${draft.address_confirmed}, front_id = ${draft.front_id}, back_id = ${draft.back_id}, store_name = ${draft.store_name}, store_name_folded = ${draft.store_name_folded}, logo = ${draft.logo}, saved_at = ${now}, erase_at = ${erase_at}
+     WHERE id = ${id} AND state = 'draft'`,
   );
   return changed === 1;
 }
 
 /** The draft's contact email is confirmed, where it is still that one. */
 export async function confirmContact(tx: Database, member_id: bigint, contact_email: string): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    "UPDATE application SET contact_email = $2, contact_email_confirmed = true WHERE member_id = $1 AND state = 'draft' AND (contact_email IS NULL OR contact_email = $2)",
-    [member_id, contact_email],
+    sql`UPDATE application SET contact_email = ${contact_email}, contact_email_confirmed = true WHERE member_id = ${member_id} AND state = 'draft' AND (contact_email IS NULL OR contact_email = ${contact_email})`,
   );
   return changed === 1;
 }
@@ -140,11 +121,10 @@ export async function confirmContact(tx: Database, member_id: bigint, contact_em
  */
 export async function submitRow(tx: Database, id: bigint, rules_version: number, now: Date): Promise<"sent" | "name_taken" | "not_moved"> {
   try {
-    const changed = await change(
+    const changed = await run(
       tx,
-      `UPDATE application a SET state = 'under_review', submitted_at = $2, rules_version = $3, erase_at = NULL
-       WHERE id = $1 AND state = 'draft' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)`,
-      [id, now, rules_version],
+      sql`UPDATE application a SET state = 'under_review', submitted_at = ${now}, rules_version = ${rules_version}, erase_at = NULL
+       WHERE id = ${id} AND state = 'draft' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)`,
     );
     return changed === 1 ? "sent" : "not_moved";
   } catch (error) {
@@ -154,11 +134,10 @@ export async function submitRow(tx: Database, id: bigint, rules_version: number,
 }
 
 export async function takeBackRow(tx: Database, id: bigint, now: Date, erase_at: Date): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE application SET state = 'draft', submitted_at = NULL, rules_version = NULL, saved_at = $2, erase_at = $3, claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND state = 'under_review'`,
-    [id, now, erase_at],
+    sql`UPDATE application SET state = 'draft', submitted_at = NULL, rules_version = NULL, saved_at = ${now}, erase_at = ${erase_at}, claimed_by = NULL, claimed_until = NULL
+     WHERE id = ${id} AND state = 'under_review'`,
   );
   return changed === 1;
 }
@@ -170,11 +149,10 @@ interface Decision {
 
 /** Opens it, by the operator on whose desk it lies. Of two who decide at once one does. */
 export async function approveRow(tx: Database, id: bigint, { operator, note, store_id }: Decision & { store_id: bigint }, now: Date): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE application SET state = 'opened', store_id = $2, note = $3, decided_by = $4, decided_own = $5, decided_at = $6, claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND state = 'under_review' AND claimed_by = $4 AND claimed_until > $6`,
-    [id, store_id, note, operator.operator_id, operator.own_member_id, now],
+    sql`UPDATE application SET state = 'opened', store_id = ${store_id}, note = ${note}, decided_by = ${operator.operator_id}, decided_own = ${operator.own_member_id}, decided_at = ${now}, claimed_by = NULL, claimed_until = NULL
+     WHERE id = ${id} AND state = 'under_review' AND claimed_by = ${operator.operator_id} AND claimed_until > ${now}`,
   );
   return changed === 1;
 }
@@ -185,26 +163,24 @@ export async function failRow(
   { operator, note, reason_code, message, erase_at }: Decision & { reason_code: FailReason; message: string; erase_at: Date },
   now: Date,
 ): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE application SET state = 'failed', reason_code = $2, message = $3, note = $4, decided_by = $5, decided_own = $6, decided_at = $7, erase_at = $8,
+    sql`UPDATE application SET state = 'failed', reason_code = ${reason_code}, message = ${message}, note = ${note}, decided_by = ${operator.operator_id}, decided_own = ${operator.own_member_id}, decided_at = ${now}, erase_at = ${erase_at},
        claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND state = 'under_review' AND claimed_by = $5 AND claimed_until > $7`,
-    [id, reason_code, message, note, operator.operator_id, operator.own_member_id, now, erase_at],
+     WHERE id = ${id} AND state = 'under_review' AND claimed_by = ${operator.operator_id} AND claimed_until > ${now}`,
   );
   return changed === 1;
 }
 
 /** Before the reviewers once more: as long as all of it is still there, the member has not sent another one, and the name is free. */
 export async function reopenRow(tx: Database, id: bigint): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE application a SET state = 'under_review', reason_code = NULL, message = NULL, note = NULL, decided_by = NULL, decided_own = NULL, decided_at = NULL, erase_at = NULL
-     WHERE id = $1 AND state = 'failed' AND person IS NOT NULL AND front_id IS NOT NULL AND back_id IS NOT NULL
+    sql`UPDATE application a SET state = 'under_review', reason_code = NULL, message = NULL, note = NULL, decided_by = NULL, decided_own = NULL, decided_at = NULL, erase_at = NULL
+     WHERE id = ${id} AND state = 'failed' AND person IS NOT NULL AND front_id IS NOT NULL AND back_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)
        AND NOT EXISTS (SELECT FROM application o WHERE o.member_id = a.member_id AND o.state IN ('draft', 'under_review'))
        AND NOT EXISTS (SELECT FROM application o WHERE o.store_name_folded = a.store_name_folded AND o.state = 'under_review')`,
-    [id],
   );
   return changed === 1;
 }
@@ -212,89 +188,83 @@ export async function reopenRow(tx: Database, id: bigint): Promise<boolean> {
 // ---- erasing ---------------------------------------------------------------------------------------------------------
 
 export async function deleteDraft(tx: Database, id: bigint): Promise<boolean> {
-  return (await change(tx, "DELETE FROM application WHERE id = $1 AND state = 'draft'", [id])) === 1;
+  return (await run(tx, sql`DELETE FROM application WHERE id = ${id} AND state = 'draft'`)) === 1;
 }
 
 /** What was decided, when and why stays; who it was about goes with its key. */
 export async function erasePerson(tx: Database, id: bigint): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE application SET person = NULL, person_key = NULL, number_mark = NULL, contact_email = NULL, contact_email_confirmed = false, front_id = NULL, back_id = NULL, erase_at = NULL
-     WHERE id = $1 AND state IN ('failed', 'opened')`,
-    [id],
+    sql`UPDATE application SET person = NULL, person_key = NULL, number_mark = NULL, contact_email = NULL, contact_email_confirmed = false, front_id = NULL, back_id = NULL, erase_at = NULL
+     WHERE id = ${id} AND state IN ('failed', 'opened')`,
   );
   return changed === 1;
 }
 
 export async function eraseLater(tx: Database, id: bigint, erase_at: Date): Promise<void> {
-  await rows(tx, "UPDATE application SET erase_at = $2 WHERE id = $1 AND state = 'opened' AND person IS NOT NULL", [id, erase_at]);
+  await run(tx, sql`UPDATE application SET erase_at = ${erase_at} WHERE id = ${id} AND state = 'opened' AND person IS NOT NULL`);
 }
 
 /** Whether another application, one that is not over, holds this picture. */
 export async function isHeldElsewhere(tx: Database, id: bigint, upload_id: bigint): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM application WHERE id <> $1 AND (front_id = $2 OR back_id = $2)", [id, upload_id])) !== null;
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM application WHERE id <> ${id} AND (front_id = ${upload_id} OR back_id = ${upload_id})`)) !== null;
 }
 
 export function takeEraseDue(tx: Database, now: Date, except: readonly bigint[]): Promise<{ id: bigint } | null> {
-  return row(tx, "SELECT id FROM application WHERE erase_at <= $1 AND NOT id = ANY($2) ORDER BY erase_at LIMIT 1 FOR UPDATE SKIP LOCKED", [now, except]);
+  return maybeOne(tx, sql`SELECT id FROM application WHERE erase_at <= ${now} AND NOT id = ANY(${except}) ORDER BY erase_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
 }
 
 // ---- the desk --------------------------------------------------------------------------------------------------------
 
 /** The oldest that nobody has and that is not the operator's own; held for this transaction. */
 export async function takeOldest(tx: Database, operator: { operator_id: bigint; own_member_id: bigint | null }, now: Date): Promise<bigint | null> {
-  const oldest = await row<{ id: bigint }>(
+  const oldest = await maybeOne<{ id: bigint }>(
     tx,
-    `SELECT id FROM application WHERE state = 'under_review' AND (claimed_by IS NULL OR claimed_until <= $1 OR claimed_by = $2)
-       AND member_id IS DISTINCT FROM $3 ORDER BY submitted_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
-    [now, operator.operator_id, operator.own_member_id],
+    sql`SELECT id FROM application WHERE state = 'under_review' AND (claimed_by IS NULL OR claimed_until <= ${now} OR claimed_by = ${operator.operator_id})
+       AND member_id IS DISTINCT FROM ${operator.own_member_id} ORDER BY submitted_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return oldest?.id ?? null;
 }
 
 /** Of two who take one at once, one has it. */
 export async function claimRow(tx: Database, id: bigint, operator_id: bigint, until: Date, now: Date): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    "UPDATE application SET claimed_by = $2, claimed_until = $3 WHERE id = $1 AND state = 'under_review' AND (claimed_by IS NULL OR claimed_until <= $4 OR claimed_by = $2)",
-    [id, operator_id, until, now],
+    sql`UPDATE application SET claimed_by = ${operator_id}, claimed_until = ${until} WHERE id = ${id} AND state = 'under_review' AND (claimed_by IS NULL OR claimed_until <= ${now} OR claimed_by = ${operator_id})`,
   );
   return changed === 1;
 }
 
 /** An operator has one on the desk at a time; without `id` all that they hold goes back. */
 export async function letGoOf(tx: Database, operator_id: bigint, id: bigint | null, except: bigint | null): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    "UPDATE application SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = $1 AND ($2::bigint IS NULL OR id = $2) AND id IS DISTINCT FROM $3",
-    [operator_id, id, except],
+    sql`UPDATE application SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ${operator_id} AND (${id}::bigint IS NULL OR id = ${id}) AND id IS DISTINCT FROM ${except}`,
   );
   return changed > 0;
 }
 
 export async function operatorName(tx: Database, id: bigint): Promise<string> {
-  return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [id]))?.name ?? "";
+  return (await maybeOne<{ name: string }>(tx, sql`SELECT name FROM operator WHERE id = ${id}`))?.name ?? "";
 }
 
 // ---- names -----------------------------------------------------------------------------------------------------------
 
 /** A store that is open under this name, or another application that is looked at under it. */
 export async function isNameTaken(tx: Database, folded: string, application_id: bigint | null): Promise<boolean> {
-  const taken = await row(
+  const taken = await maybeOne(
     tx,
-    `SELECT 1 AS one WHERE EXISTS (SELECT FROM store_name WHERE folded = $1)
-       OR EXISTS (SELECT FROM application WHERE store_name_folded = $1 AND state = 'under_review' AND id IS DISTINCT FROM $2)`,
-    [folded, application_id],
+    sql`SELECT 1 AS one WHERE EXISTS (SELECT FROM store_name WHERE folded = ${folded})
+       OR EXISTS (SELECT FROM application WHERE store_name_folded = ${folded} AND state = 'under_review' AND id IS DISTINCT FROM ${application_id})`,
   );
   return taken !== null;
 }
 
 /** The present version of an article that one agrees to. */
 export async function agreementVersionOf(tx: Database, key: string, now: Date): Promise<string> {
-  const article = await row<{ version: string }>(
+  const article = await maybeOne<{ version: string }>(
     tx,
-    "SELECT version FROM article WHERE key = $1 AND published_at <= $2 AND taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1",
-    [key, now],
+    sql`SELECT version FROM article WHERE key = ${key} AND published_at <= ${now} AND taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1`,
   );
   return article?.version ?? "1";
 }

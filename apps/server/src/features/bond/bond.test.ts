@@ -7,7 +7,8 @@ import { begin, givenStarter, overviewOf, signed, signWith } from "../../../test
 import { givenBuyer, givenGoods, givenMember, givenOperator, givenSettings, type GivenStore, mailsTo, paymentPassword } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -185,7 +186,7 @@ describe("lower the store level before withdrawal (RULES 5, PROOF F6, TRU-011)",
 
 describe("the schema holds what the verbs promise", () => {
   test("a fund below what its level was signed for is impossible", async () => {
-    await expect(rows(world.owner, "UPDATE store SET fund = level_fund - 1 WHERE level_fund > 0")).rejects.toThrow("store_fund_is_enough");
-    await expect(rows(world.owner, "UPDATE store SET level = 0 WHERE fund > 0")).rejects.toThrow("store_fund_is_enough");
+    await expect(run(world.owner, sql`UPDATE store SET fund = level_fund - 1 WHERE level_fund > 0`)).rejects.toThrow("store_fund_is_enough");
+    await expect(run(world.owner, sql`UPDATE store SET level = 0 WHERE fund > 0`)).rejects.toThrow("store_fund_is_enough");
   });
 });

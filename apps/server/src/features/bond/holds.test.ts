@@ -8,7 +8,8 @@ import { type GivenOperator, givenOperator, type GivenStore, mailsTo } from "../
 import { expectInvariants } from "../../../test/invariants.ts";
 import { applied, givenSold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { grantBondAppeal } from "./index.ts";
 import { drawFromFund } from "./draw-fund.ts";
 import { payFundBack } from "./finish-refund.ts";
@@ -139,11 +140,12 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
   test("the schema wants two people and a reason for what is held", async () => {
     const { id } = await givenAskedBack(world);
     await expect(
-      rows(world.owner, "UPDATE bond_refund SET state = 'held', look_at = NULL, held_until = now(), reason_code = 'claim_open', message = 'm' WHERE id = $1", [
-        BigInt(id),
-      ]),
+      run(
+        world.owner,
+        sql`UPDATE bond_refund SET state = 'held', look_at = NULL, held_until = now(), reason_code = 'claim_open', message = 'm' WHERE id = ${BigInt(id)}`,
+      ),
     ).rejects.toThrow("bond_refund_");
-    await expect(rows(world.owner, "UPDATE bond_refund SET state = 'refunded', look_at = NULL WHERE id = $1", [BigInt(id)])).rejects.toThrow(
+    await expect(run(world.owner, sql`UPDATE bond_refund SET state = 'refunded', look_at = NULL WHERE id = ${BigInt(id)}`)).rejects.toThrow(
       "bond_refund_not_early",
     );
   });
@@ -160,7 +162,7 @@ describe("signed papers before operators", () => {
     const log = await world.ask(operatorsOffice.audit, { subject_kind: "bond_paper", subject_id: id }, { token: two.token });
     expect(log.items[0]).toMatchObject({ operator: { name: one.name }, note: "a claim of the merchant" });
     expect(await world.call(bondOffice.openPaper, { id: "1", purpose: "curious" }, { token: one.token })).toMatchObject({ ok: false, error: "not_found" });
-    await rows(world.owner, "UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = $1", [BigInt(id)]);
+    await run(world.owner, sql`UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = ${BigInt(id)}`);
     expect(await world.call(bondOffice.openPaper, { id, purpose: "not there yet" }, { token: one.token })).toMatchObject({
       ok: false,
       error: "paper_not_sealed",

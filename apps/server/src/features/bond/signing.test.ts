@@ -6,7 +6,8 @@ import { begin, givenStarter, overviewOf, signed, strokes } from "../../../test/
 import { givenSettings, type GivenStore, paymentPassword } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { readSignToken, signToken } from "./sign-token.ts";
 
 const world = useWorld();
@@ -93,7 +94,7 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
   test("money that was spent while the sign page was open is refused, and nothing is signed", async () => {
     const poor = await givenStarter(world, "210.00");
     const { token } = await begin(world, poor, "pay", 1);
-    await rows(world.mall.db, "UPDATE payment_password SET failures = 0 WHERE member_id = $1", [poor.merchant.member_id]);
+    await run(world.mall.db, sql`UPDATE payment_password SET failures = 0 WHERE member_id = ${poor.merchant.member_id}`);
     await world.ask(
       withdrawals.submit,
       {
@@ -118,12 +119,12 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
   test("without a payment password, with one that is locked, or with a frozen wallet nothing is signed", async () => {
     const unset = await givenStarter(world, "300.00");
     const { token } = await begin(world, unset, "pay", 1);
-    await rows(world.owner, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'authority_order' WHERE id = $1", [unset.merchant.member_id]);
+    await run(world.owner, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'authority_order' WHERE id = ${unset.merchant.member_id}`);
     expect(await sign(token, { strokes }, unset)).toMatchObject({ ok: false, error: "wallet_frozen" });
-    await rows(world.owner, "UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL WHERE id = $1", [unset.merchant.member_id]);
+    await run(world.owner, sql`UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL WHERE id = ${unset.merchant.member_id}`);
     for (let tries = 0; tries < 4; tries += 1) await sign(token, { strokes, payment_password: "111111" }, unset);
     expect(await sign(token, { strokes, payment_password: "111111" }, unset)).toMatchObject({ ok: false, error: "payment_password_locked" });
-    await rows(world.owner, "DELETE FROM payment_password WHERE member_id = $1", [unset.merchant.member_id]);
+    await run(world.owner, sql`DELETE FROM payment_password WHERE member_id = ${unset.merchant.member_id}`);
     expect(await sign(token, { strokes }, unset)).toMatchObject({ ok: false, error: "set_payment_password" });
   });
 });
@@ -138,7 +139,7 @@ describe("the signed paper (UX-134)", () => {
     expect(createHash("sha256").update(pdf).digest("hex")).toBe(paper.sha256);
     expect(paper).toMatchObject({ sha256_now: paper.sha256, action: "pay", amount: "200.00", signer: writer.merchant.nickname });
     expect(await world.call(bond.paper, { id: paper_id }, { token: store.merchant.token })).toMatchObject({ ok: false, error: "not_found" });
-    const [row] = await rows<{ file: string; strokes: string }>(world.owner, "SELECT file, strokes FROM bond_paper WHERE id = $1", [BigInt(paper_id)]);
+    const [row] = await many<{ file: string; strokes: string }>(world.owner, sql`SELECT file, strokes FROM bond_paper WHERE id = ${BigInt(paper_id)}`);
     expect(row?.strokes).toBe(strokes);
   });
 
@@ -157,9 +158,10 @@ describe("the signed paper (UX-134)", () => {
       const { paper_id } = await world.ask(bond.sign, { token: page.token, typed_name, payment_password: paymentPassword }, { token: writer.merchant.token });
       const paper = await world.ask(bond.paper, { id: paper_id }, { token: writer.merchant.token });
       expect(Buffer.from(paper.base64, "base64").length).toBeGreaterThan(5_000);
-      const [row] = await rows<{ typed_name: string; terms_hash: Buffer }>(world.owner, "SELECT typed_name, terms_hash FROM bond_paper WHERE id = $1", [
-        BigInt(paper_id),
-      ]);
+      const [row] = await many<{ typed_name: string; terms_hash: Buffer }>(
+        world.owner,
+        sql`SELECT typed_name, terms_hash FROM bond_paper WHERE id = ${BigInt(paper_id)}`,
+      );
       expect(row?.typed_name).toBe(typed_name);
       expect(row?.terms_hash.toString("hex")).toBe(page.terms_sha256);
       expect(
@@ -173,14 +175,14 @@ describe("the signed paper (UX-134)", () => {
   test("is refused while it is not sealed yet, and the clock seals it", async () => {
     const writer = await givenStarter(world, "300.00");
     const { paper_id } = await signed(world, writer, "pay", 1);
-    await rows(world.owner, "UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = $1", [BigInt(paper_id)]);
+    await run(world.owner, sql`UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = ${BigInt(paper_id)}`);
     expect(await world.call(bond.paper, { id: paper_id }, { token: writer.merchant.token })).toMatchObject({ ok: false, error: "paper_not_sealed" });
     await world.settleDue();
     expect(await world.call(bond.paper, { id: paper_id }, { token: writer.merchant.token })).toMatchObject({ ok: true });
   });
 
   test("cannot be changed by the application", async () => {
-    await expect(rows(world.mall.db, "UPDATE bond_paper SET amount = 1")).rejects.toThrow("permission denied");
-    await expect(rows(world.mall.db, "DELETE FROM bond_paper")).rejects.toThrow("permission denied");
+    await expect(run(world.mall.db, sql`UPDATE bond_paper SET amount = 1`)).rejects.toThrow("permission denied");
+    await expect(run(world.mall.db, sql`DELETE FROM bond_paper`)).rejects.toThrow("permission denied");
   });
 });

@@ -3,7 +3,8 @@ import { goods as goodsRows } from "@arcade/contract/goods/api";
 import { describe, expect, test } from "vitest";
 import { type GivenMember, givenBuyer, givenGoods, givenSettings, givenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -52,7 +53,7 @@ describe("the cart", () => {
     });
     const { token } = await givenBuyer(world);
     expect(await world.call(carts.put, { sku_id: "77", quantity: 1, mode: "add" }, { token })).toMatchObject({ error: "not_found" });
-    await rows(world.mall.db, "UPDATE store SET open = false WHERE id = $1", [store.store_id]);
+    await run(world.mall.db, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
     expect(await world.call(carts.put, { sku_id, quantity: 1, mode: "add" }, { token })).toMatchObject({
       error: "goods_off_sale",
       parameters: { name: "Mine" },
@@ -63,8 +64,8 @@ describe("the cart", () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [5] });
     await world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 5, mode: "add" }, { token: buyer.token });
-    await rows(world.mall.db, "UPDATE sku SET price = 12000000, on_hand = 2 WHERE id = $1", [goods.skus[0]]);
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [goods.goods_id]);
+    await run(world.mall.db, sql`UPDATE sku SET price = 12000000, on_hand = 2 WHERE id = ${goods.skus[0]}`);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${goods.goods_id}`);
     expect(await linesOf(buyer)).toMatchObject([{ price: "12.00", price_seen: "10.00", quantity: 5, stock: 2, on_sale: false }]);
   });
 
@@ -82,7 +83,7 @@ describe("the cart", () => {
     expect(await change("77")).toMatchObject({ error: "not_found" });
     expect(await change(second)).toMatchObject({ data: { quantity: 3 } });
     expect(await linesOf(buyer)).toMatchObject([{ sku_id: second, quantity: 3, specification: "Size 1" }]);
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [goods.goods_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${goods.goods_id}`);
     expect(await change(first, second)).toMatchObject({ error: "goods_off_sale" });
   });
 
@@ -93,7 +94,7 @@ describe("the cart", () => {
       await givenGoods(world, store, { name: "Gone" }),
       await givenGoods(world, store),
     ];
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [gone.goods_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${gone.goods_id}`);
     const lines = [
       { sku_id: String(goods.skus[0]), quantity: 9 },
       { sku_id: String(gone.skus[0]), quantity: 1 },

@@ -3,7 +3,8 @@ import { inLanguage, type Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { carts } from "@arcade/contract/carts/api";
 import { freightAnswer } from "@arcade/contract/stores/template";
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { freightColumns, templateOfRow } from "../stores/index.ts";
 import { atHeldPrices, type SkuDeal, type SkuForSale, specificationOf } from "./rules.ts";
@@ -25,21 +26,20 @@ interface Asking {
 
 /** The SKUs of these ids, by id, with the flash deal that runs for each; unknown ones are not there. `atHeldPrices` says which price holds. */
 export async function skusForSale(tx: Database, skuIds: readonly bigint[], { buyer_id, now }: Asking): Promise<Map<bigint, SkuForSale>> {
-  const found = await rows<SkuRow>(
+  const found = await many<SkuRow>(
     tx,
-    `SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id, s.level AS store_level, g.name, g.axes, k."values", k.picture, k.price, k.price AS asked_price, k.purchase_price,
+    sql`SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id, s.level AS store_level, g.name, g.axes, k."values", k.picture, k.price, k.price AS asked_price, k.purchase_price,
             k.on_hand - k.reserved AS stock, g.on_sale AND s.open AND k.removed_at IS NULL AS on_sale, g.supplied, s.name AS store_name, s.ships_from,
             s.holiday_until, k.weight_grams, ${freightColumns}, h.*
      FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id
        LEFT JOIN LATERAL (
          SELECT d.id AS deal_id, l.price AS deal_price, l.lowest AS deal_lowest, d.ends_at AS deal_ends, l.quantity - l.sold AS deal_pieces,
-                d.per_person - coalesce((SELECT p.pieces FROM deal_person p WHERE p.deal_id = d.id AND p.member_id = $2), 0) AS person_left
+                d.per_person - coalesce((SELECT p.pieces FROM deal_person p WHERE p.deal_id = d.id AND p.member_id = ${buyer_id}), 0) AS person_left
          FROM deal d JOIN deal_line l ON l.deal_id = d.id
-         WHERE d.goods_id = k.goods_id AND d.state = 'running' AND d.ends_at > $3 AND l.sku_id = k.id AND l.price < k.price
+         WHERE d.goods_id = k.goods_id AND d.state = 'running' AND d.ends_at > ${now} AND l.sku_id = k.id AND l.price < k.price
            AND (k.purchase_price IS NULL OR l.price > k.purchase_price)
        ) h ON true
-     WHERE k.id = ANY($1)`,
-    [skuIds, buyer_id, now],
+     WHERE k.id = ANY(${skuIds})`,
   );
   return new Map(found.map((sku) => [sku.sku_id, { ...sku, deal: dealOf(sku) }]));
 }
@@ -57,16 +57,15 @@ interface CartRow {
 }
 
 export function cartRows(tx: Database, memberId: bigint): Promise<CartRow[]> {
-  return rows<CartRow>(
+  return many<CartRow>(
     tx,
-    "SELECT sku_id, quantity, price_seen, ticked, created_at AS createtime FROM cart_line WHERE member_id = $1 ORDER BY created_at DESC, sku_id",
-    [memberId],
+    sql`SELECT sku_id, quantity, price_seen, ticked, created_at AS createtime FROM cart_line WHERE member_id = ${memberId} ORDER BY created_at DESC, sku_id`,
   );
 }
 
 /** What the cart would settle. */
 export async function tickedLines(tx: Database, memberId: bigint): Promise<{ sku_id: bigint; quantity: number }[]> {
-  return rows(tx, "SELECT sku_id, quantity FROM cart_line WHERE member_id = $1 AND ticked ORDER BY created_at DESC, sku_id", [memberId]);
+  return many(tx, sql`SELECT sku_id, quantity FROM cart_line WHERE member_id = ${memberId} AND ticked ORDER BY created_at DESC, sku_id`);
 }
 
 export async function myCart({ tx, language, now, settings }: Turn, memberId: bigint): Promise<Answered<typeof carts.mine>> {

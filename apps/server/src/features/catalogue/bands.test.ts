@@ -2,7 +2,8 @@ import { catalogue } from "@arcade/contract/catalogue/api";
 import { beforeAll, expect, test } from "vitest";
 import { fillCatalogue } from "../../../../../bench/catalogue.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const count = 1_300;
@@ -19,11 +20,10 @@ interface Place {
 
 /** What a search must show, in its order, asked in the plainest way. */
 function expected(inName: string, anywhere: string): Promise<Place[]> {
-  return rows<Place>(
+  return many<Place>(
     world.mall.db,
-    `SELECT h.goods_id AS id, CASE WHEN h.tokens @@ $1::tsquery THEN 1 ELSE 2 END AS level, h.band, g.score FROM goods_search h JOIN goods g ON g.id = h.goods_id
-     WHERE h.tokens @@ $2::tsquery ORDER BY 2, 3, 4 DESC, 1 DESC`,
-    [inName, anywhere],
+    sql`SELECT h.goods_id AS id, CASE WHEN h.tokens @@ ${inName}::tsquery THEN 1 ELSE 2 END AS level, h.band, g.score FROM goods_search h JOIN goods g ON g.id = h.goods_id
+     WHERE h.tokens @@ ${anywhere}::tsquery ORDER BY 2, 3, 4 DESC, 1 DESC`,
   );
 }
 
@@ -48,13 +48,13 @@ test("the pages of a search go through names and the rest, down the bands, with 
 });
 
 test("goods that sell more come into a higher band by the clock, and not before", async () => {
-  const [last] = await rows<{ id: bigint; name: string }>(
+  const [last] = await many<{ id: bigint; name: string }>(
     world.mall.db,
-    "SELECT g.id, g.brand AS name FROM goods g JOIN goods_search h ON h.goods_id = g.id WHERE h.band > 1 ORDER BY g.score, g.id LIMIT 1",
+    sql`SELECT g.id, g.brand AS name FROM goods g JOIN goods_search h ON h.goods_id = g.id WHERE h.band > 1 ORDER BY g.score, g.id LIMIT 1`,
   );
   if (last === undefined) throw new Error("one band only");
-  const place = () => rows<{ band: number; score: number }>(world.mall.db, "SELECT band, score FROM goods_search WHERE goods_id = $1", [last.id]);
-  await rows(world.mall.db, "UPDATE goods SET sales = 1000000 WHERE id = $1", [last.id]);
+  const place = () => many<{ band: number; score: number }>(world.mall.db, sql`SELECT band, score FROM goods_search WHERE goods_id = ${last.id}`);
+  await run(world.mall.db, sql`UPDATE goods SET sales = 1000000 WHERE id = ${last.id}`);
   expect((await place())[0]?.band).toBe(2);
   await world.pass(61 * 60 * 1_000);
   expect(await place()).toEqual([{ band: 1, score: expect.any(Number) }]);

@@ -1,19 +1,19 @@
-import { type Database, change, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 /** A store whose name or opening its goods and the search do not say yet. */
 export async function takeIndexDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM store WHERE index_at <= $1 AND NOT id = ANY($2) ORDER BY index_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM store WHERE index_at <= ${now} AND NOT id = ANY(${except}) ORDER BY index_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 export async function goodsOfStore(tx: Database, storeId: bigint): Promise<bigint[]> {
-  return (await rows<{ id: bigint }>(tx, "SELECT id FROM goods WHERE store_id = $1 ORDER BY id", [storeId])).map(({ id }) => id);
+  return (await many<{ id: bigint }>(tx, sql`SELECT id FROM goods WHERE store_id = ${storeId} ORDER BY id`)).map(({ id }) => id);
 }
 
 export async function putIndexed(tx: Database, storeId: bigint): Promise<void> {
-  await change(tx, "UPDATE store SET index_at = NULL WHERE id = $1", [storeId]);
+  await run(tx, sql`UPDATE store SET index_at = NULL WHERE id = ${storeId}`);
 }

@@ -7,7 +7,8 @@ import { picture } from "../../../test/bad-files.ts";
 import { type GivenOperator, type GivenStore, givenGoods, givenOperator, givenStore } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const note = "as the buyers asked";
@@ -51,7 +52,7 @@ describe("categories", () => {
     const tree = await world.ask(catalogue.categories, {});
     expect(tree.items.find(({ id }) => id === two)?.children.map(({ name }) => name)).toEqual(["Pans", "Pots"]);
     expect(await order("99", "up")).toMatchObject({ error: "not_found" });
-    await expect(rows(world.owner, "UPDATE category SET parent_id = $2 WHERE id = $1", [two, pots])).rejects.toThrow("category_two_levels");
+    await expect(run(world.owner, sql`UPDATE category SET parent_id = ${pots} WHERE id = ${two}`)).rejects.toThrow("category_two_levels");
   });
 
   test("a new name reaches lists at once, and the goods in it are found by it", async () => {
@@ -110,7 +111,7 @@ describe("brands", () => {
     const made = await Promise.all(
       ["Akme", "Akme", "Acme"].map(async (brand) => {
         const { goods_id } = await givenGoods(world, store);
-        await rows(world.owner, "UPDATE goods SET brand = $2 WHERE id = $1", [goods_id, brand]);
+        await run(world.owner, sql`UPDATE goods SET brand = ${brand} WHERE id = ${goods_id}`);
         return goods_id;
       }),
     );

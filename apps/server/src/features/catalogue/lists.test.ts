@@ -5,7 +5,8 @@ import { moneyOf } from "@arcade/contract/money";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedDemo } from "../../../../../tools/seed/load.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 type Filter = Omit<Sent<typeof catalogue.goods>, "cursor">;
@@ -14,9 +15,9 @@ let ids: { audio: string; headphones: string; cedar: string };
 
 beforeAll(async () => {
   await seedDemo(world, "demo-password");
-  const [row] = await rows<typeof ids>(
+  const [row] = await many<typeof ids>(
     world.mall.db,
-    `SELECT (SELECT id::text FROM category WHERE name->>'en' = 'Audio and music') AS audio, (SELECT id::text FROM category WHERE name->>'en' = 'Headphones') AS headphones,
+    sql`SELECT (SELECT id::text FROM category WHERE name->>'en' = 'Audio and music') AS audio, (SELECT id::text FROM category WHERE name->>'en' = 'Headphones') AS headphones,
             (SELECT id::text FROM store WHERE name->>'en' = 'Cedar House') AS cedar`,
   );
   if (row === undefined) throw new Error("no demo");

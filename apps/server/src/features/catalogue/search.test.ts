@@ -5,7 +5,8 @@ import { hotWords } from "../../../../../tools/seed/front-page.ts";
 import { seedDemo } from "../../../../../tools/seed/load.ts";
 import { givenGoods, givenStore, type GivenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { indexGoods } from "../goods/index.ts";
 
 const world = useWorld();
@@ -25,7 +26,7 @@ async function found(keywords: string, lang: Language = "en"): Promise<string[]>
 async function givenNamed(name: Translated): Promise<string> {
   const { goods_id } = await givenGoods(world, store);
   await world.inTurn(async (turn) => {
-    await rows(turn.tx, "UPDATE goods SET name = $2 WHERE id = $1", [goods_id, JSON.stringify(name)]);
+    await run(turn.tx, sql`UPDATE goods SET name = ${JSON.stringify(name)} WHERE id = ${goods_id}`);
     await indexGoods(turn, [goods_id]);
   });
   return String(goods_id);
@@ -98,8 +99,8 @@ describe("what is found", () => {
   test("goods called so come before goods of such a category, store or colour", async () => {
     await givenNamed({ en: "Quokkaware plate" });
     const id = await givenNamed({ en: "Plain plate" });
-    await rows(world.mall.db, "UPDATE goods SET sales = 500 WHERE id = $1", [BigInt(id)]);
-    await rows(world.mall.db, "UPDATE store SET name = $2 WHERE id = $1", [store.store_id, JSON.stringify({ en: "Quokkaware" })]);
+    await run(world.mall.db, sql`UPDATE goods SET sales = 500 WHERE id = ${BigInt(id)}`);
+    await run(world.mall.db, sql`UPDATE store SET name = ${JSON.stringify({ en: "Quokkaware" })} WHERE id = ${store.store_id}`);
     await world.inTurn((turn) => indexGoods(turn, [BigInt(id)]));
     expect(await found("quokkaware")).toEqual(["Quokkaware plate", "Plain plate"]);
   });
@@ -108,7 +109,7 @@ describe("what is found", () => {
     const id = BigInt(await givenNamed({ en: "Zibeline muff" }));
     const sell = (on_sale: boolean) =>
       world.inTurn(async (turn) => {
-        await rows(turn.tx, "UPDATE goods SET on_sale = $2 WHERE id = $1", [id, on_sale]);
+        await run(turn.tx, sql`UPDATE goods SET on_sale = ${on_sale} WHERE id = ${id}`);
         await indexGoods(turn, [id]);
       });
     await sell(false);
@@ -123,7 +124,7 @@ describe("what is found", () => {
     await world.inTurn((turn) => indexGoods(turn, [goods_id]));
     expect(await found("quern")).toEqual(["Quern stone"]);
     await world.inTurn(async (turn) => {
-      await rows(turn.tx, "UPDATE store SET open = false WHERE id = $1", [closed.store_id]);
+      await run(turn.tx, sql`UPDATE store SET open = false WHERE id = ${closed.store_id}`);
       await indexGoods(turn, [goods_id]);
     });
     expect(await found("quern")).toEqual([]);

@@ -6,7 +6,8 @@ import { type GivenMember, password } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { openSocket } from "../../../test/socket-client.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 // REL-041: CHAT_ROUNDS=500 for all of them.
 const rounds = Number(process.env["CHAT_ROUNDS"] ?? 6);
@@ -28,12 +29,11 @@ async function badgeOf(device: Device) {
 
 /** The same, counted one by one from what was said and how far it was read. */
 async function countedFor({ member_id }: GivenMember) {
-  const found = await rows<{ id: bigint; count: number }>(
+  const found = await many<{ id: bigint; count: number }>(
     world.owner,
-    `SELECT c.id, (SELECT count(*)::int FROM chat_message m WHERE m.conversation_id = c.id AND m.recalled_at IS NULL AND m.type <> 'recall'
-         AND (CASE WHEN c.member_id = $1 THEN m.side = 'host' AND m.seq > c.customer_read ELSE m.side = 'customer' AND m.seq > c.host_read END)) AS count
-     FROM conversation c WHERE (c.member_id = $1 AND c.seq > c.customer_hidden) OR (c.merchant_id = $1 AND c.seq > c.host_hidden)`,
-    [member_id],
+    sql`SELECT c.id, (SELECT count(*)::int FROM chat_message m WHERE m.conversation_id = c.id AND m.recalled_at IS NULL AND m.type <> 'recall'
+         AND (CASE WHEN c.member_id = ${member_id} THEN m.side = 'host' AND m.seq > c.customer_read ELSE m.side = 'customer' AND m.seq > c.host_read END)) AS count
+     FROM conversation c WHERE (c.member_id = ${member_id} AND c.seq > c.customer_hidden) OR (c.merchant_id = ${member_id} AND c.seq > c.host_hidden)`,
   );
   const unread = found.reduce((total, { count }) => total + count, 0);
   return { each: Object.fromEntries(found.map(({ id, count }) => [String(id), count])), unread, counter: unread };

@@ -3,7 +3,8 @@ import type { ChatMessage } from "@arcade/contract/chat/message";
 import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { OrderState } from "@arcade/contract/orders/states";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Turn } from "../../platform/turn.ts";
 
 type Cards = Answered<typeof chat.cards>;
@@ -31,18 +32,17 @@ export async function cardsIn(turn: Turn, messages: readonly ChatMessage[], memb
 
 /** Goods that can be looked at by anybody. */
 async function goodsCards({ tx, language }: Turn, ids: readonly bigint[]) {
-  const found = await rows<{ id: bigint; name: string; picture: string; price: bigint; on_sale: boolean }>(
+  const found = await many<{ id: bigint; name: string; picture: string; price: bigint; on_sale: boolean }>(
     tx,
-    `SELECT g.id, coalesce(g.name->>$2, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.on_sale AND s.open AS on_sale
-     FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ANY($1)`,
-    [ids, language],
+    sql`SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.on_sale AND s.open AS on_sale
+     FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ANY(${ids})`,
   );
   return found.map((one) => ({ ...one, price: moneyText(one.price) }));
 }
 
 /** Orders are seen by their buyer and by their store. */
 async function orderCards({ tx, language }: Turn, memberId: bigint, ids: readonly bigint[]) {
-  const found = await rows<{
+  const found = await many<{
     id: bigint;
     order_no: string;
     name: string;
@@ -53,11 +53,10 @@ async function orderCards({ tx, language }: Turn, memberId: bigint, ids: readonl
     sold: boolean;
   }>(
     tx,
-    `SELECT o.id, o.order_no, l.name, l.picture, l.pieces, o.actual_payment, o.state, o.merchant_id = $3 AS sold FROM orders o
-     JOIN LATERAL (SELECT (array_agg(coalesce(n.name->>$2, n.name->>'en') ORDER BY n.id))[1] AS name, (array_agg(n.picture ORDER BY n.id))[1] AS picture, sum(n.quantity)::int AS pieces
+    sql`SELECT o.id, o.order_no, l.name, l.picture, l.pieces, o.actual_payment, o.state, o.merchant_id = ${memberId} AS sold FROM orders o
+     JOIN LATERAL (SELECT (array_agg(coalesce(n.name->>${language}, n.name->>'en') ORDER BY n.id))[1] AS name, (array_agg(n.picture ORDER BY n.id))[1] AS picture, sum(n.quantity)::int AS pieces
        FROM order_line n WHERE n.order_id = o.id) l ON true
-     WHERE o.id = ANY($1) AND $3 IN (o.buyer_id, o.merchant_id)`,
-    [ids, language, memberId],
+     WHERE o.id = ANY(${ids}) AND ${memberId} IN (o.buyer_id, o.merchant_id)`,
   );
   return found.map((one) => ({ ...one, actual_payment: moneyText(one.actual_payment) }));
 }

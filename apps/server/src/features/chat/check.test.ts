@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { givenChat, send } from "../../../test/given-chat.ts";
 import { givenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -19,7 +20,7 @@ test("chats are looked through once a day; what is wrong is told to operators un
   expect((await line())?.moved).toBe(before?.moved);
 
   await send(world, buyer, store.store_id, "This one will be missing");
-  await rows(world.owner, "DELETE FROM chat_message WHERE conversation_id = $1 AND seq = 2", [id]);
+  await run(world.owner, sql`DELETE FROM chat_message WHERE conversation_id = ${id} AND seq = 2`);
   await world.pass(86_400_000);
   const found = await line();
   expect(found).toMatchObject({
@@ -30,7 +31,7 @@ test("chats are looked through once a day; what is wrong is told to operators un
   const { blocks } = await world.ask(withdrawals.rules, {}, { token: buyer.token });
   expect(blocks.map(({ kind }) => kind)).not.toContain("closed");
 
-  await rows(world.owner, "UPDATE conversation SET seq = 1, customer_read = 1 WHERE id = $1", [id]);
+  await run(world.owner, sql`UPDATE conversation SET seq = 1, customer_read = 1 WHERE id = ${id}`);
   await world.pass(60_000);
   expect(await line()).toMatchObject({ moved: (before?.moved ?? 0) + 1, failures_seen: 0, last_fault: null });
 });

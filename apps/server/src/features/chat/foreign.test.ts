@@ -5,7 +5,8 @@ import { givenChat, send } from "../../../test/given-chat.ts";
 import { askDesk, givenVisit, writeVisit } from "../../../test/given-desk.ts";
 import { type GivenMember, givenMember } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -48,9 +49,9 @@ const acts: [string, Endpoint, (of: Foreign) => object][] = [
 describe("a conversation of others (PROOF I45, SEC-024)", () => {
   test.each(acts)("is not %s by who is no party to it, whoever it is between; and nothing of it changes", async (_act, row, input) => {
     const all = () =>
-      rows(
+      many(
         world.owner,
-        "SELECT to_jsonb(c) AS c, (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = c.id) AS said FROM conversation c ORDER BY c.id",
+        sql`SELECT to_jsonb(c) AS c, (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = c.id) AS said FROM conversation c ORDER BY c.id`,
       );
     const before = await all();
     for (const [between, one] of foreign)

@@ -1,11 +1,11 @@
-import { change, type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 /** A conversation whose oldest messages are to be looked at, held by no other process. */
 export async function takeToForget(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM conversation WHERE forget_at <= $1 AND NOT id = ANY($2) ORDER BY forget_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM conversation WHERE forget_at <= ${now} AND NOT id = ANY(${except}) ORDER BY forget_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
@@ -16,20 +16,19 @@ export async function takeToForget(tx: Database, now: Date, except: readonly big
  * everything stays; what a dispute quotes was copied into it.
  */
 export async function forgetMessages(tx: Database, id: bigint, { before, nextAt }: { before: Date; nextAt: Date }, now: Date): Promise<void> {
-  await change(
+  await run(
     tx,
-    `WITH floor AS (
-       SELECT CASE WHEN c.erase_at <= $4 THEN c.seq ELSE
-         coalesce((SELECT min(m.seq) - 1 FROM chat_message m WHERE m.conversation_id = c.id AND (m.created_at >= $2 OR m.seq > least(c.customer_read, c.host_read))), c.seq) END AS seq
-       FROM conversation c WHERE c.id = $1 AND NOT EXISTS (SELECT FROM chat_report r WHERE r.conversation_id = c.id AND r.state = 'open')
+    sql`WITH floor AS (
+       SELECT CASE WHEN c.erase_at <= ${now} THEN c.seq ELSE
+         coalesce((SELECT min(m.seq) - 1 FROM chat_message m WHERE m.conversation_id = c.id AND (m.created_at >= ${before} OR m.seq > least(c.customer_read, c.host_read))), c.seq) END AS seq
+       FROM conversation c WHERE c.id = ${id} AND NOT EXISTS (SELECT FROM chat_report r WHERE r.conversation_id = c.id AND r.state = 'open')
      ), gone AS (
-       DELETE FROM chat_message m USING floor WHERE m.conversation_id = $1 AND m.seq <= floor.seq RETURNING m.picture, m.voice
+       DELETE FROM chat_message m USING floor WHERE m.conversation_id = ${id} AND m.seq <= floor.seq RETURNING m.picture, m.voice
      ), voices AS (
        UPDATE chat_voice SET dropped = true WHERE name IN (SELECT voice FROM gone)
      ), pictures AS (
        UPDATE public_picture SET dropped = true WHERE use = 'chat' AND name IN (SELECT picture FROM gone)
      )
-     UPDATE conversation c SET forget_at = $3, floor_seq = greatest(floor_seq, coalesce((SELECT seq FROM floor), 0)) WHERE c.id = $1`,
-    [id, before, nextAt, now],
+     UPDATE conversation c SET forget_at = ${nextAt}, floor_seq = greatest(floor_seq, coalesce((SELECT seq FROM floor), 0)) WHERE c.id = ${id}`,
   );
 }

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { givenChat, givenVoice, oggVoice, send, sendPicture } from "../../../test/given-chat.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { voiceOf } from "../../platform/voices.ts";
 
 const asked: string[] = [];
@@ -34,13 +35,13 @@ describe("messages are kept for 90 days (RULES 8)", () => {
     await send(world, buyer, store.store_id, { type: "voice", content: { text: voice } });
     await world.ask(chat.seen, { id, seq: 3 }, { token: store.merchant.token });
     world.clock.move(60 * dayMs);
-    await rows(world.mall.db, "UPDATE session SET expires_at = expires_at + interval '1 year'");
+    await run(world.mall.db, sql`UPDATE session SET expires_at = expires_at + interval '1 year'`);
     await send(world, store.merchant, buyer.member_id, "younger");
     await world.pass(31 * dayMs);
     await world.settleDue();
     expect((await world.ask(chat.history, { id }, { token: buyer.token })).items.map(({ seq }) => seq)).toEqual([4]);
     expect(await world.mall.voices.find(voice)).toBeNull();
-    expect(await rows(world.mall.db, "SELECT id FROM public_picture WHERE name = $1", [shown.message.content.picture?.picture])).toEqual([]);
+    expect(await many(world.mall.db, sql`SELECT id FROM public_picture WHERE name = ${shown.message.content.picture?.picture}`)).toEqual([]);
     expect((await send(world, buyer, store.store_id, "next")).seq).toBe(5);
     await expectInvariants(world);
   });
@@ -51,7 +52,7 @@ describe("messages are kept for 90 days (RULES 8)", () => {
     await world.ask(chat.seen, { id: judged.id, seq: 2 }, { token: judged.store.merchant.token });
     await world.ask(chat.seen, { id: judged.id, seq: 2 }, { token: judged.buyer.token });
     await world.ask(chat.report, { id: bad, reason: "abuse", text: "" }, { token: judged.buyer.token });
-    await rows(world.mall.db, "UPDATE session SET expires_at = expires_at + interval '1 year'");
+    await run(world.mall.db, sql`UPDATE session SET expires_at = expires_at + interval '1 year'`);
     await world.pass(100 * dayMs);
     expect((await world.ask(chat.history, { id: unread.id }, { token: unread.buyer.token })).items).toHaveLength(1);
     expect((await world.ask(chat.history, { id: judged.id }, { token: judged.buyer.token })).items).toHaveLength(2);
@@ -80,12 +81,11 @@ describe("voices", () => {
     const voice = await givenVoice(world, buyer);
     await world.pass(dayMs + 1_000);
     expect(await world.mall.voices.find(voice)).toBeNull();
-    await rows(
+    await run(
       world.owner,
-      "INSERT INTO chat_voice (id, name, member_id, kind, bytes, ms, levels, created_at) SELECT n, 'old' || n, $1, 'ogg', 1, 1, '{}', $2 FROM generate_series(1, 200) n",
-      [buyer.member_id, world.clock.now()],
+      sql`INSERT INTO chat_voice (id, name, member_id, kind, bytes, ms, levels, created_at) SELECT n, 'old' || n, ${buyer.member_id}, 'ogg', 1, 1, '{}', ${world.clock.now()} FROM generate_series(1, 200) n`,
     );
-    await rows(world.mall.db, "UPDATE session SET expires_at = expires_at + interval '1 year'");
+    await run(world.mall.db, sql`UPDATE session SET expires_at = expires_at + interval '1 year'`);
     const sound = oggVoice().toString("base64");
     expect(await world.call(chat.voice, { sound, ms: 1_000, levels: [] }, { token: buyer.token })).toMatchObject({
       error: "uploads_limit",

@@ -7,7 +7,8 @@ import { givenChat, send, text } from "../../../test/given-chat.ts";
 import { givenMember, givenStore } from "../../../test/given.ts";
 import { openSocket } from "../../../test/socket-client.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let address = "";
@@ -91,8 +92,8 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
       const { buyer, store } = await givenChat(world);
       const phone = await bound(buyer);
       if (end === "sign out") await world.ask(account.logOut, {}, { token: buyer.token });
-      else if (end === "suspended") await rows(world.mall.db, "UPDATE member SET suspended_at = now() WHERE id = $1", [buyer.member_id]);
-      else await rows(world.mall.db, "UPDATE session SET expires_at = '2020-01-01' WHERE member_id = $1", [buyer.member_id]);
+      else if (end === "suspended") await run(world.mall.db, sql`UPDATE member SET suspended_at = now() WHERE id = ${buyer.member_id}`);
+      else await run(world.mall.db, sql`UPDATE session SET expires_at = '2020-01-01' WHERE member_id = ${buyer.member_id}`);
       await send(world, store.merchant, buyer.member_id, "for you alone");
       expect(await phone.closed).toBe(closeCodes.session_over);
       expect(phone.heard.map(({ type }) => type)).toEqual(["init"]);

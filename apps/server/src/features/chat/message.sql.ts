@@ -1,5 +1,6 @@
 import type { ChatSide } from "@arcade/contract/chat/message";
-import { change, type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { type MessageRow, messageColumns } from "./message.views.ts";
 
 export interface NewMessage {
@@ -41,41 +42,17 @@ export const bare = {
  * Who had read everything has read what they say themselves.
  */
 export async function insertMessage(tx: Database, message: NewMessage, now: Date): Promise<MessageRow> {
-  const written = await row<MessageRow>(
+  const written = await maybeOne<MessageRow>(
     tx,
-    `WITH moved AS (
-       UPDATE conversation SET seq = seq + 1, last_at = greatest(last_at, $20),
-         customer_read = CASE WHEN $3 = 'customer' AND customer_read = seq THEN seq + 1 ELSE customer_read END,
-         host_read = CASE WHEN $3 = 'host' AND NOT $7 AND host_read = seq THEN seq + 1 ELSE host_read END
-       WHERE id = $2 RETURNING seq
+    sql`WITH moved AS (
+       UPDATE conversation SET seq = seq + 1, last_at = greatest(last_at, ${now}),
+         customer_read = CASE WHEN ${message.side} = 'customer' AND customer_read = seq THEN seq + 1 ELSE customer_read END,
+         host_read = CASE WHEN ${message.side} = 'host' AND NOT ${message.automatic} AND host_read = seq THEN seq + 1 ELSE host_read END
+       WHERE id = ${message.conversation_id} RETURNING seq
      )
      INSERT INTO chat_message AS m (id, conversation_id, seq, side, sender_id, session_id, operator_id, automatic, client_id, type, text, picture, picture_width, picture_height,
        voice, voice_ms, voice_levels, goods_id, order_id, recalls, risks, created_at, recall_until)
-     SELECT $1, $2, seq, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $22, $20, greatest($20, $21) FROM moved RETURNING ${messageColumns}`,
-    [
-      message.id,
-      message.conversation_id,
-      message.side,
-      message.sender_id,
-      message.session_id,
-      message.operator_id,
-      message.automatic,
-      message.client_id,
-      message.type,
-      message.text,
-      message.picture?.picture ?? null,
-      message.picture?.width ?? null,
-      message.picture?.height ?? null,
-      message.voice?.voice ?? null,
-      message.voice?.ms ?? null,
-      message.voice?.levels ?? null,
-      message.goods_id,
-      message.order_id,
-      message.recalls,
-      now,
-      message.recall_until,
-      message.risks,
-    ],
+     SELECT ${message.id}, ${message.conversation_id}, seq, ${message.side}, ${message.sender_id}, ${message.session_id}, ${message.operator_id}, ${message.automatic}, ${message.client_id}, ${message.type}, ${message.text}, ${message.picture?.picture ?? null}, ${message.picture?.width ?? null}, ${message.picture?.height ?? null}, ${message.voice?.voice ?? null}, ${message.voice?.ms ?? null}, ${message.voice?.levels ?? null}, ${message.goods_id}, ${message.order_id}, ${message.recalls}, ${message.risks}, ${now}, greatest(${now}::timestamptz, ${message.recall_until}::timestamptz) FROM moved RETURNING ${messageColumns}`,
   );
   if (written === null) throw new Error(`no conversation ${message.conversation_id}`);
   return written;
@@ -96,21 +73,19 @@ export async function insertConversation(
   { id, kind, member_id, store_id, merchant_id, forget_at }: NewConversation,
   now: Date,
 ): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO conversation (id, kind, member_id, store_id, merchant_id, seq, created_at, last_at, forget_at) VALUES ($1, $2, $3, $4, $5, 0, $6, $6, $7)
+    sql`INSERT INTO conversation (id, kind, member_id, store_id, merchant_id, seq, created_at, last_at, forget_at) VALUES (${id}, ${kind}, ${member_id}, ${store_id}, ${merchant_id}, 0, ${now}, ${now}, ${forget_at})
      ON CONFLICT DO NOTHING`,
-    [id, kind, member_id, store_id, merchant_id, now, forget_at],
   );
   return inserted === 1;
 }
 
 /** How many conversations with stores a member has begun since. */
 export async function begunSince(tx: Database, memberId: bigint, since: Date): Promise<number> {
-  const found = await row<{ count: number }>(
+  const found = await maybeOne<{ count: number }>(
     tx,
-    "SELECT count(*)::int AS count FROM conversation WHERE member_id = $1 AND kind = 'store' AND created_at > $2",
-    [memberId, since],
+    sql`SELECT count(*)::int AS count FROM conversation WHERE member_id = ${memberId} AND kind = 'store' AND created_at > ${since}`,
   );
   return found?.count ?? 0;
 }
@@ -121,11 +96,10 @@ export async function mayShow(
   { goods_id, order_id }: { goods_id: bigint | null; order_id: bigint | null },
   { member_id, store_id }: { member_id: bigint | null; store_id: bigint | null },
 ): Promise<boolean> {
-  const found = await row(
+  const found = await maybeOne(
     tx,
-    `SELECT 1 AS one WHERE ($1::bigint IS NULL OR EXISTS (SELECT FROM goods g WHERE g.id = $1 AND ($4::bigint IS NULL OR g.store_id = $4)))
-       AND ($2::bigint IS NULL OR EXISTS (SELECT FROM orders o WHERE o.id = $2 AND (o.buyer_id = $3 AND ($4::bigint IS NULL OR o.store_id = $4) OR $4::bigint IS NULL AND o.merchant_id = $3)))`,
-    [goods_id, order_id, member_id, store_id],
+    sql`SELECT 1 AS one WHERE (${goods_id}::bigint IS NULL OR EXISTS (SELECT FROM goods g WHERE g.id = ${goods_id} AND (${store_id}::bigint IS NULL OR g.store_id = ${store_id})))
+       AND (${order_id}::bigint IS NULL OR EXISTS (SELECT FROM orders o WHERE o.id = ${order_id} AND (o.buyer_id = ${member_id} AND (${store_id}::bigint IS NULL OR o.store_id = ${store_id}) OR ${store_id}::bigint IS NULL AND o.merchant_id = ${member_id})))`,
   );
   return found !== null;
 }

@@ -1,7 +1,8 @@
 import { chatMost, type ChatMessage, type ChatRisk, type ChatSide, type MessageType } from "@arcade/contract/chat/message";
 import type { SaidEvent } from "@arcade/contract/socket";
 import type { IdText, TimeText } from "@arcade/contract/wire";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { raw, sql, type Sql } from "../../platform/sql.ts";
 import type { Conversation } from "./parties.views.ts";
 import { previewOf } from "./rules.ts";
 
@@ -29,7 +30,7 @@ export interface MessageRow {
   created_at: Date;
 }
 
-export const messageColumns = `m.id, m.conversation_id, m.client_id, m.seq, m.side, m.automatic, m.operator_id, m.type, m.text, m.picture, m.picture_width, m.picture_height,
+export const messageColumns = sql`m.id, m.conversation_id, m.client_id, m.seq, m.side, m.automatic, m.operator_id, m.type, m.text, m.picture, m.picture_width, m.picture_height,
   m.voice, m.voice_ms, m.voice_levels, m.goods_id, m.order_id, m.recalls, m.recalled_at, m.risks, m.created_at`;
 
 /** Both sides of a conversation as its messages show them: as they are called now, whoever they were then. */
@@ -86,7 +87,7 @@ export function saidEvent({ id, ...said }: ChatMessage, sides: Sides, conversati
 
 /** What a sender's device has sent under a name already. */
 export function sentBefore(tx: Database, senderId: bigint, clientId: string): Promise<MessageRow | null> {
-  return row<MessageRow>(tx, `SELECT ${messageColumns} FROM chat_message m WHERE m.sender_id = $1 AND m.client_id = $2`, [senderId, clientId]);
+  return maybeOne<MessageRow>(tx, sql`SELECT ${messageColumns} FROM chat_message m WHERE m.sender_id = ${senderId} AND m.client_id = ${clientId}`);
 }
 
 interface Part {
@@ -103,15 +104,13 @@ const most = chatMost.page;
 export async function messagesOf(tx: Database, { conversation_id, cleared, before, after }: Part): Promise<{ items: MessageRow[]; more: boolean }> {
   const isUpward = after !== null;
   const found = isUpward
-    ? await rows<MessageRow>(
+    ? await many<MessageRow>(
         tx,
-        `SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = $1 AND m.seq > greatest($2::int, $3::int) AND ($4::int IS NULL OR m.seq < $4) ORDER BY m.seq LIMIT $5`,
-        [conversation_id, cleared, after, before, most + 1],
+        sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id} AND m.seq > greatest(${cleared}::int, ${after}::int) AND (${before}::int IS NULL OR m.seq < ${before}) ORDER BY m.seq LIMIT ${most + 1}`,
       )
-    : await rows<MessageRow>(
+    : await many<MessageRow>(
         tx,
-        `SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = $1 AND m.seq > $2 AND ($3::int IS NULL OR m.seq < $3) ORDER BY m.seq DESC LIMIT $4`,
-        [conversation_id, cleared, before, most + 1],
+        sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id} AND m.seq > ${cleared} AND (${before}::int IS NULL OR m.seq < ${before}) ORDER BY m.seq DESC LIMIT ${most + 1}`,
       );
   const items = found.slice(0, most);
   return { items: isUpward ? items : items.toReversed(), more: found.length > most };
@@ -119,20 +118,20 @@ export async function messagesOf(tx: Database, { conversation_id, cleared, befor
 
 /** What is unread in all of a member's conversations, as a customer and as a merchant: counted from the messages, so it never drifts (I47). */
 export async function unreadOf(tx: Database, memberId: bigint): Promise<number> {
-  return (await row<{ count: number }>(tx, `SELECT ${unreadText("$1")} AS count`, [memberId]))?.count ?? 0;
+  return (await maybeOne<{ count: number }>(tx, sql`SELECT ${unreadText(sql`${memberId}`)} AS count`))?.count ?? 0;
 }
 
 /** Messages of the other side above what was read, still there; a recall is none. */
-const unread = "m.recalled_at IS NULL AND m.type <> 'recall'";
-const unreadText = (member: string) => `(
+const unread = sql`m.recalled_at IS NULL AND m.type <> 'recall'`;
+const unreadText = (member: Sql) => sql`(
   (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read AND m.side = 'host' AND ${unread}
     WHERE c.member_id = ${member} AND c.seq > c.customer_read)
   + (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.host_read AND m.side = 'customer' AND ${unread}
     WHERE c.merchant_id = ${member} AND c.seq > c.host_read))::int`;
 
 /** Of one conversation, where `c` is its row and `mine` the column of what was read and the other side's name. */
-export const unreadOfOne = (read: string, other: ChatSide) =>
-  `(SELECT count(*)::int FROM chat_message m WHERE m.conversation_id = c.id AND m.seq > ${read} AND m.side = '${other}' AND ${unread})`;
+export const unreadOfOne = (read: Sql, other: ChatSide) =>
+  sql`(SELECT count(*)::int FROM chat_message m WHERE m.conversation_id = c.id AND m.seq > ${read} AND m.side = '${raw(other)}' AND ${unread})`;
 
 const idText = (id: bigint): IdText => String(id) as IdText;
 const textOf = (id: bigint | null): IdText | null => (id === null ? null : idText(id));

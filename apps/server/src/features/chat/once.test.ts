@@ -5,10 +5,11 @@ import { givenChat, send, text, trySend } from "../../../test/given-chat.ts";
 import { givenMember, givenStore } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
-const kept = (id: string) => rows<{ seq: number }>(world.mall.db, "SELECT seq FROM chat_message WHERE client_id = $1", [id]);
+const kept = (id: string) => many<{ seq: number }>(world.mall.db, sql`SELECT seq FROM chat_message WHERE client_id = ${id}`);
 
 describe("sent again under the same name (PROOF I43, REL-039)", () => {
   test("the answer was lost: whoever sends it again gets the one that is kept, however often and at once", async () => {
@@ -88,7 +89,7 @@ describe("bad input", () => {
     const { buyer, store, id } = await givenChat(world);
     const outcome = await world.callWith(chat.send, { id: randomUUID(), to_id: String(store.store_id), message }, { token: buyer.token });
     expect(outcome).toMatchObject({ status: 400, error: "invalid_input" });
-    expect(await rows(world.mall.db, "SELECT seq FROM chat_message WHERE conversation_id = $1", [id])).toHaveLength(1);
+    expect(await many(world.mall.db, sql`SELECT seq FROM chat_message WHERE conversation_id = ${id}`)).toHaveLength(1);
   });
 
   test("4,000 letters, HTML and mixed directions are text like any other", async () => {

@@ -6,7 +6,8 @@ import { givenChat, send } from "../../../test/given-chat.ts";
 import { type GivenMember, givenMember, givenStore } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -73,11 +74,11 @@ describe("lists and history", () => {
     const asBuyer = () => world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token });
     expect(await asBuyer()).toMatchObject({ online: false, open_now: null, bar: null, quick_replies: [], recall_minutes: 2, translates: false });
     const allDay = { from: "00:00", until: "00:00" };
-    await rows(world.mall.db, "UPDATE store SET hours = $2, quick_replies = '{In stock}' WHERE id = $1", [
-      store.store_id,
-      JSON.stringify({ time_zone: "UTC", days: Array.from({ length: 7 }, () => allDay) }),
-    ]);
-    await rows(world.mall.db, "INSERT INTO store_seen (store_id, seen_at) VALUES ($1, $2)", [store.store_id, world.clock.now()]);
+    await run(
+      world.mall.db,
+      sql`UPDATE store SET hours = ${JSON.stringify({ time_zone: "UTC", days: Array.from({ length: 7 }, () => allDay) })}, quick_replies = '{In stock}' WHERE id = ${store.store_id}`,
+    );
+    await run(world.mall.db, sql`INSERT INTO store_seen (store_id, seen_at) VALUES (${store.store_id}, ${world.clock.now()})`);
     expect(await asBuyer()).toMatchObject({ online: true, open_now: true });
     const { id } = await send(world, store.merchant, buyer.member_id, "Guten Tag");
     expect(await world.call(chat.translate, { id }, { token: buyer.token })).toMatchObject({ error: "translator_off" });
@@ -122,7 +123,7 @@ describe("what is unread (PROOF I47, REL-041)", () => {
     await world.ask(chat.clear, { id }, { token: buyer.token });
     expect((await listOf(buyer)).items[0]).toMatchObject({ content: "", count: 0 });
     // Nothing of it is gone from the table.
-    expect(await rows(world.mall.db, "SELECT seq FROM chat_message WHERE conversation_id = $1", [id])).toHaveLength(3);
+    expect(await many(world.mall.db, sql`SELECT seq FROM chat_message WHERE conversation_id = ${id}`)).toHaveLength(3);
   });
 
   test("cleared and taken away up to what I saw: what came while I was deciding stays, is unread, and is cleared by no number beyond it", async () => {
@@ -157,11 +158,10 @@ describe("what is unread (PROOF I47, REL-041)", () => {
         send(world, buyer, store.store_id, "and I"),
       ]);
       const { items, unread } = await listOf(buyer);
-      const [{ count }] = (await rows<{ count: number }>(
+      const [{ count }] = (await many<{ count: number }>(
         world.mall.db,
-        `SELECT count(*)::int AS count FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
-         WHERE c.id = $1 AND m.side = 'host' AND m.seq > c.customer_read AND m.recalled_at IS NULL AND m.type <> 'recall'`,
-        [id],
+        sql`SELECT count(*)::int AS count FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
+         WHERE c.id = ${id} AND m.side = 'host' AND m.seq > c.customer_read AND m.recalled_at IS NULL AND m.type <> 'recall'`,
       )) as [{ count: number }];
       expect([items[0]?.count, unread]).toEqual([count, count]);
     }

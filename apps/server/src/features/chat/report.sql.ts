@@ -1,4 +1,5 @@
-import { change, type Database, row, sendLater } from "../../platform/database.ts";
+import { type Database, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 
 interface Judged {
   conversation_id: bigint;
@@ -7,20 +8,18 @@ interface Judged {
 }
 
 /** What a store says by itself is its merchant's; what the mall's own desk says is no member's. */
-const author = "coalesce(m.sender_id, c.merchant_id)";
+const author = sql`coalesce(m.sender_id, c.merchant_id)`;
 
 /** A message that another member wrote to this one, still there; held together with its conversation, so that it is not taken back meanwhile. */
 export function messageToJudge(tx: Database, memberId: bigint, id: bigint): Promise<Judged | null> {
   sendLater(
     tx,
-    "SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = $1) AND $2 IN (member_id, merchant_id) FOR NO KEY UPDATE",
-    [id, memberId],
+    sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = ${id}) AND ${memberId} IN (member_id, merchant_id) FOR NO KEY UPDATE`,
   );
-  return row<Judged>(
+  return maybeOne<Judged>(
     tx,
-    `SELECT m.conversation_id, ${author} AS author_id, m.seq FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
-     WHERE m.id = $1 AND $2 IN (c.member_id, c.merchant_id) AND ${author} <> $2 AND m.type <> 'recall' AND m.recalled_at IS NULL`,
-    [id, memberId],
+    sql`SELECT m.conversation_id, ${author} AS author_id, m.seq FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
+     WHERE m.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id) AND ${author} <> ${memberId} AND m.type <> 'recall' AND m.recalled_at IS NULL`,
   );
 }
 
@@ -36,17 +35,16 @@ interface NewReport extends Judged {
 const around = 10;
 
 /** A message as those read it who must decide: what it said at that moment. */
-export const quoted = `jsonb_build_object('id', m.id::text, 'seq', m.seq, 'side', m.side, 'at', m.created_at, 'type', m.type, 'text', coalesce(m.text, ''),
+export const quoted = sql`jsonb_build_object('id', m.id::text, 'seq', m.seq, 'side', m.side, 'at', m.created_at, 'type', m.type, 'text', coalesce(m.text, ''),
   'picture', m.picture, 'voice', m.voice, 'goods_id', m.goods_id::text, 'order_id', m.order_id::text, 'recalled', m.recalled_at IS NOT NULL)`;
 
 /** False where this member has reported it already. */
 export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO chat_report (id, message_id, conversation_id, member_id, author_id, reason_code, text, made_at, quote)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, jsonb_agg(${quoted} ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = $3 AND m.seq BETWEEN $9 - ${around} AND $9 + ${around}
+    sql`INSERT INTO chat_report (id, message_id, conversation_id, member_id, author_id, reason_code, text, made_at, quote)
+     SELECT ${report.id}, ${report.message_id}, ${report.conversation_id}, ${report.member_id}, ${report.author_id}, ${report.reason_code}, ${report.text}, ${now}, jsonb_agg(${quoted} ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = ${report.conversation_id} AND m.seq BETWEEN ${report.seq} - ${constant(around)} AND ${report.seq} + ${constant(around)}
      ON CONFLICT (message_id, member_id) DO NOTHING`,
-    [report.id, report.message_id, report.conversation_id, report.member_id, report.author_id, report.reason_code, report.text, now, report.seq],
   );
   return inserted === 1;
 }

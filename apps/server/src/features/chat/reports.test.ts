@@ -9,7 +9,8 @@ import { givenChat, givenVoice, send, trySend } from "../../../test/given-chat.t
 import { type GivenOperator, givenOperator, mailsTo } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { sayAsDesk } from "./write-as.ts";
 
 const world = useWorld();
@@ -67,10 +68,10 @@ describe("reported messages", () => {
   test("a store's welcome is warned of and reported like all that its merchant says; what the mall's own desk says is nobody's to report", async () => {
     const given = await givenChat(world);
     const { store } = given;
-    await rows(world.mall.db, "UPDATE store SET welcome = $2 WHERE id = $1", [
-      store.store_id,
-      JSON.stringify({ en: "Welcome! Add me on Telegram @tea_and_time" }),
-    ]);
+    await run(
+      world.mall.db,
+      sql`UPDATE store SET welcome = ${JSON.stringify({ en: "Welcome! Add me on Telegram @tea_and_time" })} WHERE id = ${store.store_id}`,
+    );
     const { buyer, id } = await givenChat(world, { store });
     const { items } = await world.ask(chat.history, { id }, { token: buyer.token });
     const welcome = items.find(({ automatic }) => automatic)!;
@@ -151,7 +152,7 @@ describe("a decision on a reported message is told", () => {
 
   test("a warning names the rule in the reader's language, and leaves its author free to write", async () => {
     const { buyer, store, report } = await reported();
-    await rows(world.mall.db, "UPDATE member SET language = 'ar' WHERE id = $1", [store.merchant.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET language = 'ar' WHERE id = ${store.merchant.member_id}`);
     expect(await decide(report.id, warning)).toMatchObject({ ok: true, data: { muted_until: null } });
     await send(world, store.merchant, buyer.member_id, "I understand");
     const [mail] = await mailsTo(world, store.merchant.email);

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { givenChat, muted, send, sendPicture, text, trySend } from "../../../test/given-chat.ts";
 import { givenBuyer, type GivenGoods, givenGoods, givenMember, givenPaidOrder, givenSettings, givenStore, type GivenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let store: GivenStore;
@@ -37,7 +38,7 @@ describe("a message (SPEC 3, RULES 8)", () => {
 
   test("the store's welcome follows the buyer's first message, once, in the language of who came", async () => {
     const polite = await givenStore(world);
-    await rows(world.mall.db, "UPDATE store SET welcome = $2 WHERE id = $1", [polite.store_id, JSON.stringify({ en: "Welcome", ja: "いらっしゃいませ" })]);
+    await run(world.mall.db, sql`UPDATE store SET welcome = ${JSON.stringify({ en: "Welcome", ja: "いらっしゃいませ" })} WHERE id = ${polite.store_id}`);
     const buyer = await givenMember(world);
     const ask = { id: randomUUID(), to_id: String(polite.store_id), message: text("こんにちは") };
     const { conversation_id } = await world.ask(chat.send, ask, { token: buyer.token, lang: "ja" });
@@ -123,7 +124,7 @@ describe("what cannot be written", () => {
 
   test("a closed store takes up no new conversation, and what goes on goes on", async () => {
     const { buyer, store: closed } = await givenChat(world);
-    await rows(world.mall.db, "UPDATE store SET open = false WHERE id = $1", [closed.store_id]);
+    await run(world.mall.db, sql`UPDATE store SET open = false WHERE id = ${closed.store_id}`);
     expect(await trySend(world, await givenMember(world), closed.store_id)).toMatchObject({ error: "store_closed" });
     await send(world, buyer, closed.store_id, "What of my order?");
     await send(world, closed.merchant, buyer.member_id, "It is on its way");

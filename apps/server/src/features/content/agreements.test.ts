@@ -22,7 +22,8 @@ import {
 import { publishByTwo } from "../../../test/given-second.ts";
 import { givenWithdrawal } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { raw, sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let editor: GivenOperator;
@@ -117,9 +118,10 @@ describe("a new version that asks", () => {
     const version = await publish("privacy", "Anew");
     const member = await givenMember(world);
     expect(await due(member)).toEqual([]);
-    const kept = await rows<{ key: string; version: string }>(world.mall.db, "SELECT key, version FROM member_agreement WHERE member_id = $1 ORDER BY key", [
-      member.member_id,
-    ]);
+    const kept = await many<{ key: string; version: string }>(
+      world.mall.db,
+      sql`SELECT key, version FROM member_agreement WHERE member_id = ${member.member_id} ORDER BY key`,
+    );
     expect(kept).toEqual([
       { key: "agreement", version: expect.any(String) },
       { key: "privacy", version },
@@ -139,7 +141,7 @@ describe("agreeing", () => {
     expect(items).toEqual([{ member_id: String(member.member_id), nickname: member.nickname, at: expect.any(String) }]);
     expect((await world.ask(contentOffice.article, { key: "agreement" }, by())).versions[0]).toMatchObject({ version, asks: true, agreed: 1 });
     for (const text of ["DELETE FROM member_agreement", "UPDATE member_agreement SET at = now()"])
-      await expect(rows(world.mall.db, text)).rejects.toThrow(/permission denied/);
+      await expect(run(world.mall.db, raw(text))).rejects.toThrow(/permission denied/);
   });
 
   test("to a version that is not the present one is refused, and nothing is written", async () => {

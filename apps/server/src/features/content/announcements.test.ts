@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { givenOperator, type GivenOperator } from "../../../test/given.ts";
 import { announceByTwo, secondOf } from "../../../test/given-second.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let editor: GivenOperator;
@@ -116,6 +117,6 @@ test("a proposal is decided once, about the words that were read, and by one cal
   const outcomes = await Promise.all([decide(one), decide(other)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "announcement_over" });
-  const after = rows(world.owner, 'UPDATE announcement SET body = \'{"en": "Send USDT"}\', revision = revision + 1 WHERE id = $1', [id]);
+  const after = many(world.owner, sql`UPDATE announcement SET body = '{"en": "Send USDT"}', revision = revision + 1 WHERE id = ${id}`);
   await expect(after).rejects.toThrow(/announcement_words_by_two/);
 });

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { givenOperator, type GivenOperator } from "../../../test/given.ts";
 import { publishByTwo } from "../../../test/given-second.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let editor: GivenOperator;
@@ -49,8 +50,8 @@ describe("an article", () => {
       ["1", editor.name],
     ]);
     expect(await world.ask(contentOffice.version, { key: "help-old", version: "1" }, by())).toMatchObject({ title: inAll("help-old"), changes: null });
-    await expect(rows(world.mall.db, "UPDATE article SET title = '{}' WHERE key = 'help-old'")).rejects.toThrow(/permission denied/);
-    await expect(rows(world.mall.db, "DELETE FROM article WHERE key = 'help-old'")).rejects.toThrow(/permission denied/);
+    await expect(run(world.mall.db, sql`UPDATE article SET title = '{}' WHERE key = 'help-old'`)).rejects.toThrow(/permission denied/);
+    await expect(run(world.mall.db, sql`DELETE FROM article WHERE key = 'help-old'`)).rejects.toThrow(/permission denied/);
   });
 
   test("shows of each language whether it is missing, older than the English, or current", async () => {

@@ -2,22 +2,22 @@ import type { content } from "@arcade/contract/content/api";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 
 /** Each article in its present version; those of help that were taken away are not there. */
 export async function articleTitles(tx: Database, kind: string, language: Language, now: Date): Promise<Answered<typeof content.articles>> {
   const [items, categories] = await Promise.all([
-    rows<{ key: string; title: string; category_id: bigint | null }>(
+    many<{ key: string; title: string; category_id: bigint | null }>(
       tx,
-      `SELECT present.key, coalesce(present.title->>$1, present.title->>'en') AS title, d.category_id
-       FROM (SELECT DISTINCT ON (key) key, title, position FROM article WHERE kind = $2 AND published_at <= $3 AND taken_back_at IS NULL ORDER BY key, published_at DESC, version DESC) present
+      sql`SELECT present.key, coalesce(present.title->>${language}, present.title->>'en') AS title, d.category_id
+       FROM (SELECT DISTINCT ON (key) key, title, position FROM article WHERE kind = ${kind} AND published_at <= ${now} AND taken_back_at IS NULL ORDER BY key, published_at DESC, version DESC) present
        LEFT JOIN article_draft d ON d.key = present.key LEFT JOIN help_category c ON c.id = d.category_id
        WHERE d.retired_at IS NULL ORDER BY c.position, coalesce(d.position, present.position), present.key`,
-      [language, kind, now],
     ),
-    rows<{ id: bigint; name: string }>(tx, "SELECT id, coalesce(name->>$1, name->>'en') AS name FROM help_category ORDER BY position, id", [language]),
+    many<{ id: bigint; name: string }>(tx, sql`SELECT id, coalesce(name->>${language}, name->>'en') AS name FROM help_category ORDER BY position, id`),
   ]);
   return { items, categories: categories.filter(({ id }) => items.some(({ category_id }) => category_id === id)) };
 }
@@ -30,33 +30,30 @@ export interface HelpArticle {
 
 /** The help as it stands now, in the order in which it is read. */
 export function presentHelp(tx: Database, language: Language, now: Date): Promise<HelpArticle[]> {
-  return rows<HelpArticle>(
+  return many<HelpArticle>(
     tx,
-    `SELECT present.key, present.version, coalesce(present.title->>$1, present.title->>'en') AS title
-     FROM (SELECT DISTINCT ON (key) key, version, title, position FROM article WHERE kind = 'help' AND published_at <= $2 AND taken_back_at IS NULL ORDER BY key, published_at DESC, version DESC) present
+    sql`SELECT present.key, present.version, coalesce(present.title->>${language}, present.title->>'en') AS title
+     FROM (SELECT DISTINCT ON (key) key, version, title, position FROM article WHERE kind = 'help' AND published_at <= ${now} AND taken_back_at IS NULL ORDER BY key, published_at DESC, version DESC) present
      LEFT JOIN article_draft d ON d.key = present.key LEFT JOIN help_category c ON c.id = d.category_id
      WHERE d.retired_at IS NULL ORDER BY c.position, coalesce(d.position, present.position), present.key`,
-    [language, now],
   );
 }
 
 /** The bodies of these versions, by their keys. */
 export async function helpBodies(tx: Database, of: readonly HelpArticle[], language: Language): Promise<ReadonlyMap<string, string>> {
-  const found = await rows<{ key: string; body: string }>(
+  const found = await many<{ key: string; body: string }>(
     tx,
-    `SELECT a.key, coalesce(a.body->>$1, a.body->>'en') AS body FROM unnest($2::text[], $3::text[]) AS n (key, version) JOIN article a USING (key, version)`,
-    [language, of.map(({ key }) => key), of.map(({ version }) => version)],
+    sql`SELECT a.key, coalesce(a.body->>${language}, a.body->>'en') AS body FROM unnest(${of.map(({ key }) => key)}::text[], ${of.map(({ version }) => version)}::text[]) AS n (key, version) JOIN article a USING (key, version)`,
   );
   return new Map(found.map(({ key, body }) => [key, body]));
 }
 
 export async function articlePage(tx: Database, key: string, language: Language, now: Date): Promise<Answered<typeof content.article>> {
-  const found = await row<{ key: string; title: string; body: string; version: string; date: Date }>(
+  const found = await maybeOne<{ key: string; title: string; body: string; version: string; date: Date }>(
     tx,
-    `SELECT key, coalesce(title->>$1, title->>'en') AS title, coalesce(body->>$1, body->>'en') AS body, version, published_at AS date
-     FROM article a WHERE key = $2 AND published_at <= $3 AND taken_back_at IS NULL AND NOT EXISTS (SELECT FROM article_draft d WHERE d.key = a.key AND d.retired_at IS NOT NULL)
+    sql`SELECT key, coalesce(title->>${language}, title->>'en') AS title, coalesce(body->>${language}, body->>'en') AS body, version, published_at AS date
+     FROM article a WHERE key = ${key} AND published_at <= ${now} AND taken_back_at IS NULL AND NOT EXISTS (SELECT FROM article_draft d WHERE d.key = a.key AND d.retired_at IS NOT NULL)
      ORDER BY published_at DESC, version DESC LIMIT 1`,
-    [language, key, now],
   );
   return found ?? refuse("not_found");
 }
@@ -66,14 +63,13 @@ const beginningLetters = 160;
 
 export async function announcements({ tx, language, now }: Turn, cursor: string | undefined): Promise<Answered<typeof content.announcements>> {
   const [at, id] = readNumberCursor(cursor, 2);
-  const found = await rows<{ id: bigint; title: string; text: string; published_at: Date }>(
+  const found = await many<{ id: bigint; title: string; text: string; published_at: Date }>(
     tx,
-    `SELECT id, coalesce(title->>$1, title->>'en') AS title, left(regexp_replace(coalesce(body->>$1, body->>'en'), '(^|\\n)(## |- )|\\[([^\\[\\]]*)\\]\\([^()]*\\)', '\\1\\3', 'g'), ${beginningLetters}) AS text,
+    sql`SELECT id, coalesce(title->>${language}, title->>'en') AS title, left(regexp_replace(coalesce(body->>${language}, body->>'en'), '(^|\\n)(## |- )|\\[([^\\[\\]]*)\\]\\([^()]*\\)', '\\1\\3', 'g'), ${constant(beginningLetters)}) AS text,
        published_at FROM announcement
-     WHERE published_at IS NOT NULL AND withdrawn_at IS NULL AND published_at <= $2
-       AND ($3::timestamptz IS NULL OR (published_at, id) < ($3, $4::bigint))
-     ORDER BY published_at DESC, id DESC LIMIT ${announcementsAPage + 1}`,
-    [language, now, timeOfKey(at), id ?? null],
+     WHERE published_at IS NOT NULL AND withdrawn_at IS NULL AND published_at <= ${now}
+       AND (${timeOfKey(at)}::timestamptz IS NULL OR (published_at, id) < (${timeOfKey(at)}, ${id ?? null}::bigint))
+     ORDER BY published_at DESC, id DESC LIMIT ${constant(announcementsAPage + 1)}`,
   );
   const items = found.slice(0, announcementsAPage);
   const last = items.at(-1);
@@ -81,11 +77,10 @@ export async function announcements({ tx, language, now }: Turn, cursor: string 
 }
 
 export async function announcementPage({ tx, language, now }: Turn, id: bigint): Promise<Answered<typeof content.announcement>> {
-  const found = await row<{ id: bigint; title: string; body: string; published_at: Date }>(
+  const found = await maybeOne<{ id: bigint; title: string; body: string; published_at: Date }>(
     tx,
-    `SELECT id, coalesce(title->>$1, title->>'en') AS title, coalesce(body->>$1, body->>'en') AS body, published_at FROM announcement
-     WHERE id = $2 AND published_at <= $3 AND withdrawn_at IS NULL`,
-    [language, id, now],
+    sql`SELECT id, coalesce(title->>${language}, title->>'en') AS title, coalesce(body->>${language}, body->>'en') AS body, published_at FROM announcement
+     WHERE id = ${id} AND published_at <= ${now} AND withdrawn_at IS NULL`,
   );
   return found ?? refuse("not_found");
 }

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { articles, helpTree } from "../../../../../tools/seed/articles.ts";
 import { seedDemo } from "../../../../../tools/seed/load.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld({ MALL_NAME: "Souk" });
 
@@ -49,9 +50,9 @@ describe("the feed", () => {
       all.push(...page.items);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
-    const [counted] = await rows<{ goods: number; stores: number }>(
+    const [counted] = await many<{ goods: number; stores: number }>(
       world.mall.db,
-      "SELECT count(*)::int AS goods, count(DISTINCT store_id)::int AS stores FROM goods WHERE on_sale",
+      sql`SELECT count(*)::int AS goods, count(DISTINCT store_id)::int AS stores FROM goods WHERE on_sale`,
     );
     expect(all.length).toBe(counted?.goods);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -83,10 +84,9 @@ describe("articles", () => {
 
   test("the present version is the newest that has come into force", async () => {
     const publish = (version: string, at: Date) =>
-      rows(
+      many(
         world.owner,
-        "INSERT INTO article (key, version, kind, title, body, position, published_at, by_one) VALUES ('about', $1, 'about', $2, $2, 1, $3, true)",
-        [version, JSON.stringify({ en: version }), at],
+        sql`INSERT INTO article (key, version, kind, title, body, position, published_at, by_one) VALUES ('about', ${version}, 'about', ${JSON.stringify({ en: version })}, ${JSON.stringify({ en: version })}, 1, ${at}, true)`,
       );
     const now = world.clock.now().getTime();
     await publish("later", new Date(now + 60_000));
@@ -110,7 +110,7 @@ describe("articles", () => {
 
 describe("reviews", () => {
   const most = () =>
-    rows<{ id: bigint; ratings: number; spread: number[] }>(world.mall.db, "SELECT id, ratings, spread FROM goods ORDER BY ratings DESC, id LIMIT 1");
+    many<{ id: bigint; ratings: number; spread: number[] }>(world.mall.db, sql`SELECT id, ratings, spread FROM goods ORDER BY ratings DESC, id LIMIT 1`);
 
   test("are listed newest first, with the language they are written in, marked where they are the demo's", async () => {
     const [goods] = await most();

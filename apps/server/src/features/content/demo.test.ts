@@ -12,7 +12,8 @@ import { demoPaymentPassword } from "../../../../../tools/seed/people.ts";
 import { seedDemo } from "../../../../../tools/seed/load.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let seeded: boolean;
@@ -33,9 +34,9 @@ test("every invariant of money, stock and orders holds in the demo", async () =>
 });
 
 test("sales, ratings, fans and favourites are the rows that make them (F12)", async () => {
-  const wrong = await rows(
+  const wrong = await many(
     world.mall.db,
-    `SELECT g.id FROM goods g WHERE
+    sql`SELECT g.id FROM goods g WHERE
        g.sales <> (SELECT coalesce(sum(l.quantity), 0) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.goods_id = g.id AND o.paymenttime IS NOT NULL AND o.refunded < o.actual_payment)
        OR g.ratings <> (SELECT count(*) FROM review r WHERE r.goods_id = g.id) OR g.stars_sum <> (SELECT coalesce(sum(stars), 0) FROM review r WHERE r.goods_id = g.id)
        OR g.ratings <> (SELECT sum(s) FROM unnest(g.spread) s) OR g.favourites <> (SELECT count(*) FROM favourite f WHERE f.goods_id = g.id)
@@ -47,16 +48,16 @@ test("sales, ratings, fans and favourites are the rows that make them (F12)", as
 });
 
 test("everybody in the demo agreed to both texts when they registered", async () => {
-  const without = await rows(
+  const without = await many(
     world.mall.db,
-    `SELECT m.id FROM member m WHERE (SELECT count(*) FROM member_agreement g WHERE g.member_id = m.id AND g.at = m.created_at AND g.version = '1') <> 2`,
+    sql`SELECT m.id FROM member m WHERE (SELECT count(*) FROM member_agreement g WHERE g.member_id = m.id AND g.at = m.created_at AND g.version = '1') <> 2`,
   );
   expect(without).toEqual([]);
-  expect((await rows(world.mall.db, "SELECT id FROM member")).length).toBeGreaterThan(20);
+  expect((await many(world.mall.db, sql`SELECT id FROM member`)).length).toBeGreaterThan(20);
 });
 
 test("every price below another is below what was asked, and struck prices name their lowest of 30 days", async () => {
-  const fallen = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM goods WHERE old_price IS NOT NULL");
+  const fallen = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM goods WHERE old_price IS NOT NULL`);
   expect(fallen.length).toBeGreaterThan(20);
   for (const { id } of fallen.slice(0, 10)) {
     const { price, old_price, lowest_30_days } = await world.ask(goods.detail, { id: String(id) });
@@ -66,7 +67,7 @@ test("every price below another is below what was asked, and struck prices name 
 });
 
 test("what the demo's stores offer to groups says that it is the demo's", async () => {
-  const found = await rows<{ demo: boolean }>(world.mall.db, "SELECT demo FROM group_offer");
+  const found = await many<{ demo: boolean }>(world.mall.db, sql`SELECT demo FROM group_offer`);
   expect(found).toEqual([{ demo: true }, { demo: true }]);
 });
 

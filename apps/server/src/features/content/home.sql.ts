@@ -1,6 +1,7 @@
 import type { HomeBlock } from "@arcade/contract/content/blocks";
 import type { Translated } from "@arcade/contract/languages";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Written } from "./rules.ts";
 
 export interface Block {
@@ -10,27 +11,27 @@ export interface Block {
   ends_at: Date | null;
 }
 
-const blocksText = "SELECT kind, shown, starts_at, ends_at FROM home_block ORDER BY position";
-export const blockRows = (tx: Database): Promise<Block[]> => rows<Block>(tx, blocksText);
+const blocksText = sql`SELECT kind, shown, starts_at, ends_at FROM home_block ORDER BY position`;
+export const blockRows = (tx: Database): Promise<Block[]> => many<Block>(tx, blocksText);
 
 export async function homeRevision(tx: Database): Promise<number> {
-  return (await row<{ revision: number }>(tx, "SELECT revision FROM home_page"))?.revision ?? 1;
+  return (await maybeOne<{ revision: number }>(tx, sql`SELECT revision FROM home_page`))?.revision ?? 1;
 }
 
 /** The new revision, or null where a colleague arranged after `revision` was read. The home page is held until the end of the transaction. */
 export async function nextRevision(tx: Database, revision: number): Promise<number | null> {
   return (
-    (await row<{ revision: number }>(tx, "UPDATE home_page SET revision = revision + 1 WHERE revision = $1 RETURNING revision", [revision]))?.revision ?? null
+    (await maybeOne<{ revision: number }>(tx, sql`UPDATE home_page SET revision = revision + 1 WHERE revision = ${revision} RETURNING revision`))?.revision ??
+    null
   );
 }
 
 /** In this order; the feed has no end, so it has the last place. */
 export async function putBlocks(tx: Database, blocks: readonly Block[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    `UPDATE home_block h SET position = CASE WHEN h.kind = 'feed' THEN 100 ELSE n.place END, shown = n.shown, starts_at = n.starts_at, ends_at = n.ends_at
-     FROM unnest($1::text[], $2::boolean[], $3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS n (kind, shown, starts_at, ends_at, place) WHERE h.kind = n.kind`,
-    [blocks.map(({ kind }) => kind), blocks.map(({ shown }) => shown), blocks.map(({ starts_at }) => starts_at), blocks.map(({ ends_at }) => ends_at)],
+    sql`UPDATE home_block h SET position = CASE WHEN h.kind = 'feed' THEN 100 ELSE n.place END, shown = n.shown, starts_at = n.starts_at, ends_at = n.ends_at
+     FROM unnest(${blocks.map(({ kind }) => kind)}::text[], ${blocks.map(({ shown }) => shown)}::boolean[], ${blocks.map(({ starts_at }) => starts_at)}::timestamptz[], ${blocks.map(({ ends_at }) => ends_at)}::timestamptz[]) WITH ORDINALITY AS n (kind, shown, starts_at, ends_at, place) WHERE h.kind = n.kind`,
   );
 }
 
@@ -44,16 +45,16 @@ export interface Banner extends Omit<Block, "kind"> {
   revision: number;
 }
 
-const bannerColumns = "id, title, text, picture, link, written, shown, starts_at, ends_at, revision";
-const oneBanner = `SELECT ${bannerColumns} FROM banner WHERE id = $1 FOR NO KEY UPDATE`;
+const bannerColumns = sql`id, title, text, picture, link, written, shown, starts_at, ends_at, revision`;
+const oneBanner = (id: bigint) => sql`SELECT ${bannerColumns} FROM banner WHERE id = ${id} FOR NO KEY UPDATE`;
 
-export const bannerRows = (tx: Database): Promise<Banner[]> => rows<Banner>(tx, `SELECT ${bannerColumns} FROM banner ORDER BY position, id`);
-export const lockBanner = (tx: Database, id: bigint): Promise<Banner | null> => row<Banner>(tx, oneBanner, [id]);
+export const bannerRows = (tx: Database): Promise<Banner[]> => many<Banner>(tx, sql`SELECT ${bannerColumns} FROM banner ORDER BY position, id`);
+export const lockBanner = (tx: Database, id: bigint): Promise<Banner | null> => maybeOne<Banner>(tx, oneBanner(id));
 
 /** Places are counted from what stands, so one person moves banners at a time. */
 export async function lockBanners(tx: Database): Promise<bigint[]> {
-  await rows(tx, "SELECT id FROM banner ORDER BY id FOR NO KEY UPDATE");
-  return (await rows<{ id: bigint }>(tx, "SELECT id FROM banner ORDER BY position, id")).map(({ id }) => id);
+  await run(tx, sql`SELECT id FROM banner ORDER BY id FOR NO KEY UPDATE`);
+  return (await many<{ id: bigint }>(tx, sql`SELECT id FROM banner ORDER BY position, id`)).map(({ id }) => id);
 }
 
 /** Who proposed what stands from now on, and what another person approved. */
@@ -62,44 +63,30 @@ interface Approved {
   proposal_id: bigint;
 }
 
-const valuesOf = (banner: Omit<Banner, "revision"> & Approved) => [
-  banner.id,
-  JSON.stringify(banner.title),
-  JSON.stringify(banner.text),
-  banner.picture,
-  banner.link,
-  JSON.stringify(banner.written),
-  banner.shown,
-  banner.starts_at,
-  banner.ends_at,
-  banner.made_by,
-  banner.proposal_id,
-];
-
 export async function insertBanner(tx: Database, banner: Omit<Banner, "revision"> & Approved): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO banner (id, title, text, picture, link, written, shown, starts_at, ends_at, made_by, proposal_id, position)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce(max(position), 0) + 1 FROM banner`,
-    valuesOf(banner),
+    sql`INSERT INTO banner (id, title, text, picture, link, written, shown, starts_at, ends_at, made_by, proposal_id, position)
+     SELECT ${banner.id}, ${JSON.stringify(banner.title)}, ${JSON.stringify(banner.text)}, ${banner.picture}, ${banner.link}, ${JSON.stringify(banner.written)},
+       ${banner.shown}, ${banner.starts_at}, ${banner.ends_at}, ${banner.made_by}, ${banner.proposal_id}, coalesce(max(position), 0) + 1 FROM banner`,
   );
 }
 
 /** False where another proposal was approved meanwhile. */
 export async function writeBanner(tx: Database, banner: Banner & Approved): Promise<boolean> {
-  const saved = await change(
+  const saved = await run(
     tx,
-    `UPDATE banner SET title = $2, text = $3, picture = $4, link = $5, written = $6, shown = $7, starts_at = $8, ends_at = $9, made_by = $10, proposal_id = $11,
-       revision = revision + 1 WHERE id = $1 AND revision = $12`,
-    [...valuesOf(banner), banner.revision],
+    sql`UPDATE banner SET title = ${JSON.stringify(banner.title)}, text = ${JSON.stringify(banner.text)}, picture = ${banner.picture}, link = ${banner.link},
+       written = ${JSON.stringify(banner.written)}, shown = ${banner.shown}, starts_at = ${banner.starts_at}, ends_at = ${banner.ends_at}, made_by = ${banner.made_by},
+       proposal_id = ${banner.proposal_id}, revision = revision + 1 WHERE id = ${banner.id} AND revision = ${banner.revision}`,
   );
   return saved === 1;
 }
 
 export async function deleteBanner(tx: Database, id: bigint): Promise<void> {
-  await change(tx, "DELETE FROM banner WHERE id = $1", [id]);
+  await run(tx, sql`DELETE FROM banner WHERE id = ${id}`);
 }
 
 export async function putBannerOrder(tx: Database, ids: readonly bigint[]): Promise<void> {
-  await change(tx, "UPDATE banner b SET position = o.place FROM unnest($1::bigint[]) WITH ORDINALITY AS o (id, place) WHERE b.id = o.id", [ids]);
+  await run(tx, sql`UPDATE banner b SET position = o.place FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place) WHERE b.id = o.id`);
 }

@@ -12,7 +12,8 @@ import { picture } from "../../../test/bad-files.ts";
 import { givenOperator, type GivenOperator } from "../../../test/given.ts";
 import { addBannerByTwo, saveBannerByTwo, secondOf } from "../../../test/given-second.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const none = "4611686018427387904";
@@ -212,7 +213,7 @@ describe("hot words", () => {
   test("of which one is gone meanwhile are not taken, and two who write at once leave one list", async () => {
     expect(await put([{ id: none, word: { en: "X" }, checked: [] }])).toMatchObject({ error: "content_changed" });
     await Promise.all(["A", "B"].map((en) => put([{ id: null, word: { en }, checked: [] }])));
-    expect(await rows(world.mall.db, "SELECT id FROM hot_word")).toHaveLength(1);
+    expect(await many(world.mall.db, sql`SELECT id FROM hot_word`)).toHaveLength(1);
   });
 
   test("are named where one is too long, has no English, or there are too many", async () => {

@@ -3,7 +3,8 @@ import type { contentOffice } from "@arcade/contract/content/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Translated } from "@arcade/contract/languages";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { openProposal } from "../operators/index.ts";
@@ -27,11 +28,11 @@ interface ArticleRow {
   retired: boolean;
 }
 
-const articleColumns = `d.key, d.kind, d.category_id, d.title, d.body, d.written, d.revision, a.version, a.published_at AS date, waiting.version AS waiting, waiting.published_at AS waits_until,
+const articleColumns = sql`d.key, d.kind, d.category_id, d.title, d.body, d.written, d.revision, a.version, a.published_at AS date, waiting.version AS waiting, waiting.published_at AS waits_until,
   d.revision IS DISTINCT FROM d.published_revision AS changed, d.retired_at IS NOT NULL AS retired`;
-const articleText = `FROM article_draft d LEFT JOIN LATERAL (
-    SELECT version, published_at FROM article n WHERE n.key = d.key AND n.published_at <= $1 AND n.taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1) a ON true
-  LEFT JOIN LATERAL (SELECT version, published_at FROM article w WHERE w.key = d.key AND w.published_at > $1 AND w.taken_back_at IS NULL) waiting ON true`;
+const articleText = (now: Date) => sql`FROM article_draft d LEFT JOIN LATERAL (
+    SELECT version, published_at FROM article n WHERE n.key = d.key AND n.published_at <= ${now} AND n.taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1) a ON true
+  LEFT JOIN LATERAL (SELECT version, published_at FROM article w WHERE w.key = d.key AND w.published_at > ${now} AND w.taken_back_at IS NULL) waiting ON true`;
 
 const listed = ({ body, written, waiting, waits_until, ...article }: ArticleRow) => ({
   ...article,
@@ -41,8 +42,8 @@ const listed = ({ body, written, waiting, waits_until, ...article }: ArticleRow)
 
 export async function officeArticles(tx: Database, now: Date): Promise<Answered<typeof contentOffice.articles>> {
   const [items, categories] = await Promise.all([
-    rows<ArticleRow>(tx, `SELECT ${articleColumns} ${articleText} ORDER BY d.kind = 'help', d.position, d.key`, [now]),
-    rows<{ id: bigint; name: Translated; written: Written }>(tx, "SELECT id, name, written FROM help_category ORDER BY position, id"),
+    many<ArticleRow>(tx, sql`SELECT ${articleColumns} ${articleText(now)} ORDER BY d.kind = 'help', d.position, d.key`),
+    many<{ id: bigint; name: Translated; written: Written }>(tx, sql`SELECT id, name, written FROM help_category ORDER BY position, id`),
   ]);
   return {
     items: items.map(listed),
@@ -52,11 +53,10 @@ export async function officeArticles(tx: Database, now: Date): Promise<Answered<
 
 export async function officeArticle(turn: Turn, key: string): Promise<Answered<typeof contentOffice.article>> {
   const { tx, now, settings } = turn;
-  const article = (await row<ArticleRow>(tx, `SELECT ${articleColumns} ${articleText} WHERE d.key = $2`, [now, key])) ?? refuse("not_found");
-  const versions = await rows<VersionRow>(
+  const article = (await maybeOne<ArticleRow>(tx, sql`SELECT ${articleColumns} ${articleText(now)} WHERE d.key = ${key}`)) ?? refuse("not_found");
+  const versions = await many<VersionRow>(
     tx,
-    `SELECT ${versionColumns} ${versionText} WHERE a.key = $1 AND a.taken_back_at IS NULL ORDER BY a.published_at DESC, a.version DESC`,
-    [key],
+    sql`SELECT ${versionColumns} ${versionText} WHERE a.key = ${key} AND a.taken_back_at IS NULL ORDER BY a.published_at DESC, a.version DESC`,
   );
   const notice_hours = articleBinds[article.kind] && article.version !== null ? settings.rules_notice_hours : 0;
   const proposal_id = await openProposal(tx, "content_publish", { article: key }, now);
@@ -71,15 +71,14 @@ interface VersionRow {
   agreed: number;
 }
 
-const versionColumns = `a.version, a.published_at AS date, a.asks, o.name AS by,
+const versionColumns = sql`a.version, a.published_at AS date, a.asks, o.name AS by,
   (SELECT count(*)::int FROM member_agreement g WHERE g.key = a.key AND g.version = a.version) AS agreed`;
-const versionText = "FROM article a LEFT JOIN operator o ON o.id = a.operator_id";
+const versionText = sql`FROM article a LEFT JOIN operator o ON o.id = a.operator_id`;
 
 export async function officeVersion(tx: Database, key: string, version: string): Promise<Answered<typeof contentOffice.version>> {
-  const found = await row<VersionRow & { title: Translated; body: Translated; changes: Translated | null }>(
+  const found = await maybeOne<VersionRow & { title: Translated; body: Translated; changes: Translated | null }>(
     tx,
-    `SELECT ${versionColumns}, a.title, a.body, a.changes ${versionText} WHERE a.key = $1 AND a.version = $2 AND a.taken_back_at IS NULL`,
-    [key, version],
+    sql`SELECT ${versionColumns}, a.title, a.body, a.changes ${versionText} WHERE a.key = ${key} AND a.version = ${version} AND a.taken_back_at IS NULL`,
   );
   return found ?? refuse("not_found");
 }
@@ -92,12 +91,11 @@ interface AgreedInput {
 
 export async function agreedMembers(tx: Database, { key, version, cursor }: AgreedInput): Promise<Answered<typeof contentOffice.agreed>> {
   const [at, id] = readNumberCursor(cursor, 2);
-  const found = await rows<{ member_id: bigint; nickname: string; at: Date }>(
+  const found = await many<{ member_id: bigint; nickname: string; at: Date }>(
     tx,
-    `SELECT g.member_id, m.nickname, g.at FROM member_agreement g JOIN member m ON m.id = g.member_id
-     WHERE g.key = $1 AND g.version = $2 AND ($3::timestamptz IS NULL OR (g.at, g.member_id) < ($3, $4::bigint))
-     ORDER BY g.at DESC, g.member_id DESC LIMIT ${aPage + 1}`,
-    [key, version, timeOfKey(at), id ?? null],
+    sql`SELECT g.member_id, m.nickname, g.at FROM member_agreement g JOIN member m ON m.id = g.member_id
+     WHERE g.key = ${key} AND g.version = ${version} AND (${timeOfKey(at)}::timestamptz IS NULL OR (g.at, g.member_id) < (${timeOfKey(at)}, ${id ?? null}::bigint))
+     ORDER BY g.at DESC, g.member_id DESC LIMIT ${constant(aPage + 1)}`,
   );
   return pageOf(found, (last) => [last.at.getTime(), last.member_id]);
 }
@@ -113,22 +111,21 @@ interface AnnouncementRow {
   withdrawn_at: Date | null;
 }
 
-const announcementColumns = "id, title, body, written, revision, created_at AS createtime, published_at, withdrawn_at";
+const announcementColumns = sql`id, title, body, written, revision, created_at AS createtime, published_at, withdrawn_at`;
 const announced = ({ body, written, ...rest }: AnnouncementRow) => ({ ...rest, translations: translationsOf([rest.title, body], written) });
 
 export async function officeAnnouncements(tx: Database, cursor: string | undefined): Promise<Answered<typeof contentOffice.announcements>> {
   const [after] = readNumberCursor(cursor, 1);
-  const found = await rows<AnnouncementRow>(
+  const found = await many<AnnouncementRow>(
     tx,
-    `SELECT ${announcementColumns} FROM announcement WHERE $1::bigint IS NULL OR id < $1 ORDER BY id DESC LIMIT ${aPage + 1}`,
-    [after ?? null],
+    sql`SELECT ${announcementColumns} FROM announcement WHERE ${after ?? null}::bigint IS NULL OR id < ${after ?? null} ORDER BY id DESC LIMIT ${constant(aPage + 1)}`,
   );
   const { items, next } = pageOf(found, (last) => [last.id]);
   return { items: items.map(announced), next };
 }
 
 export async function officeAnnouncement({ tx, now }: Turn, id: bigint): Promise<Answered<typeof contentOffice.announcement>> {
-  const found = (await row<AnnouncementRow>(tx, `SELECT ${announcementColumns} FROM announcement WHERE id = $1`, [id])) ?? refuse("not_found");
+  const found = (await maybeOne<AnnouncementRow>(tx, sql`SELECT ${announcementColumns} FROM announcement WHERE id = ${id}`)) ?? refuse("not_found");
   const proposal_id = await openProposal(tx, "announcement_publish", { announcement_id: String(id) }, now);
   return { ...announced(found), body: found.body, revision: found.revision, proposal_id };
 }

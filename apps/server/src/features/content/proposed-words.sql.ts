@@ -1,6 +1,7 @@
 import type { ArticleKind } from "@arcade/contract/content/articles";
 import type { Translated } from "@arcade/contract/languages";
-import { type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 interface Words {
   title: Translated;
@@ -8,10 +9,10 @@ interface Words {
 }
 
 export function draftRow(tx: Database, key: string): Promise<(Words & { key: string; kind: ArticleKind; revision: number }) | null> {
-  return row(tx, "SELECT key, kind, title, body, revision FROM article_draft WHERE key = $1", [key]);
+  return maybeOne(tx, sql`SELECT key, kind, title, body, revision FROM article_draft WHERE key = ${key}`);
 }
 
-const version = "SELECT title, body, published_at FROM article WHERE key = $1 AND taken_back_at IS NULL AND published_at";
+const version = (key: string) => sql`SELECT title, body FROM article WHERE key = ${key} AND taken_back_at IS NULL AND published_at`;
 
 /** The version that came of a proposal, null where none did; and the one before it, or the one that is read now. */
 export async function publishedBy(
@@ -20,14 +21,14 @@ export async function publishedBy(
   proposal_id: bigint,
   now: Date,
 ): Promise<{ made: (Words & { published_at: Date }) | null; before: Words | null }> {
-  const made = await row<Words & { published_at: Date }>(tx, "SELECT title, body, published_at FROM article WHERE proposal_id = $1", [proposal_id]);
-  const before = await row<Words>(tx, `${version} ${made === null ? "<=" : "<"} $2 ORDER BY published_at DESC, version DESC LIMIT 1`, [
-    key,
-    made?.published_at ?? now,
-  ]);
+  const made = await maybeOne<Words & { published_at: Date }>(tx, sql`SELECT title, body, published_at FROM article WHERE proposal_id = ${proposal_id}`);
+  const before = await maybeOne<Words>(
+    tx,
+    sql`${version(key)} ${made === null ? sql`<=` : sql`<`} ${made?.published_at ?? now} ORDER BY published_at DESC, version DESC LIMIT 1`,
+  );
   return { made, before };
 }
 
 export function writtenAnnouncement(tx: Database, id: bigint): Promise<(Words & { revision: number; published_at: Date | null }) | null> {
-  return row(tx, "SELECT title, body, revision, published_at FROM announcement WHERE id = $1", [id]);
+  return maybeOne(tx, sql`SELECT title, body, revision, published_at FROM announcement WHERE id = ${id}`);
 }

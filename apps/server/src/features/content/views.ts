@@ -1,7 +1,8 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { content } from "@arcade/contract/content/api";
 import type { Language } from "@arcade/contract/languages";
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, many } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { cardColumns, type CardRow, cardOf } from "../goods/index.ts";
 import { storeColumns, type StoreCardRow } from "../stores/index.ts";
 
@@ -11,7 +12,7 @@ const storesABlock = 6;
 export const feedPage = 24;
 
 /** At the moment $2. */
-const isShown = "shown AND (starts_at IS NULL OR starts_at <= $2) AND (ends_at IS NULL OR ends_at > $2)";
+const isShown = (now: Date) => sql`shown AND (starts_at IS NULL OR starts_at <= ${now}) AND (ends_at IS NULL OR ends_at > ${now})`;
 
 type Home = Answered<typeof content.home>;
 
@@ -24,15 +25,14 @@ interface HomeTexts {
 /** The home page of a moment in three statements at once: its texts and their order, its goods and its stores. */
 export async function homePage(tx: Database, language: Language, now: Date): Promise<Home> {
   const [[texts], cards, stores] = await Promise.all([
-    rows<HomeTexts>(
+    many<HomeTexts>(
       tx,
-      `SELECT (SELECT coalesce(json_agg(json_build_object('id', id::text, 'title', coalesce(title->>$1, title->>'en'), 'text', coalesce(text->>$1, text->>'en'), 'picture', picture, 'link', link) ORDER BY position, id), '[]') FROM banner WHERE ${isShown}) AS banners,
-              (SELECT coalesce(json_agg(kind ORDER BY position), '[]') FROM home_block WHERE ${isShown}) AS blocks,
-              (SELECT coalesce(json_agg(json_build_object('id', id::text, 'name', coalesce(name->>$1, name->>'en'), 'picture', picture) ORDER BY position, id), '[]') FROM category WHERE parent_id IS NULL) AS categories`,
-      [language, now],
+      sql`SELECT (SELECT coalesce(json_agg(json_build_object('id', id::text, 'title', coalesce(title->>${language}, title->>'en'), 'text', coalesce(text->>${language}, text->>'en'), 'picture', picture, 'link', link) ORDER BY position, id), '[]') FROM banner WHERE ${isShown(now)}) AS banners,
+              (SELECT coalesce(json_agg(kind ORDER BY position), '[]') FROM home_block WHERE ${isShown(now)}) AS blocks,
+              (SELECT coalesce(json_agg(json_build_object('id', id::text, 'name', coalesce(name->>${language}, name->>'en'), 'picture', picture) ORDER BY position, id), '[]') FROM category WHERE parent_id IS NULL) AS categories`,
     ),
     homeCards(tx, language),
-    rows<StoreCardRow>(tx, `SELECT ${storeColumns} FROM store s WHERE s.open ORDER BY s.fans DESC, s.id DESC LIMIT ${storesABlock}`, [language]),
+    many<StoreCardRow>(tx, sql`SELECT ${storeColumns(language)} FROM store s WHERE s.open ORDER BY s.fans DESC, s.id DESC LIMIT ${constant(storesABlock)}`),
   ]);
   const block = (name: HomeCard["block"]) => cards.filter((card) => card.block === name).map(cardOf);
   return {
@@ -49,16 +49,15 @@ export async function homePage(tx: Database, language: Language, now: Date): Pro
 type HomeCard = CardRow & { block: "fallen" | "newest" | "best_sold" };
 
 function homeCards(tx: Database, language: Language): Promise<HomeCard[]> {
-  return rows<HomeCard>(
+  return many<HomeCard>(
     tx,
-    `SELECT block, ${cardColumns} FROM (
-       (SELECT 'fallen' AS block, row_number() OVER () AS place, id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock AND old_price IS NOT NULL ORDER BY price * 1000 / old_price, id DESC LIMIT ${cardsABlock}) f)
+    sql`SELECT block, ${cardColumns(language)} FROM (
+       (SELECT 'fallen' AS block, row_number() OVER () AS place, id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock AND old_price IS NOT NULL ORDER BY price * 1000 / old_price, id DESC LIMIT ${constant(cardsABlock)}) f)
        UNION ALL
-       (SELECT 'newest', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock ORDER BY created_at DESC, id DESC LIMIT ${cardsABlock}) n)
+       (SELECT 'newest', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock ORDER BY created_at DESC, id DESC LIMIT ${constant(cardsABlock)}) n)
        UNION ALL
-       (SELECT 'best_sold', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock ORDER BY sales DESC, id DESC LIMIT ${cardsABlock}) b)
+       (SELECT 'best_sold', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock ORDER BY sales DESC, id DESC LIMIT ${constant(cardsABlock)}) b)
      ) picked JOIN goods g ON g.id = picked.id ORDER BY picked.place`,
-    [language],
   );
 }
 
@@ -70,26 +69,24 @@ export type FeedRow = CardRow & { round: number; place: bigint };
  * many stores and rounds there are.
  */
 export function feedRows(tx: Database, language: Language, from: { round: number; place: bigint }): Promise<FeedRow[]> {
-  return rows<FeedRow>(
+  return many<FeedRow>(
     tx,
-    `SELECT ${cardColumns}, page.round, page.place FROM (
+    sql`SELECT ${cardColumns(language)}, page.round, page.place FROM (
        SELECT t.round, t.place, best.id FROM (
-         (SELECT $2::int AS round, id AS place FROM store WHERE open AND goods > $2::int AND id > $3::bigint ORDER BY id)
+         (SELECT ${from.round}::int AS round, id AS place FROM store WHERE open AND goods > ${from.round}::int AND id > ${from.place}::bigint ORDER BY id)
          UNION ALL
-         (SELECT n.round, st.id FROM generate_series($2::int + 1, $2::int + ${feedPage + 1}) AS n (round) CROSS JOIN LATERAL (SELECT id FROM store WHERE open AND goods > n.round ORDER BY id) st)
+         (SELECT n.round, st.id FROM generate_series(${from.round}::int + 1, ${from.round}::int + ${constant(feedPage + 1)}) AS n (round) CROSS JOIN LATERAL (SELECT id FROM store WHERE open AND goods > n.round ORDER BY id) st)
        ) t CROSS JOIN LATERAL (SELECT id FROM goods WHERE store_id = t.place AND on_sale AND store_open ORDER BY score DESC, id DESC OFFSET t.round LIMIT 1) best
-       LIMIT ${feedPage + 1}
+       LIMIT ${constant(feedPage + 1)}
      ) page JOIN goods g ON g.id = page.id ORDER BY page.round, page.place`,
-    [language, from.round, from.place],
   );
 }
 
 /** Carriers that can be chosen, as the reader calls them. */
 export async function carrierChoice(tx: Database, language: Language): Promise<Answered<typeof content.carriers>> {
-  const items = await rows<{ code: string; name: string }>(
+  const items = await many<{ code: string; name: string }>(
     tx,
-    "SELECT code, coalesce(name->>$1, name->>'en') AS name FROM carrier WHERE shown ORDER BY position, code",
-    [language],
+    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name FROM carrier WHERE shown ORDER BY position, code`,
   );
   return { items };
 }

@@ -6,7 +6,8 @@ import { beforeAll, expect, test } from "vitest";
 import { givenMember, givenOperator, type GivenOperator } from "../../../test/given.ts";
 import { publishByTwo, secondOf } from "../../../test/given-second.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const note = "as discussed in the meeting";
@@ -81,7 +82,7 @@ test("what everybody reads is not taken back, not by the database either, and wh
   expect(await takeBack("help-stays", "1")).toMatchObject({ error: "version_in_force" });
   expect(await takeBack("help-none", "1")).toMatchObject({ error: "not_found" });
   const after = world.clock.now();
-  await expect(rows(world.owner, "UPDATE article SET taken_back_at = $1 WHERE key = 'help-stays'", [after])).rejects.toThrow(/article_taken_back_before/);
+  await expect(run(world.owner, sql`UPDATE article SET taken_back_at = ${after} WHERE key = 'help-stays'`)).rejects.toThrow(/article_taken_back_before/);
 });
 
 test("two who publish for later at once publish one", async () => {

@@ -1,4 +1,5 @@
-import { type Database, row, sendLater } from "../../platform/database.ts";
+import { type Database, maybeOne, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface ClaimableCoupon {
   claimable: boolean;
@@ -13,18 +14,17 @@ export interface ClaimableCoupon {
 }
 
 export function couponToClaim(tx: Database, couponId: bigint, memberId: bigint): Promise<ClaimableCoupon | null> {
-  return row<ClaimableCoupon>(
+  return maybeOne<ClaimableCoupon>(
     tx,
-    `SELECT claimable, state, claim_from, claim_until, total, per_person, claimed,
-            (SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = $2) AS mine
-     FROM coupon c WHERE id = $1 AND state <> 'draft'`,
-    [couponId, memberId],
+    sql`SELECT claimable, state, claim_from, claim_until, total, per_person, claimed,
+            (SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId}) AS mine
+     FROM coupon c WHERE id = ${couponId} AND state <> 'draft'`,
   );
 }
 
 /** Whoever claims the same coupon waits from here on. Travels with the next statement. */
 export function holdCoupon(tx: Database, couponId: bigint): void {
-  sendLater(tx, "SELECT FROM coupon WHERE id = $1 FOR NO KEY UPDATE", [couponId]);
+  sendLater(tx, sql`SELECT FROM coupon WHERE id = ${couponId} FOR NO KEY UPDATE`);
 }
 
 /**
@@ -32,11 +32,10 @@ export function holdCoupon(tx: Database, couponId: bigint): void {
  * so that what follows counts what they have claimed.
  */
 export function takeNumber(tx: Database, couponId: bigint, now: Date): Promise<{ number: number; left: number } | null> {
-  return row<{ number: number; left: number }>(
+  return maybeOne<{ number: number; left: number }>(
     tx,
-    `UPDATE coupon SET claimed = claimed + 1 WHERE id = $1 AND state = 'running' AND claimed < total AND claim_from <= $2 AND claim_until > $2
+    sql`UPDATE coupon SET claimed = claimed + 1 WHERE id = ${couponId} AND state = 'running' AND claimed < total AND claim_from <= ${now} AND claim_until > ${now}
      RETURNING claimed AS number, total - claimed AS "left"`,
-    [couponId, now],
   );
 }
 
@@ -58,13 +57,12 @@ export interface WrittenGrant {
 
 /** Writes a claimed coupon; null where this member has as many as one person may. Dates of its own, or days from now and never after its coupon's end. */
 export function insertGrant(tx: Database, { id, coupon_id, member_id, number, now, noticeDays }: NewGrant): Promise<WrittenGrant | null> {
-  return row<WrittenGrant>(
+  return maybeOne<WrittenGrant>(
     tx,
-    `INSERT INTO coupon_grant (id, coupon_id, member_id, number, nth, valid_from, valid_until, claimed_at, remind_at)
-     SELECT $1, c.id, $3, $4, m.mine + 1, coalesce(c.valid_from, $5), t.until, $5, CASE WHEN t.until - make_interval(days => $6) > $5::timestamptz THEN t.until - make_interval(days => $6) END
-     FROM coupon c CROSS JOIN LATERAL (SELECT count(*)::int AS mine FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = $3) m
-     CROSS JOIN LATERAL (SELECT coalesce(c.valid_until, least($5::timestamptz + make_interval(hours => 24 * c.valid_days), c.ends_at)) AS until) t
-     WHERE c.id = $2 AND m.mine < c.per_person RETURNING nth, valid_from, valid_until`,
-    [id, coupon_id, member_id, number, now, noticeDays],
+    sql`INSERT INTO coupon_grant (id, coupon_id, member_id, number, nth, valid_from, valid_until, claimed_at, remind_at)
+     SELECT ${id}, c.id, ${member_id}, ${number}, m.mine + 1, coalesce(c.valid_from, ${now}), t.until, ${now}, CASE WHEN t.until - make_interval(days => ${noticeDays}) > ${now}::timestamptz THEN t.until - make_interval(days => ${noticeDays}) END
+     FROM coupon c CROSS JOIN LATERAL (SELECT count(*)::int AS mine FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${member_id}) m
+     CROSS JOIN LATERAL (SELECT coalesce(c.valid_until, least(${now}::timestamptz + make_interval(hours => 24 * c.valid_days), c.ends_at)) AS until) t
+     WHERE c.id = ${coupon_id} AND m.mine < c.per_person RETURNING nth, valid_from, valid_until`,
   );
 }

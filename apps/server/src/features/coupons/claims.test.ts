@@ -4,7 +4,8 @@ import { claim, givenCoupon } from "../../../test/given-coupons.ts";
 import { givenGoods, givenMember, givenStore, type GivenMember } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { grantCoupon } from "./index.ts";
 
 const world = useWorld();
@@ -16,7 +17,7 @@ const rounds = Number(process.env["CLAIM_ROUNDS"] ?? 10);
 const people = Number(process.env["CLAIM_PEOPLE"] ?? 200);
 const later = (ms: number) => new Date(world.clock.now().getTime() + ms);
 const claimed = async (couponId: string) =>
-  rows<{ number: number }>(world.mall.db, "SELECT number FROM coupon_grant WHERE coupon_id = $1 ORDER BY number", [BigInt(couponId)]);
+  many<{ number: number }>(world.mall.db, sql`SELECT number FROM coupon_grant WHERE coupon_id = ${BigInt(couponId)} ORDER BY number`);
 const tab = async (member: GivenMember, name: "all" | "new" | "unused" | "used" | "expired") =>
   (await world.ask(coupons.list, { tab: name }, { token: member.token })).items.map(({ name: said, grant }) => `${said} ${grant.state}`);
 
@@ -26,10 +27,9 @@ describe("claiming (RULES 4)", () => {
     const [some] = [await givenMember(world)];
     const ids = await world.inTurn(async (turn) => {
       const made = Array.from({ length: people }, () => turn.newId());
-      await rows(
+      await run(
         turn.tx,
-        "INSERT INTO member SELECT (jsonb_populate_record(m, jsonb_build_object('id', n, 'nickname', 'many ' || n, 'nickname_folded', 'many' || n, 'email', 'many' || n || '@example.com', 'email_folded', 'many' || n || '@example.com', 'invitation', 'X' || n))).* FROM member m, unnest($2::bigint[]) AS n WHERE m.id = $1",
-        [some.member_id, made],
+        sql`INSERT INTO member SELECT (jsonb_populate_record(m, jsonb_build_object('id', n, 'nickname', 'many ' || n, 'nickname_folded', 'many' || n, 'email', 'many' || n || '@example.com', 'email_folded', 'many' || n || '@example.com', 'invitation', 'X' || n))).* FROM member m, unnest(${made}::bigint[]) AS n WHERE m.id = ${some.member_id}`,
       );
       return made;
     });
@@ -67,7 +67,7 @@ describe("claiming (RULES 4)", () => {
     await claim(world, await givenMember(world), only);
     expect(await call(only)).toMatchObject({ error: "coupon_gone" });
     const stopped = await givenCoupon(world, store);
-    await rows(world.mall.db, "UPDATE coupon SET state = 'stopped' WHERE id = $1", [BigInt(stopped)]);
+    await run(world.mall.db, sql`UPDATE coupon SET state = 'stopped' WHERE id = ${BigInt(stopped)}`);
     expect(await call(stopped)).toMatchObject({ error: "coupon_over" });
     const given = await givenCoupon(world, store, { claimable: false });
     expect(await call(given)).toMatchObject({ error: "not_found" });

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { givenCoupon, givenRevenue } from "../../../test/given-coupons.ts";
 import { type GivenGoods, givenGoods, givenStore, type GivenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { indexGoods } from "../goods/index.ts";
 
 const world = useWorld();
@@ -22,7 +23,7 @@ beforeAll(async () => {
   bulb = await givenGoods(world, lamps, { name: "Brass bulb", price: "4.00" });
   rug = await givenGoods(world, rugs, { name: "Brass coloured rug", price: "90.00" });
   // Rugs are a branch of the lamps' category.
-  await rows(world.owner, "UPDATE category SET parent_id = $1 WHERE id = $2", [lamps.category_id, rugs.category_id]);
+  await run(world.owner, sql`UPDATE category SET parent_id = ${lamps.category_id} WHERE id = ${rugs.category_id}`);
   await world.inTurn((turn) => indexGoods(turn, [lamp.goods_id, bulb.goods_id, rug.goods_id]));
 }, 60_000);
 
@@ -60,9 +61,9 @@ describe("the goods that a coupon can be used for (SPEC 2 list, coupon=)", () =>
 
   test("goods off sale are not among them, and of a coupon that is not there there are none", async () => {
     const coupon = await givenCoupon(world, lamps);
-    await rows(world.owner, "UPDATE goods SET on_sale = false, off_reason = 'merchant' WHERE id = $1", [lamp.goods_id]);
+    await run(world.owner, sql`UPDATE goods SET on_sale = false, off_reason = 'merchant' WHERE id = ${lamp.goods_id}`);
     expect(await covered(coupon)).toEqual(ids(bulb));
-    await rows(world.owner, "UPDATE goods SET on_sale = true, off_reason = NULL WHERE id = $1", [lamp.goods_id]);
+    await run(world.owner, sql`UPDATE goods SET on_sale = true, off_reason = NULL WHERE id = ${lamp.goods_id}`);
     expect(await covered("7")).toEqual([]);
   });
 });

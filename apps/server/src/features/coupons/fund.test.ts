@@ -9,7 +9,8 @@ import { givenMember, givenOperator } from "../../../test/given.ts";
 import { after, givenMallCoupon, givenPromotionMoney, givenTwoPeople, mallCoupon, type TwoPeople } from "../../../test/given-promotion.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { drawOn, shardParts } from "./fund-rules.ts";
 
 const world = useWorld();
@@ -137,10 +138,10 @@ describe("what is not needed comes back", () => {
 
   test("while it can be claimed nothing of it comes back", async () => {
     const id = await givenMallCoupon(world, people, { total: 7 });
-    await rows(world.mall.db, "UPDATE coupon_fund SET look_at = $2 WHERE coupon_id = $1", [BigInt(id), world.clock.now()]);
+    await run(world.mall.db, sql`UPDATE coupon_fund SET look_at = ${world.clock.now()} WHERE coupon_id = ${BigInt(id)}`);
     await world.pass(60_000);
     expect(await world.ask(couponsOffice.one, { id }, one())).toMatchObject({ given_back: "0.00", kept: "35.00" });
-    await expect(rows(world.mall.db, "UPDATE coupon_fund_shard SET given_back = set_aside + 1 WHERE coupon_id = $1", [BigInt(id)])).rejects.toThrow(
+    await expect(run(world.mall.db, sql`UPDATE coupon_fund_shard SET given_back = set_aside + 1 WHERE coupon_id = ${BigInt(id)}`)).rejects.toThrow(
       "coupon_fund_back_at_most",
     );
   });

@@ -3,7 +3,8 @@ import type { couponsOffice } from "@arcade/contract/coupons/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText, sum } from "@arcade/contract/money";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { accountsOf } from "../ledger/index.ts";
 import { fundFigures, fundOut } from "./desk.views.ts";
@@ -15,17 +16,15 @@ export async function promotionMoney(turn: Turn, cursor: string | undefined): Pr
   const [before] = readNumberCursor(cursor, 1);
   const [accounts, all, found] = await Promise.all([
     accountsOf(turn.tx, ["promotion", "revenue"]),
-    row<{ set_aside: bigint; spent: bigint; given_back: bigint }>(
+    maybeOne<{ set_aside: bigint; spent: bigint; given_back: bigint }>(
       turn.tx,
-      `SELECT coalesce(sum(h.set_aside), 0)::bigint AS set_aside, coalesce(sum(h.given_back), 0)::bigint AS given_back, coalesce(sum(w.spent), 0)::bigint AS spent
+      sql`SELECT coalesce(sum(h.set_aside), 0)::bigint AS set_aside, coalesce(sum(h.given_back), 0)::bigint AS given_back, coalesce(sum(w.spent), 0)::bigint AS spent
        FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL`,
-      [],
     ),
-    rows<{ id: bigint; name: string; state: CouponState; ends: Date; startedtime: Date; set_aside: bigint; spent: bigint; given_back: bigint }>(
+    many<{ id: bigint; name: string; state: CouponState; ends: Date; startedtime: Date; set_aside: bigint; spent: bigint; given_back: bigint }>(
       turn.tx,
-      `SELECT c.id, coalesce(c.name ->> $1, c.name ->> 'en') AS name, c.state, c.ends_at AS ends, f.started_at AS startedtime, h.set_aside, h.given_back, w.spent
-       FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL AND ($2::bigint IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT ${pageSize + 1}`,
-      [turn.language, before ?? null],
+      sql`SELECT c.id, coalesce(c.name ->> ${turn.language}, c.name ->> 'en') AS name, c.state, c.ends_at AS ends, f.started_at AS startedtime, h.set_aside, h.given_back, w.spent
+       FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null}) ORDER BY c.id DESC LIMIT ${constant(pageSize + 1)}`,
     ),
   ]);
   const sumOf = (of: (account: (typeof accounts)[number]) => boolean) => moneyText(sum(accounts.filter(of).map(({ balance }) => balance)));

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { givenGoods, givenMember, givenSettings, givenStore, type GivenStore } from "../../../test/given.ts";
 import { after, givenStoreCoupon, storeCoupon } from "../../../test/given-promotion.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let store: GivenStore;
@@ -24,7 +25,7 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     const member = await givenMember(world);
     const offered = await world.ask(coupons.offered, { store: String(store.store_id) }, { token: member.token });
     expect(offered.items.map((coupon) => coupon.id)).toEqual([id]);
-    await expect(rows(world.mall.db, "UPDATE coupon SET most = most * 2 WHERE id = $1", [BigInt(id)])).rejects.toThrow("permission denied");
+    await expect(run(world.mall.db, sql`UPDATE coupon SET most = most * 2 WHERE id = ${BigInt(id)}`)).rejects.toThrow("permission denied");
   });
 
   test("all three kinds, by dates or by days, for everything, categories or own goods", async () => {

@@ -5,7 +5,8 @@ import { claim, givenCoupon, givenRevenue, made, previewOf, submitPreview } from
 import { givenBuyer, givenGoods, givenStore, type GivenMember, pay, paymentPassword } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const minute = 60_000;
@@ -101,9 +102,9 @@ describe("a coupon that cannot be used as it was chosen is refused by name (PROO
     expect(await submitPreview(world, buyer, fewer)).toMatchObject({ error: "coupon_below_threshold", parameters: { name: "Ten off", missing: "5.00" } });
     expect(await submitPreview(world, buyer, preview, { coupons: [] })).toMatchObject({ error: "total_changed" });
     expect(await submitPreview(world, buyer, preview, { coupons: [{ ...own, grant_id: grant }], total: "0.01" })).toMatchObject({ error: "total_changed" });
-    await rows(world.mall.db, "UPDATE sku SET price = 14000000 WHERE id = $1", [small.skus[0]]);
+    await run(world.mall.db, sql`UPDATE sku SET price = 14000000 WHERE id = ${small.skus[0]}`);
     expect(await submitPreview(world, buyer, preview)).toMatchObject({ error: "price_changed" });
-    await rows(world.mall.db, "UPDATE sku SET price = 15000000 WHERE id = $1", [small.skus[0]]);
+    await run(world.mall.db, sql`UPDATE sku SET price = 15000000 WHERE id = ${small.skus[0]}`);
     expect(await stateOf(buyer, grant)).toBe("unused");
     expect((await previewOf(world, buyer, [{ sku }])).orders[0]).toMatchObject({ coupon: grant });
   });

@@ -6,7 +6,8 @@ import { dealInput, givenDeal } from "../../../test/given-deal.ts";
 import { givenGoods, givenStore, mailsTo } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 import { changePrices } from "../goods/index.ts";
 
 const world = useWorld();
@@ -162,10 +163,10 @@ describe("what a flash deal is held against", () => {
   test("the database itself refuses a price that is not lower, below cost, or more sold than offered", async () => {
     const { store, goods } = await shop();
     const deal = await givenDeal(world, store, goods);
-    const change = (set: string) => rows(world.mall.db, `UPDATE deal_line SET ${set} WHERE deal_id = $1`, [deal]);
-    await expect(change("price = lowest")).rejects.toThrow("deal_line_lower");
-    await expect(change("purchase_price = price")).rejects.toThrow("deal_line_brings_something");
-    await expect(change("sold = quantity + 1")).rejects.toThrow("deal_line_not_oversold");
-    await expect(change("price = 0")).rejects.toThrow("deal_line_price_check");
+    const change = (set: Sql) => many(world.mall.db, sql`UPDATE deal_line SET ${set} WHERE deal_id = ${deal}`);
+    await expect(change(sql`price = lowest`)).rejects.toThrow("deal_line_lower");
+    await expect(change(sql`purchase_price = price`)).rejects.toThrow("deal_line_brings_something");
+    await expect(change(sql`sold = quantity + 1`)).rejects.toThrow("deal_line_not_oversold");
+    await expect(change(sql`price = 0`)).rejects.toThrow("deal_line_price_check");
   });
 });

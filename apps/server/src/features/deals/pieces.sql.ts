@@ -1,4 +1,5 @@
-import { change, type Database, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, run, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface DealLine {
   order_id: bigint;
@@ -18,25 +19,23 @@ export async function takePieces(tx: Database, lines: readonly DealLine[], now: 
   const taking = lines
     .toSorted((one, other) => (one.sku_id < other.sku_id ? -1 : 1))
     .map((line) =>
-      rows<{ sku_id: bigint }>(
+      many<{ sku_id: bigint }>(
         tx,
-        `UPDATE deal_line l SET sold = l.sold + $4 FROM deal d, sku k
-         WHERE l.deal_id = $1 AND l.sku_id = $2 AND l.price = $3 AND l.sold + $4 <= l.quantity AND d.id = l.deal_id AND d.state = 'running' AND d.ends_at > $5
+        sql`UPDATE deal_line l SET sold = l.sold + ${line.quantity} FROM deal d, sku k
+         WHERE l.deal_id = ${line.deal_id} AND l.sku_id = ${line.sku_id} AND l.price = ${line.price} AND l.sold + ${line.quantity} <= l.quantity AND d.id = l.deal_id AND d.state = 'running' AND d.ends_at > ${now}
            AND k.id = l.sku_id AND (k.purchase_price IS NULL OR l.price > k.purchase_price)
          RETURNING l.sku_id`,
-        [line.deal_id, line.sku_id, line.price, line.quantity, now],
       ),
     );
   const byDeal = Map.groupBy(lines, ({ deal_id }) => deal_id);
   const allowed = [...byDeal]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([dealId, of]) =>
-      rows<{ deal_id: bigint }>(
+      many<{ deal_id: bigint }>(
         tx,
-        `INSERT INTO deal_person AS p (deal_id, member_id, pieces, most) SELECT id, $2, $3, per_person FROM deal WHERE id = $1 AND (per_person IS NULL OR $3 <= per_person)
-         ON CONFLICT (deal_id, member_id) DO UPDATE SET pieces = p.pieces + $3 WHERE p.most IS NULL OR p.pieces + $3 <= p.most
+        sql`INSERT INTO deal_person AS p (deal_id, member_id, pieces, most) SELECT id, ${of[0]?.member_id}, ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)}, per_person FROM deal WHERE id = ${dealId} AND (per_person IS NULL OR ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= per_person)
+         ON CONFLICT (deal_id, member_id) DO UPDATE SET pieces = p.pieces + ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} WHERE p.most IS NULL OR p.pieces + ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= p.most
          RETURNING deal_id`,
-        [dealId, of[0]?.member_id, of.reduce((pieces, { quantity }) => pieces + quantity, 0)],
       ),
     );
   // All of them at once, so that none is left waiting where one fails.
@@ -48,26 +47,22 @@ export async function takePieces(tx: Database, lines: readonly DealLine[], now: 
 
 /** Writes down what an order took, once its row is there. */
 export function noteTaken(tx: Database, line: DealLine): void {
-  sendLater(tx, "INSERT INTO deal_taken (order_id, sku_id, deal_id, member_id, quantity) VALUES ($1, $2, $3, $4, $5)", [
-    line.order_id,
-    line.sku_id,
-    line.deal_id,
-    line.member_id,
-    line.quantity,
-  ]);
+  sendLater(
+    tx,
+    sql`INSERT INTO deal_taken (order_id, sku_id, deal_id, member_id, quantity) VALUES (${line.order_id}, ${line.sku_id}, ${line.deal_id}, ${line.member_id}, ${line.quantity})`,
+  );
 }
 
 /** Gives back what an order took of deals; what was given back already is not touched. Its SKUs are locked before. */
 export async function givePiecesBack(tx: Database, orderId: bigint): Promise<void> {
-  const back = await rows<{ deal_id: bigint; member_id: bigint; quantity: number }>(
+  const back = await many<{ deal_id: bigint; member_id: bigint; quantity: number }>(
     tx,
-    `WITH back AS (
-       UPDATE deal_taken SET given_back = true WHERE order_id = $1 AND NOT given_back RETURNING deal_id, sku_id, member_id, quantity
+    sql`WITH back AS (
+       UPDATE deal_taken SET given_back = true WHERE order_id = ${orderId} AND NOT given_back RETURNING deal_id, sku_id, member_id, quantity
      )
      UPDATE deal_line l SET sold = l.sold - back.quantity FROM back WHERE l.deal_id = back.deal_id AND l.sku_id = back.sku_id
      RETURNING back.deal_id, back.member_id, back.quantity`,
-    [orderId],
   );
   for (const { deal_id, member_id, quantity } of back.toSorted((one, other) => (one.deal_id < other.deal_id ? -1 : 1)))
-    await change(tx, "UPDATE deal_person SET pieces = pieces - $3 WHERE deal_id = $1 AND member_id = $2", [deal_id, member_id, quantity]);
+    await run(tx, sql`UPDATE deal_person SET pieces = pieces - ${quantity} WHERE deal_id = ${deal_id} AND member_id = ${member_id}`);
 }

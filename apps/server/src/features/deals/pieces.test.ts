@@ -8,7 +8,8 @@ import { givenDeal } from "../../../test/given-deal.ts";
 import { givenAddress, type GivenGoods, type GivenMember, givenBuyer, givenGoods, givenMember, givenStore, pay, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { givePiecesBack, takePieces } from "./pieces.sql.ts";
 
 const world = useWorld();
@@ -30,9 +31,10 @@ function submitAt(buyer: GivenMember, sku: bigint, price: string, quantity = 1) 
 }
 
 const sold = async (goods: GivenGoods) =>
-  (await row<{ sold: number }>(world.mall.db, "SELECT sum(l.sold)::int AS sold FROM deal_line l JOIN deal d ON d.id = l.deal_id WHERE d.goods_id = $1", [
-    goods.goods_id,
-  ]))!.sold;
+  (await maybeOne<{ sold: number }>(
+    world.mall.db,
+    sql`SELECT sum(l.sold)::int AS sold FROM deal_line l JOIN deal d ON d.id = l.deal_id WHERE d.goods_id = ${goods.goods_id}`,
+  ))!.sold;
 
 function tally(outcomes: readonly ({ ok: true } | { ok: false; error: string })[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -90,13 +92,12 @@ describe("a deal's price is what one pays, while it holds", () => {
   test("supply goods whose cost has risen to the deal's price are sold at what is asked", async () => {
     const { store, goods } = await shop({ purchase_price: "5.00" });
     await givenDeal(world, store, goods, { price: "7.00" });
-    await rows(world.mall.db, "UPDATE sku SET purchase_price = 7000000 WHERE id = $1", [goods.skus[0]]);
+    await run(world.mall.db, sql`UPDATE sku SET purchase_price = 7000000 WHERE id = ${goods.skus[0]}`);
     // The price in force and its row of the history change together: one points at the other.
-    await rows(
+    await run(
       world.owner,
-      `WITH history AS (UPDATE supply_price SET purchase_price = 7000000, suggested_price = 9000000 WHERE supply_sku_id = (SELECT supply_sku_id FROM sku WHERE id = $1))
-       UPDATE supply_sku SET purchase_price = 7000000, suggested_price = 9000000 WHERE id = (SELECT supply_sku_id FROM sku WHERE id = $1)`,
-      [goods.skus[0]],
+      sql`WITH history AS (UPDATE supply_price SET purchase_price = 7000000, suggested_price = 9000000 WHERE supply_sku_id = (SELECT supply_sku_id FROM sku WHERE id = ${goods.skus[0]}))
+       UPDATE supply_sku SET purchase_price = 7000000, suggested_price = 9000000 WHERE id = (SELECT supply_sku_id FROM sku WHERE id = ${goods.skus[0]})`,
     );
     const buyer = await givenBuyer(world);
     expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({ error: "price_changed", parameters: { new_price: "10.00" } });
@@ -108,7 +109,7 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
   test("200 tries of 20 buyers want ten pieces of three specifications: ten are sold at the price, everybody else is told both figures", async () => {
     const { store, goods } = await shop({ stock: [100, 100, 100] });
     await givenDeal(world, store, goods, { price: "7.00", quantity: 3 });
-    await rows(world.mall.db, "UPDATE deal_line SET quantity = 4 WHERE sku_id = $1", [goods.skus[2]]);
+    await run(world.mall.db, sql`UPDATE deal_line SET quantity = 4 WHERE sku_id = ${goods.skus[2]}`);
     const buyers: GivenMember[] = [];
     for (let made = 0; made < 20; made += 1) {
       const buyer = await givenMember(world);
@@ -171,7 +172,10 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
     const { store, goods } = await shop();
     const { merchant } = store;
     await givenDeal(world, store, goods, { price: "7.00" });
-    const found = await row<{ deal_id: bigint; ends_at: Date }>(world.mall.db, "SELECT id AS deal_id, ends_at FROM deal WHERE goods_id = $1", [goods.goods_id]);
+    const found = await maybeOne<{ deal_id: bigint; ends_at: Date }>(
+      world.mall.db,
+      sql`SELECT id AS deal_id, ends_at FROM deal WHERE goods_id = ${goods.goods_id}`,
+    );
     const { deal_id, ends_at } = found!;
     const line = { order_id: 1n, deal_id, sku_id: goods.skus[0]!, member_id: merchant.member_id, price: 7_000_000n, quantity: 1 };
     /** Undone again: no order is made for it. */

@@ -5,7 +5,8 @@ import type { DealEnd, DealState } from "@arcade/contract/deals/terms";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { cardColumns, cardOf, type CardRow, specificationText } from "../goods/index.ts";
 
@@ -44,17 +45,16 @@ interface Wanted {
 /** Deals in a state: those that run, ending soonest first; the others newest first. */
 export async function dealList(tx: Database, { store_id, state, cursor }: Wanted, language: Language): Promise<Answered<typeof deals.mine>> {
   const [key, id] = readNumberCursor(cursor, 2);
-  const found = await rows<ListRow>(
+  const found = await many<ListRow>(
     tx,
-    `SELECT d.id, d.goods_id, g.name, g.axes, g.pictures[1] AS picture, g.on_sale, d.store_id, s.name AS store_name, d.state, d.starts_at AS starts, d.ends_at AS ends,
+    sql`SELECT d.id, d.goods_id, g.name, g.axes, g.pictures[1] AS picture, g.on_sale, d.store_id, s.name AS store_name, d.state, d.starts_at AS starts, d.ends_at AS ends,
             d.ended_at AS ended, d.end_reason, d.per_person, d.on_home, d.demo, d.made_by_operator IS NOT NULL AS by_operator,
             (SELECT coalesce(json_agg(json_build_object('sku_id', l.sku_id::text, 'values', k."values", 'price', l.price::text, 'lowest', l.lowest::text, 'quantity', l.quantity, 'sold', l.sold)
                ORDER BY k."values", k.id), '[]') FROM deal_line l JOIN sku k ON k.id = l.sku_id WHERE l.deal_id = d.id) AS lines
      FROM deal d JOIN goods g ON g.id = d.goods_id JOIN store s ON s.id = d.store_id
-     WHERE d.state = $2 AND ($1::bigint IS NULL OR d.store_id = $1)
-       AND ($3::timestamptz IS NULL OR CASE WHEN $2 = 'running' THEN (d.ends_at, d.id) > ($3, $4::bigint) ELSE (d.starts_at, d.id) < ($3, $4::bigint) END)
-     ORDER BY CASE WHEN $2 = 'running' THEN d.ends_at END, CASE WHEN $2 = 'running' THEN d.id END, d.starts_at DESC, d.id DESC LIMIT ${page + 1}`,
-    [store_id, state, timeOfKey(key), id ?? null],
+     WHERE d.state = ${state} AND (${store_id}::bigint IS NULL OR d.store_id = ${store_id})
+       AND (${timeOfKey(key)}::timestamptz IS NULL OR CASE WHEN ${state} = 'running' THEN (d.ends_at, d.id) > (${timeOfKey(key)}, ${id ?? null}::bigint) ELSE (d.starts_at, d.id) < (${timeOfKey(key)}, ${id ?? null}::bigint) END)
+     ORDER BY CASE WHEN ${state} = 'running' THEN d.ends_at END, CASE WHEN ${state} = 'running' THEN d.id END, d.starts_at DESC, d.id DESC LIMIT ${constant(page + 1)}`,
   );
   const items = found.slice(0, page);
   const last = items.at(-1);
@@ -98,17 +98,15 @@ export interface Terms {
 /** What a deal of goods that begins at a moment is held against; null where they are not there (or not of this store). */
 export async function termsOf(tx: Database, goodsId: bigint, storeId: bigint | null, starts: Date): Promise<Terms | null> {
   const [goods, skus] = await Promise.all([
-    row<Omit<Terms, "skus">>(
+    maybeOne<Omit<Terms, "skus">>(
       tx,
-      `SELECT id AS goods_id, name, axes, pictures[1] AS picture, on_sale, (SELECT d.id FROM deal d WHERE d.goods_id = g.id AND d.state <> 'ended') AS deal_id
-       FROM goods g WHERE id = $1 AND ($2::bigint IS NULL OR store_id = $2) AND removed_at IS NULL`,
-      [goodsId, storeId],
+      sql`SELECT id AS goods_id, name, axes, pictures[1] AS picture, on_sale, (SELECT d.id FROM deal d WHERE d.goods_id = g.id AND d.state <> 'ended') AS deal_id
+       FROM goods g WHERE id = ${goodsId} AND (${storeId}::bigint IS NULL OR store_id = ${storeId}) AND removed_at IS NULL`,
     ),
-    rows<TermsRow>(
+    many<TermsRow>(
       tx,
-      `SELECT k.id AS sku_id, k."values", k.price, least(k.price, sku_lowest(k.id, $2)) AS lowest, k.purchase_price, k.on_hand - k.reserved AS stock
-       FROM sku k WHERE k.goods_id = $1 AND k.removed_at IS NULL ORDER BY k."values", k.id`,
-      [goodsId, starts],
+      sql`SELECT k.id AS sku_id, k."values", k.price, least(k.price, sku_lowest(k.id, ${starts})) AS lowest, k.purchase_price, k.on_hand - k.reserved AS stock
+       FROM sku k WHERE k.goods_id = ${goodsId} AND k.removed_at IS NULL ORDER BY k."values", k.id`,
     ),
   ]);
   return goods === null ? null : { ...goods, skus };
@@ -153,15 +151,14 @@ export async function runningDeals(
   now: Date,
 ): Promise<Answered<typeof deals.running>> {
   const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await rows<RunningRow>(
+  const found = await many<RunningRow>(
     tx,
-    `SELECT ${cardColumns}, r.deal_id, r.ends, r.quantity, r.sold, r.per_person, r.demo AS is_demo FROM (
+    sql`SELECT ${cardColumns(language)}, r.deal_id, r.ends, r.quantity, r.sold, r.per_person, r.demo AS is_demo FROM (
        SELECT d.id AS deal_id, d.goods_id, d.ends_at AS ends, d.per_person, d.demo, n.quantity, n.sold FROM deal d
        CROSS JOIN LATERAL (SELECT sum(l.quantity)::int AS quantity, sum(l.sold)::int AS sold FROM deal_line l WHERE l.deal_id = d.id) n
-       WHERE d.state = 'running' AND d.ends_at > $2 AND n.sold < n.quantity AND ($3::timestamptz IS NULL OR (d.ends_at, d.id) > ($3, $4::bigint))
-         AND (NOT $5 OR d.on_home OR NOT EXISTS (SELECT FROM deal o WHERE o.state = 'running' AND o.on_home AND o.ends_at > $2))
-     ) r JOIN goods g ON g.id = r.goods_id WHERE g.on_sale AND g.store_open ORDER BY r.ends, r.deal_id LIMIT ${page + 1}`,
-    [language, now, timeOfKey(ms), id ?? null, home ?? false],
+       WHERE d.state = 'running' AND d.ends_at > ${now} AND n.sold < n.quantity AND (${timeOfKey(ms)}::timestamptz IS NULL OR (d.ends_at, d.id) > (${timeOfKey(ms)}, ${id ?? null}::bigint))
+         AND (NOT ${home ?? false} OR d.on_home OR NOT EXISTS (SELECT FROM deal o WHERE o.state = 'running' AND o.on_home AND o.ends_at > ${now}))
+     ) r JOIN goods g ON g.id = r.goods_id WHERE g.on_sale AND g.store_open ORDER BY r.ends, r.deal_id LIMIT ${constant(page + 1)}`,
   );
   const items = found.slice(0, page);
   const last = items.at(-1);
@@ -182,16 +179,15 @@ const runningOut = (row: RunningRow) => ({
 
 /** What the home page's deals are at a moment, for who arranges it: planned ones that have begun by then run. */
 export async function dealsAtHome(tx: Database, language: Language, at: Date): Promise<Answered<typeof deals.running>["items"]> {
-  const holds = (of: string) => `${of}.state IN ('planned', 'running') AND ${of}.starts_at <= $2 AND ${of}.ends_at > $2`;
-  const found = await rows<RunningRow & { deal_price: bigint; deal_lowest: bigint }>(
+  const holds = (of: Sql, at: Date) => sql`${of}.state IN ('planned', 'running') AND ${of}.starts_at <= ${at} AND ${of}.ends_at > ${at}`;
+  const found = await many<RunningRow & { deal_price: bigint; deal_lowest: bigint }>(
     tx,
-    `SELECT ${cardColumns}, r.deal_id, r.ends, r.quantity, r.sold, r.per_person, r.demo AS is_demo, r.deal_price, r.deal_lowest FROM (
+    sql`SELECT ${cardColumns(language)}, r.deal_id, r.ends, r.quantity, r.sold, r.per_person, r.demo AS is_demo, r.deal_price, r.deal_lowest FROM (
        SELECT d.id AS deal_id, d.goods_id, d.ends_at AS ends, d.per_person, d.demo, n.* FROM deal d
        CROSS JOIN LATERAL (SELECT sum(l.quantity)::int AS quantity, sum(l.sold)::int AS sold, min(l.price) AS deal_price,
            (array_agg(l.lowest ORDER BY l.price, l.sku_id))[1] AS deal_lowest FROM deal_line l WHERE l.deal_id = d.id) n
-       WHERE ${holds("d")} AND n.sold < n.quantity AND (d.on_home OR NOT EXISTS (SELECT FROM deal o WHERE o.on_home AND ${holds("o")}))
-     ) r JOIN goods g ON g.id = r.goods_id WHERE g.on_sale AND g.store_open ORDER BY r.ends, r.deal_id LIMIT ${page}`,
-    [language, at],
+       WHERE ${holds(sql`d`, at)} AND n.sold < n.quantity AND (d.on_home OR NOT EXISTS (SELECT FROM deal o WHERE o.on_home AND ${holds(sql`o`, at)}))
+     ) r JOIN goods g ON g.id = r.goods_id WHERE g.on_sale AND g.store_open ORDER BY r.ends, r.deal_id LIMIT ${constant(page)}`,
   );
   return found.map(({ deal_price, deal_lowest, ...each }) => ({
     ...runningOut(each),
@@ -200,6 +196,6 @@ export async function dealsAtHome(tx: Database, language: Language, at: Date): P
 }
 
 export async function nameOfGoods(tx: Database, goodsId: bigint): Promise<Translated> {
-  const found = await row<{ name: Translated }>(tx, "SELECT name FROM goods WHERE id = $1", [goodsId]);
+  const found = await maybeOne<{ name: Translated }>(tx, sql`SELECT name FROM goods WHERE id = ${goodsId}`);
   return found?.name ?? { en: "" };
 }

@@ -7,7 +7,8 @@ import { answer, askDesk, close, givenCase, givenTaken } from "../../../test/giv
 import { send } from "../../../test/given-chat.ts";
 import { givenBuyer, givenGoods, givenMember, givenOperator, type GivenOperator, givenPaidOrder, givenStore, mailsTo } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let mina: GivenOperator;
@@ -27,10 +28,9 @@ describe("a case", () => {
     const member = await givenMember(world);
     const case_id = await givenCase(world, member);
     await askDesk(world, member, "It was due yesterday.");
-    const kept = await row<{ cases: number; last_seq: number }>(
+    const kept = await maybeOne<{ cases: number; last_seq: number }>(
       world.mall.db,
-      "SELECT count(*)::int AS cases, max(last_seq) AS last_seq FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = $1",
-      [member.member_id],
+      sql`SELECT count(*)::int AS cases, max(last_seq) AS last_seq FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member.member_id}`,
     );
     expect(kept?.cases).toBe(1);
     const { items } = await world.ask(deskOffice.messages, { case_id }, mina);
@@ -66,7 +66,7 @@ describe("a case", () => {
   });
 
   test("a conversation with a store opens none", async () => {
-    expect((await rows(world.mall.db, "SELECT FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.kind <> 'service'")).length).toBe(0);
+    expect((await many(world.mall.db, sql`SELECT FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.kind <> 'service'`)).length).toBe(0);
   });
 
   test("stands in the queue by how long it waits, and its customer sees how many wait before", async () => {

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { answer, askDesk, close, givenCase, givenTaken } from "../../../test/given-desk.ts";
 import { givenMember, givenOperator, type GivenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row } from "../../platform/database.ts";
+import { maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let mina: GivenOperator;
@@ -114,10 +115,9 @@ describe("figures", () => {
     expect(week?.cases).toBe((before?.cases ?? 0) + 1);
     expect(week?.late).toBeGreaterThanOrEqual(1);
     expect(week?.rated).toBe((before?.rated ?? 0) + 1);
-    const kept = await row<{ first: number; whole: number }>(
+    const kept = await maybeOne<{ first: number; whole: number }>(
       world.mall.db,
-      "SELECT extract(epoch FROM answered_at - opened_at)::int AS first, extract(epoch FROM closed_at - opened_at)::int AS whole FROM desk_case WHERE id = $1",
-      [BigInt(case_id)],
+      sql`SELECT extract(epoch FROM answered_at - opened_at)::int AS first, extract(epoch FROM closed_at - opened_at)::int AS whole FROM desk_case WHERE id = ${BigInt(case_id)}`,
     );
     expect(kept).toEqual({ first: 1_200, whole: 1_260 });
     expect(week?.first_p95).toBeGreaterThan(week?.first_median ?? 0);

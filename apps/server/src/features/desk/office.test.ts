@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { askDesk, givenCase, givenTaken, givenVisit, writeVisit } from "../../../test/given-desk.ts";
 import { givenMember, givenOperator, type GivenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let mina: GivenOperator;
@@ -28,10 +29,10 @@ describe("a customer's wallet", () => {
     expect(await world.ask(deskOffice.wallet, { case_id }, mina)).toMatchObject({ available: "12.50", held: "0.00", frozen: null });
     const { items } = await world.ask(operatorsOffice.audit, { subject_kind: "member", subject_id: String(member.member_id) }, lead);
     expect(items[0]).toMatchObject({ action: "/office-api/desk/wallet", reason_code: "desk_look" });
-    const looks = await row<{ count: number }>(world.mall.db, "SELECT count(*)::int AS count FROM member_look WHERE member_id = $1 AND operator_id = $2", [
-      member.member_id,
-      mina.operator_id,
-    ]);
+    const looks = await maybeOne<{ count: number }>(
+      world.mall.db,
+      sql`SELECT count(*)::int AS count FROM member_look WHERE member_id = ${member.member_id} AND operator_id = ${mina.operator_id}`,
+    );
     expect(looks?.count).toBe(1);
   });
 
@@ -72,10 +73,10 @@ describe("canned replies", () => {
   test("are not more than a list holds", async () => {
     await world.mall.transaction(async (tx) => {
       for (let index = 0; index < 200; index += 1) {
-        await row(tx, "INSERT INTO desk_reply (id, title, text, changed_at, changed_by) VALUES ($1, 'One', '{\"en\": \"One\"}', now(), $2)", [
-          BigInt(index + 1),
-          lead.operator_id,
-        ]);
+        await run(
+          tx,
+          sql`INSERT INTO desk_reply (id, title, text, changed_at, changed_by) VALUES (${BigInt(index + 1)}, 'One', '{"en": "One"}', now(), ${lead.operator_id})`,
+        );
       }
     });
     expect(await world.call(deskOffice.saveReply, { title: "One more", text: { en: "One" } }, lead)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { CaseOutcome, CaseTag } from "@arcade/contract/desk/cases";
-import { change, type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { type Database, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface HeldCase {
   id: bigint;
@@ -16,49 +17,44 @@ export interface HeldCase {
   language: string;
 }
 
-const held = `SELECT k.id, k.conversation_id, c.member_id, k.waiting_since, k.claimed_by, o.name AS claimer, k.closed_at, k.rated_at IS NOT NULL AS rated,
+const held = sql`SELECT k.id, k.conversation_id, c.member_id, k.waiting_since, k.claimed_by, o.name AS claimer, k.closed_at, k.rated_at IS NOT NULL AS rated,
     coalesce(m.nickname, v.name, '') AS name, coalesce(m.language, v.language, 'en') AS language
   FROM desk_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id LEFT JOIN desk_visit v ON v.conversation_id = c.id
     LEFT JOIN operator o ON o.id = k.claimed_by`;
 
-export const caseOf = (tx: Database, id: bigint): Promise<HeldCase | null> => row<HeldCase>(tx, `${held} WHERE k.id = $1`, [id]);
+export const caseOf = (tx: Database, id: bigint): Promise<HeldCase | null> => maybeOne<HeldCase>(tx, sql`${held} WHERE k.id = ${id}`);
 
 /**
  * The case, with its conversation held until the end: whoever writes in it holds the same row, so what is decided here is decided before or
  * after a new word of the customer and never beside it.
  */
 export function lockCase(tx: Database, id: bigint): Promise<HeldCase | null> {
-  sendLater(tx, "SELECT FROM conversation WHERE id = (SELECT conversation_id FROM desk_case WHERE id = $1) FOR NO KEY UPDATE", [id]);
+  sendLater(tx, sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM desk_case WHERE id = ${id}) FOR NO KEY UPDATE`);
   return caseOf(tx, id);
 }
 
 /** The open case that has waited longest and that nobody has; another operator who asks at this moment gets the next. */
 export async function oldestWaiting(tx: Database, own_member_id: bigint | null): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    `SELECT k.id FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
-     WHERE k.closed_at IS NULL AND k.claimed_by IS NULL AND c.member_id IS DISTINCT FROM $1 ORDER BY k.waiting_since, k.id LIMIT 1 FOR UPDATE OF k SKIP LOCKED`,
-    [own_member_id],
+    sql`SELECT k.id FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
+     WHERE k.closed_at IS NULL AND k.claimed_by IS NULL AND c.member_id IS DISTINCT FROM ${own_member_id} ORDER BY k.waiting_since, k.id LIMIT 1 FOR UPDATE OF k SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
 
 /** Of two who take it at once one gets it; whoever has it keeps it. */
 export async function claimRow(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<boolean> {
-  const claimed = await change(
+  const claimed = await run(
     tx,
-    "UPDATE desk_case SET claimed_by = $2, claimed_at = coalesce(claimed_at, $3) WHERE id = $1 AND closed_at IS NULL AND (claimed_by IS NULL OR claimed_by = $2)",
-    [id, operator_id, now],
+    sql`UPDATE desk_case SET claimed_by = ${operator_id}, claimed_at = coalesce(claimed_at, ${now}) WHERE id = ${id} AND closed_at IS NULL AND (claimed_by IS NULL OR claimed_by = ${operator_id})`,
   );
   return claimed === 1;
 }
 
 export async function releaseRow(tx: Database, id: bigint, operator_id: bigint): Promise<boolean> {
   return (
-    (await change(tx, "UPDATE desk_case SET claimed_by = NULL, claimed_at = NULL WHERE id = $1 AND closed_at IS NULL AND claimed_by = $2", [
-      id,
-      operator_id,
-    ])) === 1
+    (await run(tx, sql`UPDATE desk_case SET claimed_by = NULL, claimed_at = NULL WHERE id = ${id} AND closed_at IS NULL AND claimed_by = ${operator_id}`)) === 1
   );
 }
 
@@ -73,24 +69,22 @@ export interface Handing {
 
 /** The case goes to another, if it still is with whom it was a moment ago; how it went from hand to hand is kept. */
 export async function handOver(tx: Database, { id, case_id, from_id, by_id, to_id, note }: Handing, now: Date): Promise<boolean> {
-  const handed = await change(
+  const handed = await run(
     tx,
-    `WITH handed AS (
-       UPDATE desk_case SET claimed_by = $5, claimed_at = $7 WHERE id = $2 AND closed_at IS NULL AND claimed_by IS NOT DISTINCT FROM $3::bigint RETURNING id
+    sql`WITH handed AS (
+       UPDATE desk_case SET claimed_by = ${to_id}, claimed_at = ${now} WHERE id = ${case_id} AND closed_at IS NULL AND claimed_by IS NOT DISTINCT FROM ${from_id}::bigint RETURNING id
      )
-     INSERT INTO desk_transfer (id, case_id, from_id, by_id, to_id, note, made_at) SELECT $1, id, $3, $4, $5, $6, $7 FROM handed`,
-    [id, case_id, from_id, by_id, to_id, note, now],
+     INSERT INTO desk_transfer (id, case_id, from_id, by_id, to_id, note, made_at) SELECT ${id}, id, ${from_id}, ${by_id}, ${to_id}, ${note}, ${now} FROM handed`,
   );
   return handed === 1;
 }
 
 /** The desk has answered what was asked; only whoever has the open case can. */
 export async function markAnswered(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<boolean> {
-  const answered = await change(
+  const answered = await run(
     tx,
-    `UPDATE desk_case SET waiting_since = NULL, answered_at = coalesce(answered_at, $3), answered_by = coalesce(answered_by, $2)
-     WHERE id = $1 AND closed_at IS NULL AND claimed_by = $2`,
-    [id, operator_id, now],
+    sql`UPDATE desk_case SET waiting_since = NULL, answered_at = coalesce(answered_at, ${now}), answered_by = coalesce(answered_by, ${operator_id})
+     WHERE id = ${id} AND closed_at IS NULL AND claimed_by = ${operator_id}`,
   );
   return answered === 1;
 }
@@ -108,40 +102,37 @@ interface ToTell {
  * they have read that: of what they know to be there they are told no second time. What waits to be told of takes it along.
  */
 export async function tellLater(tx: Database, id: bigint, { message_id, seq, tell_at, has_asked }: ToTell): Promise<void> {
-  await change(
+  await run(
     tx,
-    `WITH stand AS (SELECT $5 OR c.customer_read >= coalesce(max(m.seq), 0) AS begins FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
-       LEFT JOIN chat_message m ON m.conversation_id = c.id AND m.side = 'host' AND NOT m.automatic AND m.seq < $3 WHERE k.id = $1 GROUP BY c.id)
-     UPDATE desk_case k SET tell_message_id = $2, tell_seq = $3, tell_at = CASE WHEN begins THEN $4 ELSE tell_at END
-     FROM stand WHERE k.id = $1 AND (begins OR tell_at IS NOT NULL)`,
-    [id, message_id, seq, tell_at, has_asked],
+    sql`WITH stand AS (SELECT ${has_asked} OR c.customer_read >= coalesce(max(m.seq), 0) AS begins FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
+       LEFT JOIN chat_message m ON m.conversation_id = c.id AND m.side = 'host' AND NOT m.automatic AND m.seq < ${seq} WHERE k.id = ${id} GROUP BY c.id)
+     UPDATE desk_case k SET tell_message_id = ${message_id}, tell_seq = ${seq}, tell_at = CASE WHEN begins THEN ${tell_at} ELSE tell_at END
+     FROM stand WHERE k.id = ${id} AND (begins OR tell_at IS NOT NULL)`,
   );
 }
 
 /** A case whose customer is to be told now that they have an answer; no other process has it. */
 export async function takeToTell(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM desk_case WHERE tell_at <= $1 AND id <> ALL($2) ORDER BY tell_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM desk_case WHERE tell_at <= ${now} AND id <> ALL(${except}) ORDER BY tell_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 /** The answer that waited to be told of, off the list; null where there is none any more. */
 export function takeAnswer(tx: Database, id: bigint): Promise<{ message_id: bigint; member_id: bigint | null; is_read: boolean } | null> {
-  return row(
+  return maybeOne(
     tx,
-    `WITH waiting AS (SELECT k.id, k.tell_message_id, c.member_id, c.customer_read >= k.tell_seq AS is_read FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
-       WHERE k.id = $1 AND k.tell_at IS NOT NULL)
+    sql`WITH waiting AS (SELECT k.id, k.tell_message_id, c.member_id, c.customer_read >= k.tell_seq AS is_read FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
+       WHERE k.id = ${id} AND k.tell_at IS NOT NULL)
      UPDATE desk_case k SET tell_at = NULL, tell_message_id = NULL, tell_seq = NULL FROM waiting w WHERE k.id = w.id
      RETURNING w.tell_message_id AS message_id, w.member_id, w.is_read`,
-    [id],
   );
 }
 
 export async function writeTags(tx: Database, id: bigint, tags: readonly CaseTag[]): Promise<boolean> {
-  return (await change(tx, "UPDATE desk_case SET tags = $2 WHERE id = $1", [id, tags])) === 1;
+  return (await run(tx, sql`UPDATE desk_case SET tags = ${tags} WHERE id = ${id}`)) === 1;
 }
 
 /** Ends it, if the customer has said nothing after `seq`. */
@@ -150,11 +141,10 @@ export async function closeRow(
   { id, operator_id, seq, outcome, note }: { id: bigint; operator_id: bigint; seq: number; outcome: CaseOutcome; note: string },
   now: Date,
 ): Promise<boolean> {
-  const closed = await change(
+  const closed = await run(
     tx,
-    `UPDATE desk_case SET closed_at = $6, closed_by = $2, outcome = $4, note = $5, waiting_since = NULL
-     WHERE id = $1 AND closed_at IS NULL AND claimed_by = $2 AND last_seq <= $3`,
-    [id, operator_id, seq, outcome, note, now],
+    sql`UPDATE desk_case SET closed_at = ${now}, closed_by = ${operator_id}, outcome = ${outcome}, note = ${note}, waiting_since = NULL
+     WHERE id = ${id} AND closed_at IS NULL AND claimed_by = ${operator_id} AND last_seq <= ${seq}`,
   );
   return closed === 1;
 }
@@ -165,63 +155,59 @@ export interface Asker {
   visitor_hash: Buffer | null;
 }
 
-const asker = "((c.member_id = $2 AND $3::bytea IS NULL) OR (c.visitor_hash = $3 AND $2::bigint IS NULL))";
+const asker = (member_id: null | bigint, visitor_hash: unknown) =>
+  sql`((c.member_id = ${member_id} AND ${visitor_hash}::bytea IS NULL) OR (c.visitor_hash = ${visitor_hash} AND ${member_id}::bigint IS NULL))`;
 
 /** What the customer thought of it, once, after its end. */
 export async function rateRow(tx: Database, id: bigint, by: Asker, { stars, text }: { stars: number; text: string }, now: Date): Promise<boolean> {
-  const rated = await change(
+  const rated = await run(
     tx,
-    `UPDATE desk_case k SET stars = $4, rating = $5, rated_at = $6 FROM conversation c
-     WHERE k.id = $1 AND c.id = k.conversation_id AND ${asker} AND k.closed_at IS NOT NULL AND k.stars IS NULL`,
-    [id, by.member_id, by.visitor_hash, stars, text, now],
+    sql`UPDATE desk_case k SET stars = ${stars}, rating = ${text}, rated_at = ${now} FROM conversation c
+     WHERE k.id = ${id} AND c.id = k.conversation_id AND ${asker(by.member_id, by.visitor_hash)} AND k.closed_at IS NOT NULL AND k.stars IS NULL`,
   );
   return rated === 1;
 }
 
 export function caseOfAsker(tx: Database, id: bigint, by: Asker): Promise<{ closed_at: Date | null } | null> {
-  return row(tx, `SELECT k.closed_at FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE k.id = $1 AND ${asker}`, [
-    id,
-    by.member_id,
-    by.visitor_hash,
-  ]);
+  return maybeOne(
+    tx,
+    sql`SELECT k.closed_at FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE k.id = ${id} AND ${asker(by.member_id, by.visitor_hash)}`,
+  );
 }
 
 /** A case that begins without a word of its customer: what they reported elsewhere waits for the desk. An open one waits again. */
 export async function openCaseRow(tx: Database, { id, conversation_id, seq }: { id: bigint; conversation_id: bigint; seq: number }, now: Date): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO desk_case (id, conversation_id, opened_at, last_seq, waiting_since) VALUES ($1, $2, $4, $3, $4)
+    sql`INSERT INTO desk_case (id, conversation_id, opened_at, last_seq, waiting_since) VALUES (${id}, ${conversation_id}, ${now}, ${seq}, ${now})
      ON CONFLICT (conversation_id) WHERE closed_at IS NULL
      DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(desk_case.waiting_since, excluded.waiting_since)`,
-    [id, conversation_id, seq, now],
   );
 }
 
 /** A case whose customer nobody has told yet whether the desk is there; its conversation is held, as by whoever writes in it. */
 export async function takeUngreeted(tx: Database, except: readonly bigint[]): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    `SELECT k.id FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE k.greeted_at IS NULL AND k.id <> ALL($1)
+    sql`SELECT k.id FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE k.greeted_at IS NULL AND k.id <> ALL(${except})
      ORDER BY k.id LIMIT 1 FOR NO KEY UPDATE OF c SKIP LOCKED`,
-    [except],
   );
   return found?.id ?? null;
 }
 
 /** False where another process was first. */
 export async function markGreeted(tx: Database, id: bigint, now: Date): Promise<boolean> {
-  return (await change(tx, "UPDATE desk_case SET greeted_at = $2 WHERE id = $1 AND greeted_at IS NULL", [id, now])) === 1;
+  return (await run(tx, sql`UPDATE desk_case SET greeted_at = ${now} WHERE id = ${id} AND greeted_at IS NULL`)) === 1;
 }
 
 export async function insertVisit(tx: Database, conversation_id: bigint, name: string, language: string, now: Date): Promise<void> {
-  await rows(tx, "INSERT INTO desk_visit (conversation_id, name, language, began_at) VALUES ($1, $2, $3, $4)", [conversation_id, name, language, now]);
+  await run(tx, sql`INSERT INTO desk_visit (conversation_id, name, language, began_at) VALUES (${conversation_id}, ${name}, ${language}, ${now})`);
 }
 
 /** The visitor's conversation; null for a secret that opens none. */
 export function visitOf(tx: Database, hash: Buffer): Promise<{ conversation_id: bigint; name: string; language: string } | null> {
-  return row(
+  return maybeOne(
     tx,
-    "SELECT c.id AS conversation_id, v.name, v.language FROM conversation c JOIN desk_visit v ON v.conversation_id = c.id WHERE c.visitor_hash = $1",
-    [hash],
+    sql`SELECT c.id AS conversation_id, v.name, v.language FROM conversation c JOIN desk_visit v ON v.conversation_id = c.id WHERE c.visitor_hash = ${hash}`,
   );
 }

@@ -6,7 +6,8 @@ import { givenChat, text } from "../../../test/given-chat.ts";
 import { answer, askDesk, close, givenTaken } from "../../../test/given-desk.ts";
 import { type GivenMember, givenMember, givenOperator, type GivenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let mina: GivenOperator;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function suspend({ member_id }: GivenMember): Promise<void> {
-  await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = $1", [member_id]);
+  await run(world.mall.db, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member_id}`);
 }
 
 const refused = { ok: false, error: "account_suspended", parameters: { reason: "access_taken" } };
@@ -59,7 +60,7 @@ test("a store's conversation stays shut to whoever is suspended, on either side 
     expect(await world.call(chat.seen, { id, seq: 1 }, who)).toMatchObject(refused);
     expect(await world.call(chat.send, { id: randomUUID(), to_id, message: text("Hello") }, who)).toMatchObject(refused);
   }
-  expect(await rows(world.mall.db, "SELECT customer_read, host_read, seq FROM conversation WHERE id = $1", [id])).toEqual([
+  expect(await many(world.mall.db, sql`SELECT customer_read, host_read, seq FROM conversation WHERE id = ${id}`)).toEqual([
     { customer_read: 1, host_read: 0, seq: 1 },
   ]);
 });

@@ -4,7 +4,8 @@ import type { deskOffice } from "@arcade/contract/desk/office";
 import type { desk } from "@arcade/contract/desk/api";
 import type { Answered } from "@arcade/contract/endpoint";
 import { type Money, moneyText } from "@arcade/contract/money";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Asker } from "./sql.ts";
 
 const page = 50;
@@ -20,39 +21,48 @@ interface Lookup {
   after: { waiting: Date | null; id: bigint } | null;
 }
 
-const customer = `jsonb_build_object('id', m.id::text, 'name', coalesce(m.nickname, v.name, ''), 'language', coalesce(m.language, v.language, 'en')) AS customer`;
-const claim = `CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id::text, 'operator', o.name, 'mine', o.id = $1) END AS claim`;
-const caseColumns = `k.id, ${customer}, k.opened_at AS opened, k.waiting_since, coalesce(k.waiting_since < $2, false) AS late, ${claim}, k.tags, k.closed_at AS closed, k.outcome, k.stars`;
-const caseTables = `desk_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id
+const customer = sql`jsonb_build_object('id', m.id::text, 'name', coalesce(m.nickname, v.name, ''), 'language', coalesce(m.language, v.language, 'en')) AS customer`;
+const claim = (operator_id: bigint) =>
+  sql`CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id::text, 'operator', o.name, 'mine', o.id = ${operator_id}) END AS claim`;
+const caseColumns = (operator_id: bigint, late_before: Date) =>
+  sql`k.id, ${customer}, k.opened_at AS opened, k.waiting_since, coalesce(k.waiting_since < ${late_before}, false) AS late, ${claim(operator_id)}, k.tags, k.closed_at AS closed, k.outcome, k.stars`;
+const caseTables = sql`desk_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id
   LEFT JOIN desk_visit v ON v.conversation_id = c.id LEFT JOIN operator o ON o.id = k.claimed_by`;
 // The last of what was said, by its beginning.
-const listed = `SELECT ${caseColumns}, coalesce((SELECT left(t.text, 120) FROM chat_message t WHERE t.conversation_id = c.id AND t.type <> 'recall' AND NOT t.automatic ORDER BY t.seq DESC LIMIT 1), '') AS preview
+const listed = (
+  operator_id: bigint,
+  late_before: Date,
+) => sql`SELECT ${caseColumns(operator_id, late_before)}, coalesce((SELECT left(t.text, 120) FROM chat_message t WHERE t.conversation_id = c.id AND t.type <> 'recall' AND NOT t.automatic ORDER BY t.seq DESC LIMIT 1), '') AS preview
   FROM ${caseTables}`;
 // What waits longest stands first, and so what is late; what is answered comes after.
-const byWaiting = `(k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id)`;
-const afterLast = `($4::bigint IS NULL OR ${byWaiting} > ($3::timestamptz IS NULL, coalesce($3::timestamptz, (SELECT opened_at FROM desk_case WHERE id = $4)), $4))`;
-const inOrder = "ORDER BY k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id";
+const byWaiting = sql`(k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id)`;
+const afterLast = (waiting: null | Date, id: null | bigint) =>
+  sql`(${id}::bigint IS NULL OR ${byWaiting} > (${waiting}::timestamptz IS NULL, coalesce(${waiting}::timestamptz, (SELECT opened_at FROM desk_case WHERE id = ${id})), ${id}))`;
+const inOrder = sql`ORDER BY k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id`;
 const statements = {
-  waiting: `${listed} WHERE k.closed_at IS NULL AND k.claimed_by IS NULL AND ${afterLast} ${inOrder} LIMIT $5`,
-  mine: `${listed} WHERE k.closed_at IS NULL AND k.claimed_by = $1 AND ${afterLast} ${inOrder} LIMIT $5`,
-  open: `${listed} WHERE k.closed_at IS NULL AND ${afterLast} ${inOrder} LIMIT $5`,
-  closed: `${listed} WHERE k.closed_at IS NOT NULL AND ($4::bigint IS NULL OR k.id < $4) AND ($3::timestamptz IS NULL OR true) ORDER BY k.id DESC LIMIT $5`,
+  waiting: (operator_id: bigint, late_before: Date, waiting: null | Date, id: null | bigint, page: number) =>
+    sql`${listed(operator_id, late_before)} WHERE k.closed_at IS NULL AND k.claimed_by IS NULL AND ${afterLast(waiting, id)} ${inOrder} LIMIT ${page}`,
+  mine: (operator_id: bigint, late_before: Date, waiting: null | Date, id: null | bigint, page: number) =>
+    sql`${listed(operator_id, late_before)} WHERE k.closed_at IS NULL AND k.claimed_by = ${operator_id} AND ${afterLast(waiting, id)} ${inOrder} LIMIT ${page}`,
+  open: (operator_id: bigint, late_before: Date, waiting: null | Date, id: null | bigint, page: number) =>
+    sql`${listed(operator_id, late_before)} WHERE k.closed_at IS NULL AND ${afterLast(waiting, id)} ${inOrder} LIMIT ${page}`,
+  closed: (operator_id: bigint, late_before: Date, waiting: null | Date, id: null | bigint, page: number) =>
+    sql`${listed(operator_id, late_before)} WHERE k.closed_at IS NOT NULL AND (${id}::bigint IS NULL OR k.id < ${id}) AND (${waiting}::timestamptz IS NULL OR true) ORDER BY k.id DESC LIMIT ${page}`,
 } as const;
 
 export const casesPage = page;
 
 export function listedCases(tx: Database, { list, operator_id, late_before, after }: Lookup): Promise<Listed[]> {
-  return rows<Listed>(tx, statements[list], [operator_id, late_before, after?.waiting ?? null, after?.id ?? null, page + 1]);
+  return many<Listed>(tx, statements[list](operator_id, late_before, after?.waiting ?? null, after?.id ?? null, page + 1));
 }
 
 type Counts = Answered<typeof deskOffice.cases>["counts"] & { oldest: Date | null };
 
 export async function caseCounts(tx: Database, operator_id: bigint, late_before: Date): Promise<Counts> {
-  const counts = await row<Counts>(
+  const counts = await maybeOne<Counts>(
     tx,
-    `SELECT count(*) FILTER (WHERE claimed_by IS NULL)::int AS waiting, count(*) FILTER (WHERE claimed_by = $1)::int AS mine, count(*)::int AS open,
-       count(*) FILTER (WHERE waiting_since < $2)::int AS late, min(waiting_since) AS oldest FROM desk_case WHERE closed_at IS NULL`,
-    [operator_id, late_before],
+    sql`SELECT count(*) FILTER (WHERE claimed_by IS NULL)::int AS waiting, count(*) FILTER (WHERE claimed_by = ${operator_id})::int AS mine, count(*)::int AS open,
+       count(*) FILTER (WHERE waiting_since < ${late_before})::int AS late, min(waiting_since) AS oldest FROM desk_case WHERE closed_at IS NULL`,
   );
   if (counts === null) throw new Error("a count without a row");
   return counts;
@@ -62,12 +72,11 @@ type Sheet = Answered<typeof deskOffice.sheet>;
 type SheetRow = Omit<Sheet, "orders" | "transfers" | "earlier" | "signature"> & { conversation_id: bigint; member_id: bigint | null };
 
 export function caseSheetRow(tx: Database, id: bigint, operator_id: bigint, own_member_id: bigint | null, late_before: Date): Promise<SheetRow | null> {
-  return row<SheetRow>(
+  return maybeOne<SheetRow>(
     tx,
-    `SELECT ${caseColumns}, k.conversation_id, c.member_id, m.created_at AS since, k.answered_at AS answered, b.name AS closed_by, k.note, coalesce(c.member_id = $4, false) AS own,
+    sql`SELECT ${caseColumns(operator_id, late_before)}, k.conversation_id, c.member_id, m.created_at AS since, k.answered_at AS answered, b.name AS closed_by, k.note, coalesce(c.member_id = ${own_member_id}, false) AS own,
        CASE WHEN k.stars IS NOT NULL THEN jsonb_build_object('stars', k.stars, 'text', k.rating, 'at', to_char(k.rated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS rating
-     FROM ${caseTables} LEFT JOIN operator b ON b.id = k.closed_by WHERE k.id = $3`,
-    [operator_id, late_before, id, own_member_id],
+     FROM ${caseTables} LEFT JOIN operator b ON b.id = k.closed_by WHERE k.id = ${id}`,
   );
 }
 
@@ -76,51 +85,47 @@ interface OrderRow extends Omit<Sheet["orders"][number], "actual_payment"> {
 }
 
 export async function ordersOf(tx: Database, member_id: bigint, language: string): Promise<Sheet["orders"]> {
-  const found = await rows<OrderRow>(
+  const found = await many<OrderRow>(
     tx,
-    `SELECT r.id, r.order_no, r.state, coalesce(r.store_name->>$2, r.store_name->>'en') AS store, r.actual_payment, r.createtime,
-       EXISTS (SELECT FROM refund f WHERE f.order_id = r.id) AS refund FROM orders r WHERE r.buyer_id = $1 ORDER BY r.id DESC LIMIT 10`,
-    [member_id, language],
+    sql`SELECT r.id, r.order_no, r.state, coalesce(r.store_name->>${language}, r.store_name->>'en') AS store, r.actual_payment, r.createtime,
+       EXISTS (SELECT FROM refund f WHERE f.order_id = r.id) AS refund FROM orders r WHERE r.buyer_id = ${member_id} ORDER BY r.id DESC LIMIT 10`,
   );
   return found.map(({ actual_payment, ...order }) => ({ ...order, actual_payment: moneyText(actual_payment) }));
 }
 
 export function transfersOf(tx: Database, case_id: bigint): Promise<Sheet["transfers"][number][]> {
-  return rows(
+  return many(
     tx,
-    `SELECT coalesce(f.name, b.name) AS "from", t.name AS "to", h.note, h.made_at AS at FROM desk_transfer h LEFT JOIN operator f ON f.id = h.from_id
-       JOIN operator b ON b.id = h.by_id JOIN operator t ON t.id = h.to_id WHERE h.case_id = $1 ORDER BY h.id LIMIT $2`,
-    [case_id, linesShown],
+    sql`SELECT coalesce(f.name, b.name) AS "from", t.name AS "to", h.note, h.made_at AS at FROM desk_transfer h LEFT JOIN operator f ON f.id = h.from_id
+       JOIN operator b ON b.id = h.by_id JOIN operator t ON t.id = h.to_id WHERE h.case_id = ${case_id} ORDER BY h.id LIMIT ${linesShown}`,
   );
 }
 
 export function earlierCases(tx: Database, conversation_id: bigint, id: bigint): Promise<Sheet["earlier"][number][]> {
-  return rows(
+  return many(
     tx,
-    "SELECT id, opened_at AS opened, closed_at AS closed, outcome, stars FROM desk_case WHERE conversation_id = $1 AND id <> $2 ORDER BY id DESC LIMIT $3",
-    [conversation_id, id, linesShown],
+    sql`SELECT id, opened_at AS opened, closed_at AS closed, outcome, stars FROM desk_case WHERE conversation_id = ${conversation_id} AND id <> ${id} ORDER BY id DESC LIMIT ${linesShown}`,
   );
 }
 
 /** The operators of the house with what each has on the desk; who answers there is decided by their role. */
 export function operatorsAtWork(tx: Database): Promise<{ id: bigint; name: string; role: Role; cases: number }[]> {
-  return rows(
+  return many(
     tx,
-    `SELECT o.id, o.name, o.role, (SELECT count(*)::int FROM desk_case k WHERE k.claimed_by = o.id AND k.closed_at IS NULL) AS cases
+    sql`SELECT o.id, o.name, o.role, (SELECT count(*)::int FROM desk_case k WHERE k.claimed_by = o.id AND k.closed_at IS NULL) AS cases
      FROM operator o WHERE o.disabled_at IS NULL ORDER BY o.name, o.id`,
   );
 }
 
 export function colleagueOf(tx: Database, id: bigint): Promise<{ name: string; role: Role; own_member_id: bigint | null; disabled: boolean } | null> {
-  return row(tx, "SELECT name, role, own_member_id, disabled_at IS NOT NULL AS disabled FROM operator WHERE id = $1", [id]);
+  return maybeOne(tx, sql`SELECT name, role, own_member_id, disabled_at IS NOT NULL AS disabled FROM operator WHERE id = ${id}`);
 }
 
 export function shownReplies(tx: Database): Promise<Answered<typeof deskOffice.replies>["items"][number][]> {
-  return rows(
+  return many(
     tx,
-    `SELECT r.id, r.title, r.text, r.changed_at AS changed, o.name AS changed_by FROM desk_reply r JOIN operator o ON o.id = r.changed_by
-     WHERE r.removed_at IS NULL ORDER BY r.title, r.id LIMIT $1`,
-    [caseMost.replies],
+    sql`SELECT r.id, r.title, r.text, r.changed_at AS changed, o.name AS changed_by FROM desk_reply r JOIN operator o ON o.id = r.changed_by
+     WHERE r.removed_at IS NULL ORDER BY r.title, r.id LIMIT ${caseMost.replies}`,
   );
 }
 
@@ -128,19 +133,17 @@ type Standing = Pick<Answered<typeof desk.mine>, "open" | "to_rate">;
 
 /** Where a customer's question stands. How many wait before is counted, never guessed. */
 export async function standingOf(tx: Database, by: Asker): Promise<Standing> {
-  const mine =
-    "FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE ((c.member_id = $1 AND $2::bytea IS NULL) OR (c.visitor_hash = $2 AND $1::bigint IS NULL))";
+  const mine = (member_id: null | bigint, visitor_hash: unknown) =>
+    sql`FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE ((c.member_id = ${member_id} AND ${visitor_hash}::bytea IS NULL) OR (c.visitor_hash = ${visitor_hash} AND ${member_id}::bigint IS NULL))`;
   const [open, to_rate] = await Promise.all([
-    row<NonNullable<Standing["open"]>>(
+    maybeOne<NonNullable<Standing["open"]>>(
       tx,
-      `SELECT k.id, k.opened_at AS opened, k.waiting_since, k.claimed_by IS NOT NULL AS taken,
-         (SELECT count(*)::int FROM desk_case w WHERE w.closed_at IS NULL AND (w.waiting_since, w.id) < (k.waiting_since, k.id)) AS before ${mine} AND k.closed_at IS NULL`,
-      [by.member_id, by.visitor_hash],
+      sql`SELECT k.id, k.opened_at AS opened, k.waiting_since, k.claimed_by IS NOT NULL AS taken,
+         (SELECT count(*)::int FROM desk_case w WHERE w.closed_at IS NULL AND (w.waiting_since, w.id) < (k.waiting_since, k.id)) AS before ${mine(by.member_id, by.visitor_hash)} AND k.closed_at IS NULL`,
     ),
-    row<NonNullable<Standing["to_rate"]> & { stars: number | null; outcome: CaseOutcome }>(
+    maybeOne<NonNullable<Standing["to_rate"]> & { stars: number | null; outcome: CaseOutcome }>(
       tx,
-      `SELECT k.id, k.opened_at AS opened, k.closed_at AS closed, k.stars, k.outcome ${mine} AND k.closed_at IS NOT NULL ORDER BY k.id DESC LIMIT 1`,
-      [by.member_id, by.visitor_hash],
+      sql`SELECT k.id, k.opened_at AS opened, k.closed_at AS closed, k.stars, k.outcome ${mine(by.member_id, by.visitor_hash)} AND k.closed_at IS NOT NULL ORDER BY k.id DESC LIMIT 1`,
     ),
   ]);
   const isToRate = to_rate !== null && to_rate.stars === null && to_rate.outcome !== "misuse";
@@ -148,5 +151,7 @@ export async function standingOf(tx: Database, by: Asker): Promise<Standing> {
 }
 
 export async function waitingCount(tx: Database): Promise<number> {
-  return (await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM desk_case WHERE closed_at IS NULL AND waiting_since IS NOT NULL"))?.count ?? 0;
+  return (
+    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM desk_case WHERE closed_at IS NULL AND waiting_since IS NOT NULL`))?.count ?? 0
+  );
 }

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { answer, close, givenVisit, writeVisit } from "../../../test/given-desk.ts";
 import { givenMember, givenOperator, type GivenOperator, givenSettings, solvedCaptcha } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let mina: GivenOperator;
@@ -49,9 +50,9 @@ describe("a visitor without an account", () => {
       expect(await history(visit)).toMatchObject({ error: "not_found" });
       expect(await writeVisit(world, visit)).toMatchObject({ error: "not_found" });
     }
-    const kept = await rows<{ visitor_hash: Buffer }>(world.mall.db, "SELECT visitor_hash FROM conversation WHERE visitor_hash IS NOT NULL");
+    const kept = await many<{ visitor_hash: Buffer }>(world.mall.db, sql`SELECT visitor_hash FROM conversation WHERE visitor_hash IS NOT NULL`);
     expect(kept.some(({ visitor_hash }) => visitor_hash.equals(createHash("sha256").update(one).digest()))).toBe(true);
-    expect(JSON.stringify(await rows(world.owner, "SELECT to_jsonb(c) AS c FROM conversation c"))).not.toContain(one);
+    expect(JSON.stringify(await many(world.owner, sql`SELECT to_jsonb(c) AS c FROM conversation c`))).not.toContain(one);
   });
 
   test("nothing ties it to an account: a member neither sees nor rates it", async () => {

@@ -1,7 +1,8 @@
 import type { deskOffice } from "@arcade/contract/desk/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import { type Money, moneyText } from "@arcade/contract/money";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 type Wallet = Answered<typeof deskOffice.wallet>;
 type Way = Wallet["recharges"][number] | Wallet["withdrawals"][number];
@@ -12,16 +13,15 @@ const shown = 5;
 /** The last ways of a member's money in and out, and whether the wallet is frozen. */
 export async function waysOfMoney(tx: Database, member_id: bigint): Promise<Pick<Wallet, "recharges" | "withdrawals" | "frozen">> {
   const [recharges, withdrawals, member] = await Promise.all([
-    rows<Kept<Wallet["recharges"][number]>>(
+    many<Kept<Wallet["recharges"][number]>>(
       tx,
-      "SELECT id, state, coalesce(credited, amount) AS amount, created_at AS at FROM recharge WHERE member_id = $1 ORDER BY id DESC LIMIT $2",
-      [member_id, shown],
+      sql`SELECT id, state, coalesce(credited, amount) AS amount, created_at AS at FROM recharge WHERE member_id = ${member_id} ORDER BY id DESC LIMIT ${shown}`,
     ),
-    rows<Kept<Wallet["withdrawals"][number]>>(tx, "SELECT id, state, amount, created_at AS at FROM withdrawal WHERE member_id = $1 ORDER BY id DESC LIMIT $2", [
-      member_id,
-      shown,
-    ]),
-    row<{ frozen: Date | null }>(tx, "SELECT wallet_frozen_at AS frozen FROM member WHERE id = $1", [member_id]),
+    many<Kept<Wallet["withdrawals"][number]>>(
+      tx,
+      sql`SELECT id, state, amount, created_at AS at FROM withdrawal WHERE member_id = ${member_id} ORDER BY id DESC LIMIT ${shown}`,
+    ),
+    maybeOne<{ frozen: Date | null }>(tx, sql`SELECT wallet_frozen_at AS frozen FROM member WHERE id = ${member_id}`),
   ]);
   return {
     recharges: recharges.map((one) => ({ ...one, amount: moneyText(one.amount) })),

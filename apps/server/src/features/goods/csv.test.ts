@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { filledDraft, givenPicture, givenPublished } from "../../../test/given-content.ts";
 import { type GivenStore, givenGoods, givenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let store: GivenStore;
@@ -108,14 +109,13 @@ describe("a list of goods that is read in", () => {
   });
 
   test("finds no room beyond the thousandth draft", async () => {
-    await rows(
+    await run(
       world.owner,
-      "INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT n, $1, '{}', now(), now() FROM generate_series(1, 999) n",
-      [store.store_id],
+      sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT n, ${store.store_id}, '{}', now(), now() FROM generate_series(1, 999) n`,
     );
     expect(await send([head, line("1"), line("2")].join("\n"))).toMatchObject({ error: "drafts_most", parameters: { most: 1_000 } });
     expect(await send([head, line("1")].join("\n"))).toMatchObject({ data: { imported: 1 } });
-    await rows(world.owner, "DELETE FROM goods_draft WHERE store_id = $1", [store.store_id]);
+    await run(world.owner, sql`DELETE FROM goods_draft WHERE store_id = ${store.store_id}`);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ReportReason, ReportState, TakedownReason } from "@arcade/contract/goods/takedowns";
 import type { Translated } from "@arcade/contract/languages";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface OwnedGoods {
   store_id: bigint;
@@ -9,7 +10,7 @@ export interface OwnedGoods {
 }
 
 export function ownerOfGoods(tx: Database, goodsId: bigint): Promise<OwnedGoods | null> {
-  return row<OwnedGoods>(tx, "SELECT g.store_id, s.owner_id, g.name FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = $1", [goodsId]);
+  return maybeOne<OwnedGoods>(tx, sql`SELECT g.store_id, s.owner_id, g.name FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${goodsId}`);
 }
 
 interface NewReport {
@@ -22,33 +23,30 @@ interface NewReport {
 
 /** False where this member's report of the goods is open already. */
 export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO goods_report (id, goods_id, member_id, reason_code, text, made_at) VALUES ($1, $2, $3, $4, $5, $6)
+    sql`INSERT INTO goods_report (id, goods_id, member_id, reason_code, text, made_at) VALUES (${report.id}, ${report.goods_id}, ${report.member_id}, ${report.reason_code}, ${report.text}, ${now})
      ON CONFLICT (goods_id, member_id) WHERE state = 'open' DO NOTHING`,
-    [report.id, report.goods_id, report.member_id, report.reason_code, report.text, now],
   );
   return inserted === 1;
 }
 
 /** Who has the open reports of goods on the desk, if it is somebody else. */
 export async function otherClaim(tx: Database, goodsId: bigint, operatorId: bigint, now: Date): Promise<string | null> {
-  const held = await row<{ name: string }>(
+  const held = await maybeOne<{ name: string }>(
     tx,
-    `SELECT o.name FROM goods_report r JOIN operator o ON o.id = r.claimed_by
-     WHERE r.goods_id = $1 AND r.state = 'open' AND r.claimed_by <> $2 AND r.claimed_until > $3 LIMIT 1`,
-    [goodsId, operatorId, now],
+    sql`SELECT o.name FROM goods_report r JOIN operator o ON o.id = r.claimed_by
+     WHERE r.goods_id = ${goodsId} AND r.state = 'open' AND r.claimed_by <> ${operatorId} AND r.claimed_until > ${now} LIMIT 1`,
   );
   return held?.name ?? null;
 }
 
 /** Takes the open reports of goods, or lets them go where `until` is null. Returns how many; whoever calls has held the goods' shelf. */
 export function claimOpenReports(tx: Database, goodsId: bigint, operatorId: bigint, until: Date | null): Promise<number> {
-  return change(
+  return run(
     tx,
-    `UPDATE goods_report SET claimed_by = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE $2::bigint END, claimed_until = $3
-     WHERE goods_id = $1 AND state = 'open' AND ($3::timestamptz IS NOT NULL OR claimed_by = $2)`,
-    [goodsId, operatorId, until],
+    sql`UPDATE goods_report SET claimed_by = CASE WHEN ${until}::timestamptz IS NULL THEN NULL ELSE ${operatorId}::bigint END, claimed_until = ${until}
+     WHERE goods_id = ${goodsId} AND state = 'open' AND (${until}::timestamptz IS NOT NULL OR claimed_by = ${operatorId})`,
   );
 }
 
@@ -64,11 +62,10 @@ export function decideReports(
   { state, operator_id, takedown_id }: { state: Exclude<ReportState, "open">; operator_id: bigint; takedown_id: bigint | null },
   now: Date,
 ): Promise<DecidedReport[]> {
-  return rows<DecidedReport>(
+  return many<DecidedReport>(
     tx,
-    `UPDATE goods_report SET state = $2, decided_by = $3, decided_at = $4, takedown_id = $5, claimed_by = NULL, claimed_until = NULL
-     WHERE goods_id = $1 AND state = 'open' RETURNING id, member_id`,
-    [goodsId, state, operator_id, now, takedown_id],
+    sql`UPDATE goods_report SET state = ${state}, decided_by = ${operator_id}, decided_at = ${now}, takedown_id = ${takedown_id}, claimed_by = NULL, claimed_until = NULL
+     WHERE goods_id = ${goodsId} AND state = 'open' RETURNING id, member_id`,
   );
 }
 
@@ -84,11 +81,10 @@ export interface NewTakedown {
 /** False where one stands already. */
 export async function insertTakedown(tx: Database, takedown: NewTakedown, now: Date): Promise<boolean> {
   const { id, goods_id, reason_code, message, note, made_by } = takedown;
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO goods_takedown (id, goods_id, reason_code, message, note, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    sql`INSERT INTO goods_takedown (id, goods_id, reason_code, message, note, made_by, made_at) VALUES (${id}, ${goods_id}, ${reason_code}, ${message}, ${note}, ${made_by}, ${now})
      ON CONFLICT (goods_id) WHERE ended_at IS NULL DO NOTHING`,
-    [id, goods_id, reason_code, message, note, made_by, now],
   );
   return inserted === 1;
 }
@@ -99,15 +95,14 @@ export interface StandingTakedown extends OwnedGoods {
 }
 
 export function takedownById(tx: Database, id: bigint): Promise<StandingTakedown | null> {
-  return row<StandingTakedown>(
+  return maybeOne<StandingTakedown>(
     tx,
-    `SELECT t.goods_id, t.ended_at AS ended, g.store_id, s.owner_id, g.name FROM goods_takedown t JOIN goods g ON g.id = t.goods_id JOIN store s ON s.id = g.store_id
-     WHERE t.id = $1`,
-    [id],
+    sql`SELECT t.goods_id, t.ended_at AS ended, g.store_id, s.owner_id, g.name FROM goods_takedown t JOIN goods g ON g.id = t.goods_id JOIN store s ON s.id = g.store_id
+     WHERE t.id = ${id}`,
   );
 }
 
 /** False where it had ended. */
 export async function closeTakedown(tx: Database, id: bigint, operatorId: bigint, now: Date): Promise<boolean> {
-  return (await change(tx, "UPDATE goods_takedown SET ended_at = $3, ended_by = $2 WHERE id = $1 AND ended_at IS NULL", [id, operatorId, now])) === 1;
+  return (await run(tx, sql`UPDATE goods_takedown SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id} AND ended_at IS NULL`)) === 1;
 }

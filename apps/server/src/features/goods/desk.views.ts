@@ -6,7 +6,8 @@ import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { IdText } from "@arcade/contract/wire";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { meanOfStars } from "../stores/index.ts";
@@ -40,20 +41,20 @@ interface ReportedRow extends ClaimedRow {
   state: ReportState;
 }
 
-const reported = `
-  SELECT r.id, jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>$1, g.name->>'en')) AS goods, g.pictures[1] AS picture,
-    jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store, r.count, r.reasons, r.since, r.state, r.claimed_by, r.claimed_until, o.name AS operator`;
-const around = "JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id LEFT JOIN operator o ON o.id = r.claimed_by";
-const open = `${reported} FROM (
+const reported = (language: string) => sql`
+  SELECT r.id, jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>${language}, g.name->>'en')) AS goods, g.pictures[1] AS picture,
+    jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store, r.count, r.reasons, r.since, r.state, r.claimed_by, r.claimed_until, o.name AS operator`;
+const around = sql`JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id LEFT JOIN operator o ON o.id = r.claimed_by`;
+const open = (language: string, after: null | bigint, page: number, now: Date) => sql`${reported(language)} FROM (
     SELECT min(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, 'open' AS state,
-           max(claimed_by) FILTER (WHERE claimed_until > $4) AS claimed_by, max(claimed_until) FILTER (WHERE claimed_until > $4) AS claimed_until
-    FROM goods_report WHERE state = 'open' GROUP BY goods_id HAVING $2::bigint IS NULL OR min(id) > $2
-  ) r ${around} ORDER BY r.id LIMIT $3`;
+           max(claimed_by) FILTER (WHERE claimed_until > ${now}) AS claimed_by, max(claimed_until) FILTER (WHERE claimed_until > ${now}) AS claimed_until
+    FROM goods_report WHERE state = 'open' GROUP BY goods_id HAVING ${after}::bigint IS NULL OR min(id) > ${after}
+  ) r ${around} ORDER BY r.id LIMIT ${page}`;
 // Those of one goods that one decision ended are one line.
-const decided = `${reported} FROM (
+const decided = (language: string, after: null | bigint, page: number, now: Date) => sql`${reported(language)} FROM (
     SELECT max(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, state, NULL::bigint AS claimed_by, NULL::timestamptz AS claimed_until
-    FROM goods_report WHERE state <> 'open' GROUP BY goods_id, decided_at, state HAVING $2::bigint IS NULL OR max(id) < $2
-  ) r ${around} WHERE $4::timestamptz IS NOT NULL ORDER BY r.id DESC LIMIT $3`;
+    FROM goods_report WHERE state <> 'open' GROUP BY goods_id, decided_at, state HAVING ${after}::bigint IS NULL OR max(id) < ${after}
+  ) r ${around} WHERE ${now}::timestamptz IS NOT NULL ORDER BY r.id DESC LIMIT ${page}`;
 
 export async function reportedGoods(
   { tx, language, now }: Turn,
@@ -62,8 +63,8 @@ export async function reportedGoods(
 ): Promise<Answered<typeof goodsOffice.reports>> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, waiting] = await Promise.all([
-    rows<ReportedRow>(tx, list === "open" ? open : decided, [language, after ?? null, page + 1, now]),
-    row<{ count: number }>(tx, "SELECT count(DISTINCT goods_id)::int AS count FROM goods_report WHERE state = 'open'"),
+    many<ReportedRow>(tx, list === "open" ? open(language, after ?? null, page + 1, now) : decided(language, after ?? null, page + 1, now)),
+    maybeOne<{ count: number }>(tx, sql`SELECT count(DISTINCT goods_id)::int AS count FROM goods_report WHERE state = 'open'`),
   ]);
   const items = found.slice(0, page);
   return {
@@ -97,16 +98,25 @@ interface GoodsRow {
   createtime: Date;
 }
 
-const goodsColumns = `g.id, coalesce(g.name->>$1, g.name->>'en') AS name, g.pictures[1] AS picture, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store,
+const goodsColumns = (
+  language: string,
+) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store,
   g.price, g.sales, g.on_sale, g.off_reason, g.created_at AS createtime, (SELECT count(*)::int FROM goods_report r WHERE r.goods_id = g.id AND r.state = 'open') AS reports`;
 
 /** Nobody waits for it but the operator who searches: names are looked through as they stand, without an index of its own. */
-const searched = `SELECT ${goodsColumns} FROM goods g JOIN store s ON s.id = g.store_id
-  WHERE ($2::text IS NULL OR g.id::text = $2 OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(lower($2) IN lower(t.value)) > 0))
-    AND ($3::bigint IS NULL OR g.store_id = $3)
-    AND ($4::text IS NULL OR CASE $4 WHEN 'on_sale' THEN g.on_sale WHEN 'off_sale' THEN NOT g.on_sale ELSE coalesce(g.off_reason = 'taken_down', false) END)
-    AND ($5::bigint IS NULL OR g.id < $5)
-  ORDER BY g.id DESC LIMIT $6`;
+const searched = (
+  language: string,
+  keywords: null | string,
+  store_id: null | bigint,
+  state: null | string,
+  after: null | bigint,
+  page: number,
+) => sql`SELECT ${goodsColumns(language)} FROM goods g JOIN store s ON s.id = g.store_id
+  WHERE (${keywords}::text IS NULL OR g.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
+    AND (${store_id}::bigint IS NULL OR g.store_id = ${store_id})
+    AND (${state}::text IS NULL OR CASE ${state} WHEN 'on_sale' THEN g.on_sale WHEN 'off_sale' THEN NOT g.on_sale ELSE coalesce(g.off_reason = 'taken_down', false) END)
+    AND (${after}::bigint IS NULL OR g.id < ${after})
+  ORDER BY g.id DESC LIMIT ${page}`;
 
 export async function officeGoods(
   tx: Database,
@@ -114,7 +124,7 @@ export async function officeGoods(
   { keywords, store_id, state, cursor }: Received<typeof goodsOffice.search>,
 ): Promise<Answered<typeof goodsOffice.search>> {
   const [after] = readNumberCursor(cursor, 1);
-  const found = await rows<GoodsRow>(tx, searched, [language, keywords || null, store_id ?? null, state ?? null, after ?? null, page + 1]);
+  const found = await many<GoodsRow>(tx, searched(language, keywords || null, store_id ?? null, state ?? null, after ?? null, page + 1));
   const items = found.slice(0, page);
   return { items: items.map((item) => ({ ...item, price: moneyText(item.price) })), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
 }
@@ -158,10 +168,10 @@ interface TakedownRow {
 
 export async function goodsSheet({ tx, language, now }: Turn, operator: Operator, id: bigint): Promise<Answered<typeof goodsOffice.sheet>> {
   const [found, prices, report_lines, takedowns] = await Promise.all([
-    row<SheetRow>(
+    maybeOne<SheetRow>(
       tx,
-      `SELECT ${goodsColumns}, g.name AS name_texts, coalesce(g.description->>$1, g.description->>'en') AS description, g.rich, g.pictures,
-         coalesce(c.name->>$1, c.name->>'en') AS category, g.brand, g.supplied, g.stars_sum, g.ratings,
+      sql`SELECT ${goodsColumns(language)}, g.name AS name_texts, coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.pictures,
+         coalesce(c.name->>${language}, c.name->>'en') AS category, g.brand, g.supplied, g.stars_sum, g.ratings,
          (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS "left",
          (SELECT count(DISTINCT o.id)::int FROM orders o JOIN order_line l ON l.order_id = o.id WHERE o.store_id = g.store_id AND l.goods_id = g.id
             AND o.state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt')) AS orders_open,
@@ -169,21 +179,18 @@ export async function goodsSheet({ tx, language, now }: Turn, operator: Operator
        FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id JOIN category c ON c.id = g.category_id
          LEFT JOIN LATERAL (SELECT claimed_by, claimed_until FROM goods_report WHERE goods_id = g.id AND state = 'open' ORDER BY claimed_until DESC NULLS LAST LIMIT 1) r ON true
          LEFT JOIN operator p ON p.id = r.claimed_by
-       WHERE g.id = $2`,
-      [language, id],
+       WHERE g.id = ${id}`,
     ),
-    rows<{ since: Date; price: bigint }>(tx, "SELECT since, price FROM price_asked WHERE goods_id = $1 ORDER BY since DESC LIMIT $2", [id, linesShown]),
-    rows<ReportRow>(
+    many<{ since: Date; price: bigint }>(tx, sql`SELECT since, price FROM price_asked WHERE goods_id = ${id} ORDER BY since DESC LIMIT ${linesShown}`),
+    many<ReportRow>(
       tx,
-      `SELECT r.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, r.reason_code, r.text, r.made_at AS made, r.state, r.decided_at AS decided, o.name AS decided_by
-       FROM goods_report r JOIN member m ON m.id = r.member_id LEFT JOIN operator o ON o.id = r.decided_by WHERE r.goods_id = $1 ORDER BY r.id DESC LIMIT $2`,
-      [id, linesShown],
+      sql`SELECT r.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, r.reason_code, r.text, r.made_at AS made, r.state, r.decided_at AS decided, o.name AS decided_by
+       FROM goods_report r JOIN member m ON m.id = r.member_id LEFT JOIN operator o ON o.id = r.decided_by WHERE r.goods_id = ${id} ORDER BY r.id DESC LIMIT ${linesShown}`,
     ),
-    rows<TakedownRow>(
+    many<TakedownRow>(
       tx,
-      `SELECT t.id, t.reason_code, t.message, t.note, t.made_at AS made, b.name AS made_by, t.ended_at AS ended, e.name AS ended_by
-       FROM goods_takedown t JOIN operator b ON b.id = t.made_by LEFT JOIN operator e ON e.id = t.ended_by WHERE t.goods_id = $1 ORDER BY t.id DESC LIMIT $2`,
-      [id, linesShown],
+      sql`SELECT t.id, t.reason_code, t.message, t.note, t.made_at AS made, b.name AS made_by, t.ended_at AS ended, e.name AS ended_by
+       FROM goods_takedown t JOIN operator b ON b.id = t.made_by LEFT JOIN operator e ON e.id = t.ended_by WHERE t.goods_id = ${id} ORDER BY t.id DESC LIMIT ${linesShown}`,
     ),
   ]);
   if (found === null) return refuse("not_found");

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { filledDraft, givenPicture, givenPublished } from "../../../test/given-content.ts";
 import { type GivenStore, givenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let store: GivenStore;
@@ -44,9 +45,10 @@ describe("a draft", () => {
     const draft_id = await save(filled({ description: { en: "<script>alert(1)</script><p onclick=alert(1)>It whistles</p><img src=x onerror=alert(1)>" } }));
     expect((await world.ask(shelf.editor, { draft_id }, by())).content.description).toEqual({ en: "<p>It whistles</p>" });
     expect((await world.ask(shelf.preview, { draft_id }, by())).description).toBe("<p>It whistles</p>");
-    await rows(world.owner, `UPDATE goods_draft SET content = jsonb_set(content, '{description,en}', '"<p>x</p><script>alert(1)</script>"') WHERE id = $1`, [
-      BigInt(draft_id),
-    ]);
+    await run(
+      world.owner,
+      sql`UPDATE goods_draft SET content = jsonb_set(content, '{description,en}', '"<p>x</p><script>alert(1)</script>"') WHERE id = ${BigInt(draft_id)}`,
+    );
     const made = await publish(draft_id);
     expect(made.ok && (await detail(made.data.goods_id)).description).toBe("<p>x</p>");
   });
@@ -92,15 +94,14 @@ describe("a draft", () => {
   });
 
   test("beyond the thousandth there is no room", async () => {
-    await rows(
+    await run(
       world.owner,
-      "INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT n, $1, '{}', now(), now() FROM generate_series(1, 999) n",
-      [store.store_id],
+      sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT n, ${store.store_id}, '{}', now(), now() FROM generate_series(1, 999) n`,
     );
     const content = filled();
     const tries = await Promise.all(Array.from({ length: 5 }, () => world.call(shelf.saveDraft, { content }, by())));
     expect(tries.map((one) => (one.ok ? "kept" : one.error)).toSorted()).toEqual(["drafts_most", "drafts_most", "drafts_most", "drafts_most", "kept"]);
-    await rows(world.owner, "DELETE FROM goods_draft WHERE store_id = $1", [store.store_id]);
+    await run(world.owner, sql`DELETE FROM goods_draft WHERE store_id = ${store.store_id}`);
   });
 
   test("another's picture or video is none to show", async () => {
@@ -119,11 +120,10 @@ describe("a draft whose files are another's after all", () => {
     const other = await givenStore(world);
     const theirs = await givenPicture(world, other, 2);
     const tamper = async (draft_id: string, path: string, value: string) =>
-      rows(world.owner, "UPDATE goods_draft SET content = jsonb_set(content, $2::text[], to_jsonb($3::text)) WHERE id = $1", [
-        BigInt(draft_id),
-        path.split("."),
-        value,
-      ]);
+      many(
+        world.owner,
+        sql`UPDATE goods_draft SET content = jsonb_set(content, ${path.split(".")}::text[], to_jsonb(${value}::text)) WHERE id = ${BigInt(draft_id)}`,
+      );
     const [one, two] = [await save(filled()), await save(filled())];
     await tamper(one, "pictures.0", theirs);
     await tamper(two, "video", `v${"0".repeat(32)}.mp4`);

@@ -6,7 +6,8 @@ import { filledDraft, givenPicture, givenPublished } from "../../../test/given-c
 import { givenBuyer, givenGoods, givenPaidOrder, type GivenStore, givenStore, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let store: GivenStore;
@@ -73,7 +74,7 @@ describe("publishing", () => {
     const draft_id = await save(filled());
     const tries = await Promise.all([publish(draft_id), publish(draft_id), publish(draft_id)]);
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await rows(world.mall.db, "SELECT id FROM goods WHERE store_id = $1", [store.store_id])).toHaveLength(1);
+    expect(await many(world.mall.db, sql`SELECT id FROM goods WHERE store_id = ${store.store_id}`)).toHaveLength(1);
   });
 
   const wrong: [string, (content: GoodsDraft) => GoodsDraft, string[]][] = [
@@ -120,10 +121,10 @@ describe("publishing", () => {
 
   test("another store's freight template and a category that has others below it are no choices", async () => {
     const other = await givenStore(world);
-    await rows(world.owner, "INSERT INTO category (id, parent_id, name, picture, position) VALUES ($1, $2, '{\"en\": \"Leaf\"}', 'category', 1)", [
-      other.store_id + 1n,
-      store.category_id,
-    ]);
+    await run(
+      world.owner,
+      sql`INSERT INTO category (id, parent_id, name, picture, position) VALUES (${other.store_id + 1n}, ${store.category_id}, '{"en": "Leaf"}', 'category', 1)`,
+    );
     expect(await faults(filled({ freight_template_id: String(other.template_id) }))).toEqual(["category_id not_a_choice", "freight_template_id not_a_choice"]);
     expect(await faults(filled({ category_id: String(other.store_id + 1n), freight_template_id: String(other.template_id) }))).toEqual([
       "freight_template_id not_a_choice",
@@ -131,7 +132,7 @@ describe("publishing", () => {
   });
 
   test("at the level's number it is refused whole, and can be published off sale", async () => {
-    await rows(world.owner, "UPDATE store SET level = 0 WHERE id = $1", [store.store_id]);
+    await run(world.owner, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
     for (let number = 0; number < 10; number += 1) await givenGoods(world, store);
     const draft_id = await save(filled());
     expect(await publish(draft_id)).toMatchObject({ ok: false, error: "sj_zdsps", code: "sj_zdsps", parameters: { most: 10, listed: 10 } });
@@ -142,7 +143,7 @@ describe("publishing", () => {
   });
 
   test("with low credit at 99.99 it goes, at 100.00 it does not", async () => {
-    await rows(world.owner, "UPDATE store SET credit = 59 WHERE id = $1", [store.store_id]);
+    await run(world.owner, sql`UPDATE store SET credit = 59 WHERE id = ${store.store_id}`);
     expect(await publish(await save(priced(filled(), "100.00")))).toMatchObject({
       ok: false,
       error: "sj_zdjg",
@@ -151,12 +152,12 @@ describe("publishing", () => {
     });
     // With 5.00 of freight the store would get 104.99.
     expect(await publish(await save(priced(filled(), "99.99")))).toMatchObject({ error: "sj_zdjg", parameters: { price: "99.99", freight: "5.00" } });
-    await rows(world.owner, "UPDATE freight_template SET first = 0, further = 0 WHERE id = $1", [store.template_id]);
+    await run(world.owner, sql`UPDATE freight_template SET first = 0, further = 0 WHERE id = ${store.template_id}`);
     expect(await publish(await save(priced(filled(), "99.99")))).toMatchObject({ ok: true });
   });
 
   test("with freight above its price and above 20.00 it does not go on sale", async () => {
-    await rows(world.owner, "UPDATE freight_template SET first = 25000000 WHERE id = $1", [store.template_id]);
+    await run(world.owner, sql`UPDATE freight_template SET first = 25000000 WHERE id = ${store.template_id}`);
     expect(await publish(await save(priced(filled(), "24.99")))).toMatchObject({
       error: "freight_above_goods",
       parameters: { price: "24.99", freight: "25.00", most: "24.99" },
@@ -184,9 +185,10 @@ describe("changing goods", () => {
     expect(shown).toMatchObject({ name: "Brass kettle", price: "25.00", on_sale: true });
     expect(shown.skus).toMatchObject([{ id: skus[0]!.id, stock: 7 }]);
     expect(
-      await rows(world.mall.db, "SELECT name->>'en' AS name, specification->>'en' AS specification, price FROM order_line WHERE goods_id = $1 LIMIT 1", [
-        BigInt(goods_id),
-      ]),
+      await many(
+        world.mall.db,
+        sql`SELECT name->>'en' AS name, specification->>'en' AS specification, price FROM order_line WHERE goods_id = ${BigInt(goods_id)} LIMIT 1`,
+      ),
     ).toEqual([{ name: "Copper kettle", specification: "Blue", price: 20_000_000n }]);
     await expectInvariants(world);
   });
@@ -203,7 +205,7 @@ describe("changing goods", () => {
 
   test("what was taken down can be put right, and is listed only when that is over", async () => {
     const goods_id = await givenPublished(world, store, filled());
-    await rows(world.owner, "UPDATE goods SET on_sale = false, off_reason = 'taken_down', off_at = now() WHERE id = $1", [BigInt(goods_id)]);
+    await run(world.owner, sql`UPDATE goods SET on_sale = false, off_reason = 'taken_down', off_at = now() WHERE id = ${BigInt(goods_id)}`);
     const { content } = await world.ask(shelf.editor, { goods_id }, by());
     const draft_id = await save(content, { goods_id });
     expect(await publish(draft_id)).toMatchObject({ error: "goods_taken_down" });
@@ -212,7 +214,7 @@ describe("changing goods", () => {
 
   test("plain descriptions of before become paragraphs in the editor", async () => {
     const { goods_id } = await givenGoods(world, store);
-    await rows(world.owner, "UPDATE goods SET description = $2 WHERE id = $1", [goods_id, JSON.stringify({ en: "One & two\nthree\n\nfour <b>" })]);
+    await run(world.owner, sql`UPDATE goods SET description = ${JSON.stringify({ en: "One & two\nthree\n\nfour <b>" })} WHERE id = ${goods_id}`);
     const { content } = await world.ask(shelf.editor, { goods_id: String(goods_id) }, by());
     expect(content.description).toEqual({ en: "<p>One &amp; two<br />three</p><p>four &lt;b&gt;</p>" });
     expect(await detail(String(goods_id))).toMatchObject({ rich: false });

@@ -3,7 +3,8 @@ import { stores } from "@arcade/contract/stores/api";
 import { beforeEach, describe, expect, test } from "vitest";
 import { givenGoods, givenMember, type GivenMember, givenSettings, givenStore, type GivenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { lowestAsked } from "./rules.ts";
 
 const world = useWorld();
@@ -50,20 +51,20 @@ describe("the goods page", () => {
 
   test("texts are in the reader's language, and in English where there is none", async () => {
     const { goods_id } = await givenGoods(world, store, { stock: [1, 1] });
-    await rows(world.mall.db, "UPDATE goods SET name = $2, parameters = $3, axes = $4 WHERE id = $1", [
-      goods_id,
-      JSON.stringify({ en: "Chair", ja: "椅子" }),
-      JSON.stringify([{ name: { en: "Material", ja: "素材" }, value: { en: "Oak" } }]),
-      JSON.stringify([
-        {
-          name: { en: "Colour", ja: "色" },
-          values: [
-            { name: { en: "Red", ja: "赤" }, hex: "#c8382f", picture: "red" },
-            { name: { en: "Blue" }, hex: null, picture: null },
-          ],
-        },
-      ]),
-    ]);
+    await run(
+      world.mall.db,
+      sql`UPDATE goods SET name = ${JSON.stringify({ en: "Chair", ja: "椅子" })}, parameters = ${JSON.stringify([{ name: { en: "Material", ja: "素材" }, value: { en: "Oak" } }])}, axes = ${JSON.stringify(
+        [
+          {
+            name: { en: "Colour", ja: "色" },
+            values: [
+              { name: { en: "Red", ja: "赤" }, hex: "#c8382f", picture: "red" },
+              { name: { en: "Blue" }, hex: null, picture: null },
+            ],
+          },
+        ],
+      )} WHERE id = ${goods_id}`,
+    );
     const shown = await world.ask(goods.detail, { id: String(goods_id) }, { lang: "ja" });
     expect(shown).toMatchObject({
       name: "椅子",
@@ -83,16 +84,16 @@ describe("the goods page", () => {
 
   test("goods off sale and goods of a closed store are still answered, marked", async () => {
     const { goods_id } = await givenGoods(world, store);
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [goods_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${goods_id}`);
     expect((await world.ask(goods.detail, { id: String(goods_id) })).on_sale).toBe(false);
-    await rows(world.mall.db, "UPDATE goods SET on_sale = true WHERE id = $1", [goods_id]);
-    await rows(world.mall.db, "UPDATE store SET open = false WHERE id = $1", [store.store_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = true WHERE id = ${goods_id}`);
+    await run(world.mall.db, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
     expect((await world.ask(goods.detail, { id: String(goods_id) })).on_sale).toBe(false);
   });
 
   test("a combination that was removed is not offered", async () => {
     const { goods_id, skus } = await givenGoods(world, store, { stock: [1, 1] });
-    await rows(world.mall.db, "UPDATE sku SET removed_at = now() WHERE id = $1", [skus[1]]);
+    await run(world.mall.db, sql`UPDATE sku SET removed_at = now() WHERE id = ${skus[1]}`);
     expect((await world.ask(goods.detail, { id: String(goods_id) })).skus.map(({ id }) => id)).toEqual([String(skus[0])]);
   });
 
@@ -115,7 +116,7 @@ describe("the goods page", () => {
 
   test("similar goods are of the same category, on sale, and not the goods itself", async () => {
     const [first, second, third] = [await givenGoods(world, store), await givenGoods(world, store), await givenGoods(world, store)];
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [third.goods_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${third.goods_id}`);
     const { items } = await world.ask(goods.similar, { id: String(first.goods_id) });
     expect(items.map(({ id }) => id)).toEqual([String(second.goods_id)]);
   });
@@ -164,7 +165,7 @@ describe("favourites", () => {
       await favourite(member, ids.slice(from, from + 9), true);
       world.clock.move(1_000);
     }
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [ids[26]]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${ids[26]}`);
     const first = await world.ask(goods.favourites, {}, by(member));
     const second = await world.ask(goods.favourites, { cursor: first.next ?? "" }, by(member));
     const all = [...first.items, ...second.items];
@@ -231,9 +232,9 @@ describe("history", () => {
   test("what was looked at more than 90 days ago is no longer shown", async () => {
     const { goods_id } = await givenGoods(world, store);
     await look(goods_id);
-    await rows(world.mall.db, "UPDATE visit SET visited_at = $2 WHERE goods_id = $1", [goods_id, new Date(world.clock.now().getTime() - 90 * day + 1_000)]);
+    await run(world.mall.db, sql`UPDATE visit SET visited_at = ${new Date(world.clock.now().getTime() - 90 * day + 1_000)} WHERE goods_id = ${goods_id}`);
     expect(await seen()).toEqual([goods_id]);
-    await rows(world.mall.db, "UPDATE visit SET visited_at = $2 WHERE goods_id = $1", [goods_id, new Date(world.clock.now().getTime() - 90 * day - 1_000)]);
+    await run(world.mall.db, sql`UPDATE visit SET visited_at = ${new Date(world.clock.now().getTime() - 90 * day - 1_000)} WHERE goods_id = ${goods_id}`);
     expect(await seen()).toEqual([]);
   });
 

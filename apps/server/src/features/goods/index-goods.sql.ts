@@ -1,5 +1,6 @@
 import type { Translated } from "@arcade/contract/languages";
-import { type Database, change, rows } from "../../platform/database.ts";
+import { type Database, many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface IndexedGoods {
   id: bigint;
@@ -17,35 +18,32 @@ export interface IndexedGoods {
 
 /** Of its store each goods keeps the name and whether it is open: lists read them there. */
 export async function copyStores(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    "UPDATE goods g SET store_name = s.name, store_open = s.open FROM store s WHERE s.id = g.store_id AND g.id = ANY($1) AND (g.store_name <> s.name OR g.store_open <> s.open)",
-    [goodsIds],
+    sql`UPDATE goods g SET store_name = s.name, store_open = s.open FROM store s WHERE s.id = g.store_id AND g.id = ANY(${goodsIds}) AND (g.store_name <> s.name OR g.store_open <> s.open)`,
   );
 }
 
 export function goodsToIndex(tx: Database, goodsIds: readonly bigint[]): Promise<IndexedGoods[]> {
-  return rows<IndexedGoods>(
+  return many<IndexedGoods>(
     tx,
-    `SELECT g.id, g.on_sale AND g.store_open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name, g.brand, c.name AS category, p.name AS parent, s.name AS store, g.axes
+    sql`SELECT g.id, g.on_sale AND g.store_open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name, g.brand, c.name AS category, p.name AS parent, s.name AS store, g.axes
      FROM goods g JOIN category c ON c.id = g.category_id LEFT JOIN category p ON p.id = c.parent_id JOIN store s ON s.id = g.store_id LEFT JOIN goods_search h ON h.goods_id = g.id
-     WHERE g.id = ANY($1) ORDER BY g.id`,
-    [goodsIds],
+     WHERE g.id = ANY(${goodsIds}) ORDER BY g.id`,
   );
 }
 
 /** Tokens hold no spaces, so each row's travel as one text. */
 export async function putGoodsTokens(tx: Database, found: readonly { id: bigint; score: number; tokens: readonly string[] }[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO goods_search (goods_id, score, tokens) SELECT id, score, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest($1::bigint[], $2::int[], $3::text[]) AS t (id, score, tokens)
+    sql`INSERT INTO goods_search (goods_id, score, tokens) SELECT id, score, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ score }) => score)}::int[], ${found.map(({ tokens }) => tokens.join(" "))}::text[]) AS t (id, score, tokens)
      ON CONFLICT (goods_id) DO UPDATE SET tokens = excluded.tokens, score = excluded.score`,
-    [found.map(({ id }) => id), found.map(({ score }) => score), found.map(({ tokens }) => tokens.join(" "))],
   );
 }
 
 export async function removeGoodsTokens(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
-  await change(tx, "DELETE FROM goods_search WHERE goods_id = ANY($1)", [goodsIds]);
+  await run(tx, sql`DELETE FROM goods_search WHERE goods_id = ANY(${goodsIds})`);
 }
 
 export interface NewWord {
@@ -56,52 +54,47 @@ export interface NewWord {
 }
 
 export async function addWords(tx: Database, words: readonly NewWord[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO search_word (language, folded, word, goods) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[]) ORDER BY 1, 2
+    sql`INSERT INTO search_word (language, folded, word, goods) SELECT * FROM unnest(${words.map(({ language }) => language)}::text[], ${words.map(({ folded }) => folded)}::text[], ${words.map(({ word }) => word)}::text[], ${words.map(({ goods }) => goods)}::int[]) ORDER BY 1, 2
      ON CONFLICT (language, folded) DO UPDATE SET goods = search_word.goods + excluded.goods`,
-    [words.map(({ language }) => language), words.map(({ folded }) => folded), words.map(({ word }) => word), words.map(({ goods }) => goods)],
   );
 }
 
 /** The counters of goods on sale, of the categories and stores of these goods. */
 export async function countGoods(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    `UPDATE category c SET goods = (SELECT count(*) FROM goods g WHERE g.category_id = c.id AND g.on_sale AND g.store_open) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY($1))`,
-    [goodsIds],
+    sql`UPDATE category c SET goods = (SELECT count(*) FROM goods g WHERE g.category_id = c.id AND g.on_sale AND g.store_open) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY(${goodsIds}))`,
   );
-  await change(
+  await run(
     tx,
     // Goods of an open store are marked so, and only those are in the index: without it each count reads all goods of the mall.
-    `UPDATE store s SET goods = CASE WHEN s.open THEN (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open)
+    sql`UPDATE store s SET goods = CASE WHEN s.open THEN (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open)
                                      ELSE (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale) END
-     WHERE s.id IN (SELECT store_id FROM goods WHERE id = ANY($1))`,
-    [goodsIds],
+     WHERE s.id IN (SELECT store_id FROM goods WHERE id = ANY(${goodsIds}))`,
   );
 }
 
 export function namesOfStores(tx: Database, storeIds: readonly bigint[]): Promise<{ id: bigint; name: Translated }[]> {
-  return rows<{ id: bigint; name: Translated }>(tx, "SELECT id, name FROM store WHERE id = ANY($1)", [storeIds]);
+  return many<{ id: bigint; name: Translated }>(tx, sql`SELECT id, name FROM store WHERE id = ANY(${storeIds})`);
 }
 
 export async function putStoreTokens(tx: Database, found: readonly { id: bigint; tokens: readonly string[] }[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO store_search (store_id, tokens) SELECT id, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest($1::bigint[], $2::text[]) AS t (id, tokens)
+    sql`INSERT INTO store_search (store_id, tokens) SELECT id, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ tokens }) => tokens.join(" "))}::text[]) AS t (id, tokens)
      ON CONFLICT (store_id) DO UPDATE SET tokens = excluded.tokens`,
-    [found.map(({ id }) => id), found.map(({ tokens }) => tokens.join(" "))],
   );
 }
 
 export function namesOfCategories(tx: Database): Promise<{ id: bigint; name: Translated }[]> {
-  return rows<{ id: bigint; name: Translated }>(tx, "SELECT id, name FROM category");
+  return many<{ id: bigint; name: Translated }>(tx, sql`SELECT id, name FROM category`);
 }
 
 export async function putCategoryTokens(tx: Database, found: readonly { id: bigint; tokens: readonly string[] }[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    `UPDATE category SET tokens = array_to_tsvector(string_to_array(t.tokens, ' ')) FROM unnest($1::bigint[], $2::text[]) AS t (id, tokens) WHERE category.id = t.id`,
-    [found.map(({ id }) => id), found.map(({ tokens }) => tokens.join(" "))],
+    sql`UPDATE category SET tokens = array_to_tsvector(string_to_array(t.tokens, ' ')) FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ tokens }) => tokens.join(" "))}::text[]) AS t (id, tokens) WHERE category.id = t.id`,
   );
 }

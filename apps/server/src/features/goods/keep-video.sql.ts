@@ -1,4 +1,5 @@
-import { change, type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { VideoKind } from "../../platform/videos.ts";
 
 interface NewVideo {
@@ -11,34 +12,29 @@ interface NewVideo {
 }
 
 export async function insertVideo(tx: Database, { id, store_id, name, kind, bytes, sha256 }: NewVideo, now: Date): Promise<void> {
-  await change(tx, "INSERT INTO goods_video (id, store_id, name, kind, bytes, sha256, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)", [
-    id,
-    store_id,
-    name,
-    kind,
-    bytes,
-    sha256,
-    now,
-  ]);
+  await run(
+    tx,
+    sql`INSERT INTO goods_video (id, store_id, name, kind, bytes, sha256, created_at) VALUES (${id}, ${store_id}, ${name}, ${kind}, ${bytes}, ${sha256}, ${now})`,
+  );
 }
 
 export async function countVideos(tx: Database, storeId: bigint, since: Date): Promise<number> {
   return (
-    (await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM goods_video WHERE store_id = $1 AND created_at > $2", [storeId, since]))?.count ?? 0
+    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM goods_video WHERE store_id = ${storeId} AND created_at > ${since}`))?.count ??
+    0
   );
 }
 
 /** The oldest that nothing named in time, held by no other process. */
 export async function takeVideoDue(tx: Database, before: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM goods_video WHERE named_at IS NULL AND created_at <= $1 AND NOT id = ANY($2) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [before, except],
+    sql`SELECT id FROM goods_video WHERE named_at IS NULL AND created_at <= ${before} AND NOT id = ANY(${except}) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 /** Null: something has named it meanwhile. */
 export async function deleteVideo(tx: Database, id: bigint): Promise<string | null> {
-  return (await row<{ name: string }>(tx, "DELETE FROM goods_video WHERE id = $1 AND named_at IS NULL RETURNING name", [id]))?.name ?? null;
+  return (await maybeOne<{ name: string }>(tx, sql`DELETE FROM goods_video WHERE id = ${id} AND named_at IS NULL RETURNING name`))?.name ?? null;
 }

@@ -1,7 +1,8 @@
 import type { OffReason } from "@arcade/contract/goods/content";
 import type { Language, Translated } from "@arcade/contract/languages";
 import { allowedFreight, type FreightFault, type FreightGuards, pieceFreight, termsOf } from "../stores/index.ts";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 /** What a store's limits hang on. */
 export interface ShelfOfStore {
@@ -18,7 +19,7 @@ export interface ShelfOfStore {
  * each sees what the one before has left. After it come SKUs by id, then goods by id.
  */
 export function lockShelf(tx: Database, storeId: bigint): Promise<ShelfOfStore | null> {
-  return row<ShelfOfStore>(tx, "SELECT id, owner_id, level, credit, listed FROM store WHERE id = $1 FOR NO KEY UPDATE", [storeId]);
+  return maybeOne<ShelfOfStore>(tx, sql`SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`);
 }
 
 interface Listing extends FreightGuards {
@@ -29,32 +30,31 @@ interface Listing extends FreightGuards {
 }
 
 /** A SKU `k` of goods with template `f` whose freight is above the greatest for its price; and one that is with its freight too dear for low credit. */
-const dearFreight = (terms: string) => `k.removed_at IS NULL AND ${pieceFreight("k.price", "k.weight_grams")} > ${allowedFreight("k.price", terms)}`;
-const dearWithFreight = (most: string) => `k.removed_at IS NULL AND k.price + ${pieceFreight("k.price", "k.weight_grams")} >= ${most}`;
+const dearFreight = (terms: Sql) => sql`k.removed_at IS NULL AND ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} > ${allowedFreight(sql`k.price`, terms)}`;
+const dearWithFreight = (most: Sql) => sql`k.removed_at IS NULL AND k.price + ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} >= ${most}`;
 
 /** A SKU `k` of supply goods whose price lies above what the profit ratio, a parameter of the statement, lets a store earn. */
-const aboveRatio = (ppm: string) => `k.removed_at IS NULL AND k.price > k.purchase_price + k.purchase_price * ${ppm}::bigint / 1000000`;
+const aboveRatio = (ppm: Sql) => sql`k.removed_at IS NULL AND k.price > k.purchase_price + k.purchase_price * ${ppm}::bigint / 1000000`;
 
 /** Puts goods on sale where nothing holds the store, its level's limit and credit let it, and supply goods while they are supplied, bring something and stay within the level's profit ratio; null where anything stands in the way. */
 export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigint } | null> {
-  return row<{ price: bigint }>(
+  return maybeOne<{ price: bigint }>(
     tx,
-    `WITH room AS (
-       SELECT id FROM store WHERE id = $1 AND listed < $3
-         AND NOT EXISTS (SELECT FROM store_hold h WHERE h.store_id = $1 AND h.ended_at IS NULL)
-         AND (credit >= $4 OR NOT EXISTS (SELECT FROM goods g JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
-                                          WHERE g.id = $2 AND ${dearWithFreight("$5")}))
+    sql`WITH room AS (
+       SELECT id FROM store WHERE id = ${listing.store_id} AND listed < ${listing.most}
+         AND NOT EXISTS (SELECT FROM store_hold h WHERE h.store_id = ${listing.store_id} AND h.ended_at IS NULL)
+         AND (credit >= ${listing.credit_low} OR NOT EXISTS (SELECT FROM goods g JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
+                                          WHERE g.id = ${listing.goods_id} AND ${dearWithFreight(sql`${listing.credit_low_price}`)}))
        FOR NO KEY UPDATE
      )
      UPDATE goods SET on_sale = true, off_reason = NULL, off_at = NULL FROM room
-     WHERE goods.id = $2 AND goods.store_id = room.id AND NOT on_sale AND removed_at IS NULL AND off_reason IS DISTINCT FROM 'taken_down'
-       AND EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL)
-       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND k.removed_at IS NULL AND k.price <= k.purchase_price)
-       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = $2 AND ${aboveRatio("$6")})
-       AND NOT EXISTS (SELECT FROM sku k, freight_template f WHERE k.goods_id = $2 AND f.id = goods.freight_template_id AND ${dearFreight("$7")})
+     WHERE goods.id = ${listing.goods_id} AND goods.store_id = room.id AND NOT on_sale AND removed_at IS NULL AND off_reason IS DISTINCT FROM 'taken_down'
+       AND EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND k.removed_at IS NULL)
+       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND k.removed_at IS NULL AND k.price <= k.purchase_price)
+       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND ${aboveRatio(sql`${listing.profit_ppm}`)})
+       AND NOT EXISTS (SELECT FROM sku k, freight_template f WHERE k.goods_id = ${listing.goods_id} AND f.id = goods.freight_template_id AND ${dearFreight(sql`${termsOf(listing.freight)}`)})
        AND NOT EXISTS (SELECT FROM supply_item i WHERE i.id = goods.supply_item_id AND NOT i.active)
      RETURNING goods.price`,
-    [listing.store_id, listing.goods_id, listing.most, listing.credit_low, listing.credit_low_price, listing.profit_ppm, termsOf(listing.freight)],
   );
 }
 
@@ -79,46 +79,43 @@ export async function shelvedState(
   goodsId: bigint,
   { profit_ppm, freight }: Pick<Listing, "profit_ppm" | "freight">,
 ): Promise<ShelvedState | null> {
-  const dearest = row<FreightFault>(
+  const dearest = maybeOne<FreightFault>(
     tx,
-    `SELECT * FROM (
-       SELECT g.name, s.credit, k.price, ${pieceFreight("k.price", "k.weight_grams")} AS freight, ${allowedFreight("k.price", "$2")} AS allowed
+    sql`SELECT * FROM (
+       SELECT g.name, s.credit, k.price, ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} AS freight, ${allowedFreight(sql`k.price`, sql`${termsOf(freight)}`)} AS allowed
        FROM goods g JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
-       WHERE g.id = $1 AND k.removed_at IS NULL
+       WHERE g.id = ${goodsId} AND k.removed_at IS NULL
      ) piece ORDER BY greatest(0, freight - allowed) DESC, price + freight DESC LIMIT 1`,
-    [goodsId, termsOf(freight)],
   );
-  const state = await row<Omit<ShelvedState, "dearest">>(
+  const state = await maybeOne<Omit<ShelvedState, "dearest">>(
     tx,
-    `SELECT on_sale, off_reason, name,
+    sql`SELECT on_sale, off_reason, name,
             EXISTS (SELECT FROM supply_item i WHERE i.id = g.supply_item_id AND NOT i.active) AS supply_ended,
             (SELECT max(purchase_price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price <= k.purchase_price) AS unreached,
-            (SELECT min(purchase_price) FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio("$3")}) AS exceeded
-     FROM goods g WHERE id = $2 AND store_id = $1 AND removed_at IS NULL`,
-    [storeId, goodsId, profit_ppm],
+            (SELECT min(purchase_price) FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profit_ppm}`)}) AS exceeded
+     FROM goods g WHERE id = ${goodsId} AND store_id = ${storeId} AND removed_at IS NULL`,
   );
   return state === null ? null : { ...state, dearest: await dearest };
 }
 
 /** As `lockShelf`, for whoever knows the goods only. */
 export async function lockShelfOf(tx: Database, goodsId: bigint): Promise<void> {
-  await rows(tx, "SELECT s.id FROM store s JOIN goods g ON g.store_id = s.id WHERE g.id = $1 FOR NO KEY UPDATE OF s", [goodsId]);
+  await run(tx, sql`SELECT s.id FROM store s JOIN goods g ON g.store_id = s.id WHERE g.id = ${goodsId} FOR NO KEY UPDATE OF s`);
 }
 
 /** Takes goods off sale, or gives those that are off already this reason; what was taken down stays taken down. Null where they are not known. */
 export function putOffSale(tx: Database, goodsId: bigint, reason: OffReason, now: Date): Promise<{ was_on_sale: boolean } | null> {
-  return row<{ was_on_sale: boolean }>(
+  return maybeOne<{ was_on_sale: boolean }>(
     tx,
-    `WITH before AS (SELECT id, on_sale FROM goods WHERE id = $1 FOR NO KEY UPDATE)
-     UPDATE goods SET on_sale = false, off_reason = CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE $2 END, off_at = coalesce(goods.off_at, $3)
+    sql`WITH before AS (SELECT id, on_sale FROM goods WHERE id = ${goodsId} FOR NO KEY UPDATE)
+     UPDATE goods SET on_sale = false, off_reason = CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE ${reason} END, off_at = coalesce(goods.off_at, ${now})
      FROM before WHERE goods.id = before.id RETURNING before.on_sale AS was_on_sale`,
-    [goodsId, reason, now],
   );
 }
 
 /** What was taken down may be listed again by its merchant. */
 export async function freeToList(tx: Database, goodsId: bigint): Promise<boolean> {
-  const [freed] = await rows(tx, "UPDATE goods SET off_reason = 'merchant' WHERE id = $1 AND off_reason = 'taken_down' RETURNING id", [goodsId]);
+  const [freed] = await many(tx, sql`UPDATE goods SET off_reason = 'merchant' WHERE id = ${goodsId} AND off_reason = 'taken_down' RETURNING id`);
   return freed !== undefined;
 }
 
@@ -129,58 +126,53 @@ export interface TakenOff {
 
 /** Of what is on sale above the limit, the oldest goods go; the newest are the last that would. */
 export function takeOffAbove(tx: Database, storeId: bigint, most: number, now: Date): Promise<TakenOff[]> {
-  return rows<TakenOff>(
+  return many<TakenOff>(
     tx,
-    `UPDATE goods SET on_sale = false, off_reason = 'level_limit', off_at = $3
-     WHERE id IN (SELECT id FROM goods WHERE store_id = $1 AND on_sale ORDER BY created_at, id
-                  LIMIT (SELECT greatest(0, listed - $2) FROM store WHERE id = $1) FOR NO KEY UPDATE) RETURNING id, name`,
-    [storeId, most, now],
+    sql`UPDATE goods SET on_sale = false, off_reason = 'level_limit', off_at = ${now}
+     WHERE id IN (SELECT id FROM goods WHERE store_id = ${storeId} AND on_sale ORDER BY created_at, id
+                  LIMIT (SELECT greatest(0, listed - ${most}) FROM store WHERE id = ${storeId}) FOR NO KEY UPDATE) RETURNING id, name`,
   );
 }
 
 /** What a store of low credit may not ask so much for goes off sale. */
 export function takeOffDear(tx: Database, storeId: bigint, creditLow: number, creditLowPrice: bigint, now: Date): Promise<TakenOff[]> {
-  return rows<TakenOff>(
+  return many<TakenOff>(
     tx,
-    `UPDATE goods SET on_sale = false, off_reason = 'low_credit', off_at = $4
+    sql`UPDATE goods SET on_sale = false, off_reason = 'low_credit', off_at = ${now}
      WHERE id IN (SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id
-                  WHERE g.store_id = $1 AND g.on_sale AND s.credit < $2
-                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearWithFreight("$3")}) ORDER BY g.id FOR NO KEY UPDATE OF g)
+                  WHERE g.store_id = ${storeId} AND g.on_sale AND s.credit < ${creditLow}
+                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearWithFreight(sql`${creditLowPrice}`)}) ORDER BY g.id FOR NO KEY UPDATE OF g)
      RETURNING id, name`,
-    [storeId, creditLow, creditLowPrice, now],
   );
 }
 
 /** Own goods whose freight is above the greatest for their price go off sale. */
 export function takeOffDearFreight(tx: Database, storeId: bigint, { freight }: FreightGuards, now: Date): Promise<TakenOff[]> {
-  return rows<TakenOff>(
+  return many<TakenOff>(
     tx,
-    `UPDATE goods SET on_sale = false, off_reason = 'dear_freight', off_at = $3
-     WHERE id IN (SELECT g.id FROM goods g JOIN freight_template f ON f.id = g.freight_template_id WHERE g.store_id = $1 AND g.on_sale
-                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearFreight("$2")}) ORDER BY g.id FOR NO KEY UPDATE OF g)
+    sql`UPDATE goods SET on_sale = false, off_reason = 'dear_freight', off_at = ${now}
+     WHERE id IN (SELECT g.id FROM goods g JOIN freight_template f ON f.id = g.freight_template_id WHERE g.store_id = ${storeId} AND g.on_sale
+                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearFreight(sql`${termsOf(freight)}`)}) ORDER BY g.id FOR NO KEY UPDATE OF g)
      RETURNING id, name`,
-    [storeId, termsOf(freight), now],
   );
 }
 
 /** Supply goods that a store of this profit ratio may not ask so much for go off sale. */
 export function takeOffAboveRatio(tx: Database, storeId: bigint, profitPpm: number, now: Date): Promise<TakenOff[]> {
-  return rows<TakenOff>(
+  return many<TakenOff>(
     tx,
-    `UPDATE goods SET on_sale = false, off_reason = 'above_ratio', off_at = $3
-     WHERE id IN (SELECT g.id FROM goods g WHERE g.store_id = $1 AND g.on_sale AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio("$2")})
+    sql`UPDATE goods SET on_sale = false, off_reason = 'above_ratio', off_at = ${now}
+     WHERE id IN (SELECT g.id FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profitPpm}`)})
                   ORDER BY g.id FOR NO KEY UPDATE)
      RETURNING id, name`,
-    [storeId, profitPpm, now],
   );
 }
 
 /** How many of a store's goods on sale those would be. */
 export async function countAboveRatio(tx: Database, storeId: bigint, profitPpm: number): Promise<number> {
-  const [found] = await rows<{ count: number }>(
+  const [found] = await many<{ count: number }>(
     tx,
-    `SELECT count(*)::int AS count FROM goods g WHERE g.store_id = $1 AND g.on_sale AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio("$2")})`,
-    [storeId, profitPpm],
+    sql`SELECT count(*)::int AS count FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profitPpm}`)})`,
   );
   return found?.count ?? 0;
 }
@@ -192,29 +184,27 @@ export async function storeAboveLimits(
   { credit_low, credit_low_price, freight }: FreightGuards,
   except: readonly bigint[],
 ): Promise<bigint | null> {
-  const [found] = await rows<{ id: bigint }>(
+  const [found] = await many<{ id: bigint }>(
     tx,
-    `SELECT id FROM store s WHERE listed > 0 AND NOT id = ANY($4)
-       AND (listed > ($1::int[])[level + 1] OR EXISTS (
+    sql`SELECT id FROM store s WHERE listed > 0 AND NOT id = ANY(${except})
+       AND (listed > (${limits}::int[])[level + 1] OR EXISTS (
          SELECT FROM goods g JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
-         WHERE g.store_id = s.id AND g.on_sale AND ((s.credit < $2 AND ${dearWithFreight("$3")}) OR (${dearFreight("$5")}))))
+         WHERE g.store_id = s.id AND g.on_sale AND ((s.credit < ${credit_low} AND ${dearWithFreight(sql`${credit_low_price}`)}) OR (${dearFreight(sql`${termsOf(freight)}`)}))))
      LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
-    [limits, credit_low, credit_low_price, except, termsOf(freight)],
   );
   return found?.id ?? null;
 }
 
 /** The names of those of these goods that are the store's and not put away. */
 export async function ownGoods(tx: Database, storeId: bigint, goodsIds: readonly bigint[], language: Language): Promise<Map<bigint, string>> {
-  const found = await rows<{ id: bigint; name: string }>(
+  const found = await many<{ id: bigint; name: string }>(
     tx,
-    "SELECT id, coalesce(name->>$3, name->>'en') AS name FROM goods WHERE store_id = $1 AND id = ANY($2) AND removed_at IS NULL",
-    [storeId, goodsIds, language],
+    sql`SELECT id, coalesce(name->>${language}, name->>'en') AS name FROM goods WHERE store_id = ${storeId} AND id = ANY(${goodsIds}) AND removed_at IS NULL`,
   );
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** Away for good: out of the merchant's lists, never on sale again. Orders keep naming it. */
 export async function putAway(tx: Database, goodsId: bigint, now: Date): Promise<void> {
-  await change(tx, "UPDATE goods SET removed_at = $2 WHERE id = $1 AND NOT on_sale AND removed_at IS NULL", [goodsId, now]);
+  await run(tx, sql`UPDATE goods SET removed_at = ${now} WHERE id = ${goodsId} AND NOT on_sale AND removed_at IS NULL`);
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type GivenStore, givenGoods, givenSettings, givenStore, mailsTo } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { Refusal } from "../../platform/refuse.ts";
 import { changeGoods, changePrices, listGoods, makeGoods, moveStock, type NewGoods, trimListed, unlistGoods, allowListing } from "./index.ts";
 
@@ -48,9 +49,12 @@ function wanted(from: { prices?: bigint[]; pieces?: number; name?: string } = {}
 const make = (of: Parameters<typeof wanted>[0] = {}) => world.inTurn((turn) => makeGoods(turn, store.store_id, wanted(of)));
 const list = (id: bigint) => outcome(world.inTurn((turn) => listGoods(turn, store.store_id, id)));
 const price = (sku_id: bigint, to: bigint) => outcome(world.inTurn((turn) => changePrices(turn, store.store_id, [{ sku_id, price: to }])));
-const listed = async () => (await rows<{ listed: number }>(world.mall.db, "SELECT listed FROM store WHERE id = $1", [store.store_id]))[0]?.listed;
+const listed = async () => (await many<{ listed: number }>(world.mall.db, sql`SELECT listed FROM store WHERE id = ${store.store_id}`))[0]?.listed;
 const rank = (column: "level" | "credit", to: number) =>
-  rows(world.owner, column === "level" ? "UPDATE store SET level = $2 WHERE id = $1" : "UPDATE store SET credit = $2 WHERE id = $1", [store.store_id, to]);
+  many(
+    world.owner,
+    column === "level" ? sql`UPDATE store SET level = ${to} WHERE id = ${store.store_id}` : sql`UPDATE store SET credit = ${to} WHERE id = ${store.store_id}`,
+  );
 
 async function outcome(work: Promise<unknown>): Promise<{ refused: string; parameters: object } | "done"> {
   try {
@@ -80,9 +84,9 @@ describe("listing", () => {
     expect(await list(goods_id)).toBe("done");
     expect(await world.ask(goods.detail, { id: String(goods_id) })).toMatchObject({ on_sale: true, lowest_30_days: "10.00", old_price: null });
     expect(await listed()).toBe(1);
-    expect(await rows(world.mall.db, "SELECT goods_id FROM goods_search WHERE goods_id = $1", [goods_id])).toHaveLength(1);
+    expect(await many(world.mall.db, sql`SELECT goods_id FROM goods_search WHERE goods_id = ${goods_id}`)).toHaveLength(1);
     await world.inTurn((turn) => unlistGoods(turn, goods_id, "merchant"));
-    expect(await rows(world.mall.db, "SELECT goods_id FROM goods_search WHERE goods_id = $1", [goods_id])).toHaveLength(0);
+    expect(await many(world.mall.db, sql`SELECT goods_id FROM goods_search WHERE goods_id = ${goods_id}`)).toHaveLength(0);
     expect(await listed()).toBe(0);
     await expectInvariants(world);
   });
@@ -93,7 +97,7 @@ describe("listing", () => {
     for (let number = 0; number < parallel; number += 1) made.push((await make()).goods_id);
     expect(await count(made.map(list))).toEqual({ done: 10, sj_zdsps: 40 });
     expect(await listed()).toBe(10);
-    const [left] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM goods WHERE store_id = $1 AND NOT on_sale LIMIT 1", [store.store_id]);
+    const [left] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM goods WHERE store_id = ${store.store_id} AND NOT on_sale LIMIT 1`);
     expect(await list(left?.id ?? 0n)).toEqual({ refused: "sj_zdsps", parameters: { most: 10, listed: 10 } });
     await expectInvariants(world);
   });
@@ -120,8 +124,8 @@ describe("listing", () => {
 
   test("goods all of whose combinations are gone cannot be listed", async () => {
     const { goods_id } = await make();
-    await rows(world.mall.db, "UPDATE sku SET removed_at = now() WHERE goods_id = $1", [goods_id]);
-    await rows(world.mall.db, "UPDATE goods SET in_stock = false WHERE id = $1", [goods_id]);
+    await run(world.mall.db, sql`UPDATE sku SET removed_at = now() WHERE goods_id = ${goods_id}`);
+    await run(world.mall.db, sql`UPDATE goods SET in_stock = false WHERE id = ${goods_id}`);
     expect(await list(goods_id)).toMatchObject({ refused: "goods_without_sku" });
   });
 });
@@ -170,13 +174,13 @@ describe("with low credit", () => {
     await list(cheap.goods_id);
     const late = await Promise.all(Array.from({ length: 10 }, () => make({ prices: [120n * dollar] })));
     const fall = world.inTurn(async (turn) => {
-      await rows(turn.tx, "UPDATE store SET credit = 50 WHERE id = $1", [store.store_id]);
+      await run(turn.tx, sql`UPDATE store SET credit = 50 WHERE id = ${store.store_id}`);
       return trimListed(turn, store.store_id);
     });
     const others = [...late.map(({ goods_id }) => list(goods_id)), price(cheap.sku_ids[0] ?? 0n, 100n * dollar)];
     await Promise.all([fall, ...others]);
     await expectInvariants(world);
-    const [state] = await rows(world.mall.db, "SELECT on_sale, off_reason FROM goods WHERE id = $1", [dear.goods_id]);
+    const [state] = await many(world.mall.db, sql`SELECT on_sale, off_reason FROM goods WHERE id = ${dear.goods_id}`);
     expect(state).toEqual({ on_sale: false, off_reason: "low_credit" });
     const [mail] = await mailsTo(world, store.merchant.email);
     expect(mail?.body).toContain("The credit of your store is 50. Below 60, nothing of $100.00 or more");
@@ -192,7 +196,7 @@ describe("when the level falls", () => {
       world.clock.move(1_000);
     }
     const gone = await world.inTurn(async (turn) => {
-      await rows(turn.tx, "UPDATE store SET level = 0 WHERE id = $1", [store.store_id]);
+      await run(turn.tx, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
       return trimListed(turn, store.store_id);
     });
     expect(new Set(gone)).toEqual(new Set(made.slice(0, 3)));
@@ -284,16 +288,16 @@ describe("stock", () => {
   test("does not fall below what orders have reserved, and every move leaves its reason", async () => {
     const { sku_ids } = await make({ pieces: 5 });
     const sku_id = sku_ids[0] ?? 0n;
-    await rows(world.owner, "UPDATE sku SET reserved = 3 WHERE id = $1", [sku_id]);
+    await run(world.owner, sql`UPDATE sku SET reserved = 3 WHERE id = ${sku_id}`);
     expect(await outcome(world.inTurn((turn) => moveStock(turn, [{ sku_id, delta: -3, reason: "damaged" }])))).toEqual({
       refused: "stock_reserved",
       parameters: { name: "Lamp", on_hand: 5, reserved: 3 },
     });
     expect(await outcome(world.inTurn((turn) => moveStock(turn, [{ sku_id, delta: -2, reason: "damaged" }])))).toBe("done");
-    expect(await rows(world.mall.db, "SELECT delta, reason FROM stock_move WHERE sku_id = $1 ORDER BY id", [sku_id])).toEqual([
+    expect(await many(world.mall.db, sql`SELECT delta, reason FROM stock_move WHERE sku_id = ${sku_id} ORDER BY id`)).toEqual([
       { delta: 5, reason: "stocked" },
       { delta: -2, reason: "damaged" },
     ]);
-    await rows(world.owner, "UPDATE sku SET reserved = 0 WHERE id = $1", [sku_id]);
+    await run(world.owner, sql`UPDATE sku SET reserved = 0 WHERE id = ${sku_id}`);
   });
 });

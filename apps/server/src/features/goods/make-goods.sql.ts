@@ -1,6 +1,6 @@
 import type { Translated } from "@arcade/contract/languages";
-import { change, type Database, row, rows } from "../../platform/database.ts";
-import { termsOf } from "../stores/index.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { type PriceGuards, withinFreight } from "./prices.sql.ts";
 
 /** All of goods but their SKUs, as the database keeps them. */
@@ -19,18 +19,6 @@ export interface GoodsRow {
   axes: readonly { name: Translated; values: readonly { name: Translated; hex: string | null; picture: string | null }[] }[];
 }
 
-const columns = (goods: GoodsRow) => [
-  goods.language,
-  JSON.stringify(goods.name),
-  JSON.stringify(goods.description),
-  goods.rich,
-  goods.brand,
-  goods.pictures,
-  goods.video,
-  JSON.stringify(goods.parameters),
-  JSON.stringify(goods.axes),
-];
-
 /** Where goods stand and what they go by. Null: the store's own goods. */
 export type Places = Pick<GoodsRow, "category_id" | "freight_template_id"> & { supply_item_id: bigint | null };
 
@@ -40,12 +28,11 @@ export async function shelfPlaces(
   storeId: bigint,
   { category_id, freight_template_id, supply_item_id }: Places,
 ): Promise<{ category: boolean; template: boolean }> {
-  const [found] = await rows<{ category: boolean; template: boolean }>(
+  const [found] = await many<{ category: boolean; template: boolean }>(
     tx,
-    `SELECT EXISTS (SELECT FROM category c WHERE c.id = $2 AND NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)) AS category,
-            EXISTS (SELECT FROM freight_template f WHERE f.id = $3 AND CASE WHEN $4::bigint IS NULL THEN f.store_id = $1
-              ELSE f.supplier_id = (SELECT i.supplier_id FROM supply_item i WHERE i.id = $4) END) AS template`,
-    [storeId, category_id, freight_template_id, supply_item_id],
+    sql`SELECT EXISTS (SELECT FROM category c WHERE c.id = ${category_id} AND NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)) AS category,
+            EXISTS (SELECT FROM freight_template f WHERE f.id = ${freight_template_id} AND CASE WHEN ${supply_item_id}::bigint IS NULL THEN f.store_id = ${storeId}
+              ELSE f.supplier_id = (SELECT i.supplier_id FROM supply_item i WHERE i.id = ${supply_item_id}) END) AS template`,
   );
   return found ?? { category: false, template: false };
 }
@@ -60,23 +47,24 @@ export async function insertGoods(
   price: bigint,
   now: Date,
 ): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO goods (id, store_id, category_id, freight_template_id, language, name, description, rich, brand, pictures, video, parameters, axes,
+    sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, language, name, description, rich, brand, pictures, video, parameters, axes,
                         supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name, store_open, created_at)
-     SELECT $1, s.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::bigint IS NOT NULL, $14, false, $15, $15, false, false, s.name, s.open, $16 FROM store s WHERE s.id = $2`,
-    [id, store_id, goods.category_id, goods.freight_template_id, ...columns(goods), supply_item_id, price, now],
+     SELECT ${id}, s.id, ${goods.category_id}, ${goods.freight_template_id}, ${goods.language}, ${JSON.stringify(goods.name)}, ${JSON.stringify(goods.description)},
+       ${goods.rich}, ${goods.brand}, ${goods.pictures}, ${goods.video}, ${JSON.stringify(goods.parameters)}, ${JSON.stringify(goods.axes)},
+       ${supply_item_id}::bigint IS NOT NULL, ${supply_item_id}, false, ${price}, ${price}, false, false, s.name, s.open, ${now} FROM store s WHERE s.id = ${store_id}`,
   );
 }
 
 /** Null where the goods are not this store's, or are put away. */
 export async function updateGoods(tx: Database, store_id: bigint, id: bigint, goods: GoodsRow): Promise<{ on_sale: boolean } | null> {
-  return row<{ on_sale: boolean }>(
+  return maybeOne<{ on_sale: boolean }>(
     tx,
-    `UPDATE goods SET category_id = $3, freight_template_id = $4, language = $5, name = $6, description = $7, rich = $8, brand = $9, pictures = $10, video = $11,
-            parameters = $12, axes = $13
-     WHERE id = $1 AND store_id = $2 AND removed_at IS NULL RETURNING on_sale`,
-    [id, store_id, goods.category_id, goods.freight_template_id, ...columns(goods)],
+    sql`UPDATE goods SET category_id = ${goods.category_id}, freight_template_id = ${goods.freight_template_id}, language = ${goods.language},
+            name = ${JSON.stringify(goods.name)}, description = ${JSON.stringify(goods.description)}, rich = ${goods.rich}, brand = ${goods.brand},
+            pictures = ${goods.pictures}, video = ${goods.video}, parameters = ${JSON.stringify(goods.parameters)}, axes = ${JSON.stringify(goods.axes)}
+     WHERE id = ${id} AND store_id = ${store_id} AND removed_at IS NULL RETURNING on_sale`,
   );
 }
 
@@ -96,52 +84,36 @@ export interface SkuRow {
  * level's profit ratio. Returns those that were made.
  */
 export async function insertSkus(tx: Database, goodsId: bigint, skus: readonly SkuRow[], guards: PriceGuards): Promise<bigint[]> {
-  const made = await rows<{ id: bigint }>(
+  const made = await many<{ id: bigint }>(
     tx,
-    `INSERT INTO sku (id, goods_id, "values", price, purchase_price, weight_grams, picture, supply_sku_id, on_hand)
-     SELECT k.id, $1, string_to_array(k."values", ' ')::int[], k.price, k.purchase_price, k.weight_grams, k.picture, k.supply_sku_id, 0
-     FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::text[], $12::bigint[])
+    sql`INSERT INTO sku (id, goods_id, "values", price, purchase_price, weight_grams, picture, supply_sku_id, on_hand)
+     SELECT k.id, ${goodsId}, string_to_array(k."values", ' ')::int[], k.price, k.purchase_price, k.weight_grams, k.picture, k.supply_sku_id, 0
+     FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(({ values }) => values.join(" "))}::text[], ${skus.map(({ price }) => price)}::bigint[], ${skus.map(({ purchase_price }) => purchase_price)}::bigint[], ${skus.map(({ weight_grams }) => weight_grams)}::int[], ${skus.map(({ picture }) => picture)}::text[], ${skus.map(({ supply_sku_id }) => supply_sku_id ?? null)}::bigint[])
        AS k (id, "values", price, purchase_price, weight_grams, picture, supply_sku_id), goods g, store s, freight_template f
-     WHERE g.id = $1 AND s.id = g.store_id AND s.id = $8 AND f.id = g.freight_template_id
-       AND ${withinFreight("k.price", "k.weight_grams", ["$9", "$10", "$13"])}
-       AND (NOT g.supplied OR (k.price > k.purchase_price AND k.price <= k.purchase_price + k.purchase_price * $11::bigint / 1000000))
+     WHERE g.id = ${goodsId} AND s.id = g.store_id AND s.id = ${guards.store_id} AND f.id = g.freight_template_id
+       AND ${withinFreight(sql`k.price`, sql`k.weight_grams`, guards)}
+       AND (NOT g.supplied OR (k.price > k.purchase_price AND k.price <= k.purchase_price + k.purchase_price * ${guards.profit_ppm}::bigint / 1000000))
      RETURNING id`,
-    [
-      goodsId,
-      skus.map(({ id }) => id),
-      skus.map(({ values }) => values.join(" ")),
-      skus.map(({ price }) => price),
-      skus.map(({ purchase_price }) => purchase_price),
-      skus.map(({ weight_grams }) => weight_grams),
-      skus.map(({ picture }) => picture),
-      guards.store_id,
-      guards.credit_low,
-      guards.credit_low_price,
-      guards.profit_ppm,
-      skus.map(({ supply_sku_id }) => supply_sku_id ?? null),
-      termsOf(guards.freight),
-    ],
   );
   return made.map(({ id }) => id);
 }
 
 /** The SKUs of goods that are for sale, each locked, in the order of their ids. */
 export async function lockSkusOf(tx: Database, goodsId: bigint): Promise<bigint[]> {
-  const found = await rows<{ id: bigint }>(tx, "SELECT id FROM sku WHERE goods_id = $1 AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE", [goodsId]);
+  const found = await many<{ id: bigint }>(tx, sql`SELECT id FROM sku WHERE goods_id = ${goodsId} AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE`);
   return found.map(({ id }) => id);
 }
 
 /** All of SKUs that exist but their prices and stock, which have guards of their own. */
 export async function updateSkus(tx: Database, skus: readonly Omit<SkuRow, "price" | "purchase_price" | "supply_sku_id">[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    `UPDATE sku SET "values" = string_to_array(k."values", ' ')::int[], weight_grams = k.weight_grams, picture = k.picture
-     FROM unnest($1::bigint[], $2::text[], $3::int[], $4::text[]) AS k (id, "values", weight_grams, picture) WHERE sku.id = k.id`,
-    [skus.map(({ id }) => id), skus.map(({ values }) => values.join(" ")), skus.map(({ weight_grams }) => weight_grams), skus.map(({ picture }) => picture)],
+    sql`UPDATE sku SET "values" = string_to_array(k."values", ' ')::int[], weight_grams = k.weight_grams, picture = k.picture
+     FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(({ values }) => values.join(" "))}::text[], ${skus.map(({ weight_grams }) => weight_grams)}::int[], ${skus.map(({ picture }) => picture)}::text[]) AS k (id, "values", weight_grams, picture) WHERE sku.id = k.id`,
   );
 }
 
 /** SKUs that are no longer offered. Orders and carts keep naming them. */
 export async function removeSkus(tx: Database, skuIds: readonly bigint[], now: Date): Promise<void> {
-  await change(tx, "UPDATE sku SET removed_at = $2 WHERE id = ANY($1)", [skuIds, now]);
+  await run(tx, sql`UPDATE sku SET removed_at = ${now} WHERE id = ANY(${skuIds})`);
 }

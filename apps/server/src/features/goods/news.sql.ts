@@ -1,12 +1,12 @@
 import type { Language, Translated } from "@arcade/contract/languages";
-import { change, type Database, rows } from "../../platform/database.ts";
+import { type Database, many, run } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 /** Goods of which something happened that those who keep them as favourites wait for. */
 export async function goodsWithNews(tx: Database, except: readonly bigint[]): Promise<bigint | null> {
-  const [due] = await rows<{ goods_id: bigint }>(
+  const [due] = await many<{ goods_id: bigint }>(
     tx,
-    "SELECT goods_id FROM goods_news WHERE NOT goods_id = ANY($1) ORDER BY at, goods_id, kind LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [except],
+    sql`SELECT goods_id FROM goods_news WHERE NOT goods_id = ANY(${except}) ORDER BY at, goods_id, kind LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.goods_id ?? null;
 }
@@ -20,7 +20,7 @@ export interface News {
 }
 
 /** A statement's text: whether a member is mailed of favourites. */
-const isMailed = (member: string) => `EXISTS (SELECT FROM notice_choice c WHERE c.member_id = ${member} AND c.topic = 'favourites' AND c.by_mail)`;
+const isMailed = (member: Sql) => sql`EXISTS (SELECT FROM notice_choice c WHERE c.member_id = ${member} AND c.topic = 'favourites' AND c.by_mail)`;
 
 /**
  * Writes the notices of goods' news, one of each kind for a favourite, and takes the news away. A price has fallen for whom it is now below what it
@@ -28,41 +28,38 @@ const isMailed = (member: string) => `EXISTS (SELECT FROM notice_choice c WHERE 
  * who is to be told of what.
  */
 export async function writeNotices(tx: Database, goodsId: bigint, now: Date): Promise<News[]> {
-  const fell = await rows<News>(
+  const fell = await many<News>(
     tx,
-    `WITH fell AS (
+    sql`WITH fell AS (
        UPDATE favourite f SET price_seen = g.price FROM goods g, favourite before
-       WHERE g.id = $1 AND g.on_sale AND f.goods_id = g.id AND g.price < f.price_seen AND before.member_id = f.member_id AND before.goods_id = f.goods_id
-         AND EXISTS (SELECT FROM goods_news n WHERE n.goods_id = $1 AND n.kind = 'price_fell')
+       WHERE g.id = ${goodsId} AND g.on_sale AND f.goods_id = g.id AND g.price < f.price_seen AND before.member_id = f.member_id AND before.goods_id = f.goods_id
+         AND EXISTS (SELECT FROM goods_news n WHERE n.goods_id = ${goodsId} AND n.kind = 'price_fell')
        RETURNING f.member_id, before.price_seen AS was, g.price AS now
      )
      INSERT INTO goods_notice AS n (member_id, goods_id, kind, was, now, created_at, mail_at)
-     SELECT member_id, $1, 'price_fell', was, now, $2::timestamptz, CASE WHEN ${isMailed("fell.member_id")} THEN $2::timestamptz END FROM fell
+     SELECT member_id, ${goodsId}, 'price_fell', was, now, ${now}::timestamptz, CASE WHEN ${isMailed(sql`fell.member_id`)} THEN ${now}::timestamptz END FROM fell
      ON CONFLICT (member_id, goods_id, kind) DO UPDATE
-       SET was = CASE WHEN n.now = excluded.was THEN greatest(n.was, excluded.was) ELSE excluded.was END, now = excluded.now, created_at = $2::timestamptz, mail_at = excluded.mail_at
-     RETURNING n.member_id, (SELECT name FROM goods WHERE id = $1) AS name, n.kind, n.was, n.now`,
-    [goodsId, now],
+       SET was = CASE WHEN n.now = excluded.was THEN greatest(n.was, excluded.was) ELSE excluded.was END, now = excluded.now, created_at = ${now}::timestamptz, mail_at = excluded.mail_at
+     RETURNING n.member_id, (SELECT name FROM goods WHERE id = ${goodsId}) AS name, n.kind, n.was, n.now`,
   );
-  const back = await rows<News>(
+  const back = await many<News>(
     tx,
-    `INSERT INTO goods_notice (member_id, goods_id, kind, created_at, mail_at)
-     SELECT f.member_id, $1, 'back_in_stock', $2::timestamptz, CASE WHEN ${isMailed("f.member_id")} THEN $2::timestamptz END
+    sql`INSERT INTO goods_notice (member_id, goods_id, kind, created_at, mail_at)
+     SELECT f.member_id, ${goodsId}, 'back_in_stock', ${now}::timestamptz, CASE WHEN ${isMailed(sql`f.member_id`)} THEN ${now}::timestamptz END
      FROM favourite f JOIN goods g ON g.id = f.goods_id
-     WHERE g.id = $1 AND g.on_sale AND g.in_stock AND EXISTS (SELECT FROM goods_news n WHERE n.goods_id = $1 AND n.kind = 'back_in_stock')
-     ON CONFLICT (member_id, goods_id, kind) DO UPDATE SET created_at = $2::timestamptz, mail_at = excluded.mail_at
-     RETURNING member_id, (SELECT name FROM goods WHERE id = $1) AS name, kind, was, now`,
-    [goodsId, now],
+     WHERE g.id = ${goodsId} AND g.on_sale AND g.in_stock AND EXISTS (SELECT FROM goods_news n WHERE n.goods_id = ${goodsId} AND n.kind = 'back_in_stock')
+     ON CONFLICT (member_id, goods_id, kind) DO UPDATE SET created_at = ${now}::timestamptz, mail_at = excluded.mail_at
+     RETURNING member_id, (SELECT name FROM goods WHERE id = ${goodsId}) AS name, kind, was, now`,
   );
-  await change(tx, "DELETE FROM goods_news WHERE goods_id = $1", [goodsId]);
+  await run(tx, sql`DELETE FROM goods_news WHERE goods_id = ${goodsId}`);
   return [...fell, ...back];
 }
 
 /** A member for whom notices wait to be mailed for a while: what happens together comes in one mail. */
 export async function memberToMail(tx: Database, before: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const [due] = await rows<{ member_id: bigint }>(
+  const [due] = await many<{ member_id: bigint }>(
     tx,
-    "SELECT member_id FROM goods_notice WHERE mail_at <= $1 AND NOT member_id = ANY($2) ORDER BY mail_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [before, except],
+    sql`SELECT member_id FROM goods_notice WHERE mail_at <= ${before} AND NOT member_id = ANY(${except}) ORDER BY mail_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.member_id ?? null;
 }
@@ -77,14 +74,13 @@ export interface MailedNotice {
 
 /** What a member has not been mailed yet, once; what is no longer so, or not wanted any more, is left out. */
 export function takeToMail(tx: Database, memberId: bigint, language: Language): Promise<MailedNotice[]> {
-  return rows<MailedNotice>(
+  return many<MailedNotice>(
     tx,
-    `WITH due AS (
-       UPDATE goods_notice SET mail_at = NULL WHERE member_id = $1 AND mail_at IS NOT NULL RETURNING goods_id, kind, was, now
+    sql`WITH due AS (
+       UPDATE goods_notice SET mail_at = NULL WHERE member_id = ${memberId} AND mail_at IS NOT NULL RETURNING goods_id, kind, was, now
      )
-     SELECT g.id AS goods_id, coalesce(g.name->>$2, g.name->>'en') AS name, due.kind, due.was, due.now FROM due JOIN goods g ON g.id = due.goods_id
-       JOIN favourite f ON f.member_id = $1 AND f.goods_id = g.id
-     WHERE ${isMailed("$1")} AND g.on_sale AND CASE due.kind WHEN 'price_fell' THEN g.price < due.was ELSE g.in_stock END ORDER BY g.id LIMIT 20`,
-    [memberId, language],
+     SELECT g.id AS goods_id, coalesce(g.name->>${language}, g.name->>'en') AS name, due.kind, due.was, due.now FROM due JOIN goods g ON g.id = due.goods_id
+       JOIN favourite f ON f.member_id = ${memberId} AND f.goods_id = g.id
+     WHERE ${isMailed(sql`${memberId}`)} AND g.on_sale AND CASE due.kind WHEN 'price_fell' THEN g.price < due.was ELSE g.in_stock END ORDER BY g.id LIMIT 20`,
   );
 }

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { givenDeal } from "../../../test/given-deal.ts";
 import { givenBuyer, givenGoods, givenMember, givenStore, mailsTo, submit } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { raw, sql } from "../../platform/sql.ts";
 import { changePrices } from "./change-prices.ts";
 
 const world = useWorld();
@@ -72,7 +73,7 @@ describe("prices are honest", () => {
     await ask(18_000_000n);
     await ask(15_000_000n);
     const strike = (price: number) =>
-      world.inTurn((turn) => rows(turn.tx, "UPDATE goods SET old_price = $2, struck_until = now() + interval '1 day' WHERE id = $1", [made.goods_id, price]));
+      world.inTurn((turn) => many(turn.tx, sql`UPDATE goods SET old_price = ${price}, struck_until = now() + interval '1 day' WHERE id = ${made.goods_id}`));
     await expect(strike(19_000_000)).rejects.toThrow("did not ask");
     await expect(strike(99_000_000)).rejects.toThrow("did not ask");
     await expect(strike(18_000_000)).resolves.toEqual([]);
@@ -83,7 +84,7 @@ describe("prices are honest", () => {
     await ask(18_000_000n);
     for (const table of ["price_asked", "sku_asked"] as const)
       for (const statement of [`UPDATE ${table} SET price = 1`, `DELETE FROM ${table}`])
-        await expect(rows(world.mall.db, statement)).rejects.toThrow("permission denied");
+        await expect(run(world.mall.db, raw(statement))).rejects.toThrow("permission denied");
     expect(made.goods_id).toBeGreaterThan(0n);
   });
 

@@ -1,6 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import { freightColumns, type FreightRow } from "../stores/index.ts";
-import { type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 interface Places {
   category_id: bigint | null;
@@ -26,12 +27,11 @@ export async function previewPlaces(
   freightId: bigint | null,
   language: Language,
 ): Promise<PreviewPlaces> {
-  const places = await row<PreviewPlaces>(
+  const places = await maybeOne<PreviewPlaces>(
     tx,
-    `SELECT c.id AS category_id, coalesce(c.name->>$4, c.name->>'en') AS category_name, ${freightColumns},
-            s.id AS store_id, coalesce(s.name->>$4, s.name->>'en') AS store_name, s.logo, s.level, s.credit, s.fans, s.goods, s.ships_from
-     FROM store s LEFT JOIN category c ON c.id = $2 LEFT JOIN freight_template f ON f.id = $3 AND f.store_id = s.id WHERE s.id = $1`,
-    [storeId, categoryId, freightId, language],
+    sql`SELECT c.id AS category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name, ${freightColumns},
+            s.id AS store_id, coalesce(s.name->>${language}, s.name->>'en') AS store_name, s.logo, s.level, s.credit, s.fans, s.goods, s.ships_from
+     FROM store s LEFT JOIN category c ON c.id = ${categoryId} LEFT JOIN freight_template f ON f.id = ${freightId} AND f.store_id = s.id WHERE s.id = ${storeId}`,
   );
   if (places === null) throw new Error(`a merchant without a store ${storeId}`);
   return places;

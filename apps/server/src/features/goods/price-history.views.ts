@@ -2,7 +2,8 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { goods } from "@arcade/contract/goods/api";
 import { lowPriceDays } from "@arcade/contract/goods/content";
 import { moneyText } from "@arcade/contract/money";
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 
 const dayMs = 86_400_000;
@@ -18,16 +19,15 @@ interface AskedRow {
 export async function priceHistory(tx: Database, goodsId: bigint, now: Date): Promise<Answered<typeof goods.priceHistory>> {
   const start = new Date(now.getTime() - lowPriceDays * dayMs);
   const [[present], asked] = await Promise.all([
-    rows<{ price: bigint }>(tx, "SELECT price FROM goods WHERE id = $1", [goodsId]),
-    rows<AskedRow>(
+    many<{ price: bigint }>(tx, sql`SELECT price FROM goods WHERE id = ${goodsId}`),
+    many<AskedRow>(
       tx,
-      `SELECT * FROM (
-         SELECT since, lead(since) OVER (ORDER BY since) AS until, price, false AS deal FROM price_asked WHERE goods_id = $1
+      sql`SELECT * FROM (
+         SELECT since, lead(since) OVER (ORDER BY since) AS until, price, false AS deal FROM price_asked WHERE goods_id = ${goodsId}
          UNION ALL
-         SELECT d.starts_at, CASE WHEN d.state = 'ended' OR d.ends_at <= $3 THEN coalesce(d.ended_at, d.ends_at) END, min(l.price), true
-         FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = $1 AND d.state <> 'planned' GROUP BY d.id
-       ) a WHERE until IS NULL OR until > $2 ORDER BY since DESC, price LIMIT 200`,
-      [goodsId, start, now],
+         SELECT d.starts_at, CASE WHEN d.state = 'ended' OR d.ends_at <= ${now} THEN coalesce(d.ended_at, d.ends_at) END, min(l.price), true
+         FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = ${goodsId} AND d.state <> 'planned' GROUP BY d.id
+       ) a WHERE until IS NULL OR until > ${start} ORDER BY since DESC, price LIMIT 200`,
     ),
   ]);
   if (present === undefined) return refuse("not_found");

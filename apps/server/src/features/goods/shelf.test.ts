@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, givenMoney, givenPaidOrder, type GivenStore, givenStore, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let store: GivenStore;
@@ -18,7 +19,7 @@ const list = (tab: "on" | "sold_out" | "off", of: { keywords?: string; low?: "1"
 const put = async (ids: bigint[], to: "on" | "off" | "removed") => (await world.ask(shelf.put, { goods_ids: ids.map(String), to }, by())).items;
 const stock = (sku: bigint, reason: "counted" | "arrived" | "damaged" | "returned" | "other", pieces: number, note?: string) =>
   world.call(shelf.stock, { moves: [{ sku_id: String(sku), reason, pieces }], ...(note === undefined ? {} : { note }) }, by());
-const onHand = async (sku: bigint) => (await rows<{ on_hand: number }>(world.mall.db, "SELECT on_hand FROM sku WHERE id = $1", [sku]))[0]?.on_hand;
+const onHand = async (sku: bigint) => (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
 
 describe("the merchant's own list", () => {
   test("stands in tabs with their numbers, newest first, page by page with no gap and no double", async () => {
@@ -42,19 +43,19 @@ describe("the merchant's own list", () => {
 
   test("of a closed store is the same", async () => {
     const { goods_id } = await givenGoods(world, store);
-    await rows(world.owner, "UPDATE store SET open = false WHERE id = $1", [store.store_id]);
-    await rows(world.owner, "UPDATE goods SET store_open = false WHERE id = $1", [goods_id]);
+    await run(world.owner, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
+    await run(world.owner, sql`UPDATE goods SET store_open = false WHERE id = ${goods_id}`);
     expect((await list("on")).items).toHaveLength(1);
   });
 
   test("in bulk each goods goes by itself, and one that cannot says why", async () => {
-    await rows(world.owner, "UPDATE store SET level = 0 WHERE id = $1", [store.store_id]);
+    await run(world.owner, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
     const made: bigint[] = [];
     for (let number = 0; number < 11; number += 1)
       made.push((await givenGoods(world, store, { name: `Kettle ${number}`, price: number === 9 ? "150.00" : "10.00" })).goods_id);
     expect((await put(made, "off")).map(({ refused }) => refused)).toEqual(made.map(() => null));
-    await rows(world.owner, "UPDATE store SET credit = 40 WHERE id = $1", [store.store_id]);
-    await rows(world.owner, "UPDATE goods SET off_reason = 'taken_down' WHERE id = $1", [made[0]]);
+    await run(world.owner, sql`UPDATE store SET credit = 40 WHERE id = ${store.store_id}`);
+    await run(world.owner, sql`UPDATE goods SET off_reason = 'taken_down' WHERE id = ${made[0]}`);
     const items = await put([...made, 5n], "on");
     expect(items.map(({ refused }) => refused?.error ?? "went")).toEqual(["goods_taken_down", ...Array(8).fill("went"), "sj_zdjg", "went", "not_found"]);
     expect(items[9]).toMatchObject({ name: "Kettle 9", refused: { msg: expect.stringContaining("$150.00") } });
@@ -89,10 +90,10 @@ describe("prices in the list", () => {
 
   test("at 100.00 with low credit all of them stay as they were", async () => {
     const { skus } = await givenGoods(world, store, { stock: [1, 1] });
-    await rows(world.owner, "UPDATE store SET credit = 40 WHERE id = $1", [store.store_id]);
+    await run(world.owner, sql`UPDATE store SET credit = 40 WHERE id = ${store.store_id}`);
     const prices = skus.map((sku, index) => ({ sku_id: String(sku), price: index === 0 ? "12.50" : "100.00" }));
     expect(await world.call(shelf.prices, { prices }, by())).toMatchObject({ error: "sj_zdjg", code: "sj_zdjg" });
-    expect(await rows(world.mall.db, "SELECT DISTINCT price FROM sku WHERE id = ANY($1)", [skus])).toEqual([{ price: 10_000_000n }]);
+    expect(await many(world.mall.db, sql`SELECT DISTINCT price FROM sku WHERE id = ANY(${skus})`)).toEqual([{ price: 10_000_000n }]);
   });
 
   test("of supply goods stay within what the level lets", async () => {

@@ -4,7 +4,8 @@ import type { shelf, ShelfTab } from "@arcade/contract/shelf/api";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { specificationText } from "./rules.ts";
 
@@ -31,25 +32,41 @@ interface ShelfRow {
 }
 
 // Each tab by an index of its own: what is on sale stands in goods_of_store or, of a closed store, in goods_of_closed_store.
-const tabs: Record<ShelfTab, string> = {
-  on: "(g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open)",
-  sold_out: "(g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open) AND NOT g.in_stock",
-  off: "NOT g.on_sale AND g.removed_at IS NULL",
+const tabs: Record<ShelfTab, Sql> = {
+  on: sql`(g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open)`,
+  sold_out: sql`(g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open) AND NOT g.in_stock`,
+  off: sql`NOT g.on_sale AND g.removed_at IS NULL`,
 };
 
-const cards = (tab: ShelfTab) => `
-  SELECT g.id, coalesce(g.name->>$2, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.price_most, g.sales, k."left", k.low, k.skus,
+const cards = (
+  tab: ShelfTab,
+  storeId: bigint,
+  language: string,
+  keywords: null | string,
+  low_stock: number,
+  value5: null | boolean,
+  ms: null | Date,
+  id: null | bigint,
+) => sql`
+  SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.price_most, g.sales, k."left", k.low, k.skus,
          CASE WHEN k.skus = 1 THEN k.sku_id END AS sku_id, k.on_hand, k.reserved, g.on_sale, g.off_reason, g.supplied, g.created_at AS createtime
   FROM goods g CROSS JOIN LATERAL (
-    SELECT coalesce(sum(on_hand - reserved), 0)::int AS "left", count(*) FILTER (WHERE on_hand - reserved <= $4)::int AS low, count(*)::int AS skus,
+    SELECT coalesce(sum(on_hand - reserved), 0)::int AS "left", count(*) FILTER (WHERE on_hand - reserved <= ${low_stock})::int AS low, count(*)::int AS skus,
            min(id) AS sku_id, sum(on_hand)::int AS on_hand, sum(reserved)::int AS reserved
     FROM sku WHERE goods_id = g.id AND removed_at IS NULL) k
-  WHERE g.store_id = $1 AND ${tabs[tab]}
-    AND ($3::text IS NULL OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(lower($3) IN lower(t.value)) > 0))
-    AND ($5::bool IS NULL OR k.low > 0)
-    AND ($6::timestamptz IS NULL OR (g.created_at, g.id) < ($6, $7::bigint))
-  ORDER BY g.created_at DESC, g.id DESC LIMIT ${cardsAPage + 1}`;
-const cardTexts: Record<ShelfTab, string> = { on: cards("on"), sold_out: cards("sold_out"), off: cards("off") };
+  WHERE g.store_id = ${storeId} AND ${tabs[tab]}
+    AND (${keywords}::text IS NULL OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
+    AND (${value5}::bool IS NULL OR k.low > 0)
+    AND (${ms}::timestamptz IS NULL OR (g.created_at, g.id) < (${ms}, ${id}::bigint))
+  ORDER BY g.created_at DESC, g.id DESC LIMIT ${constant(cardsAPage + 1)}`;
+const cardTexts = {
+  on: (storeId: bigint, language: string, keywords: null | string, low_stock: number, value5: null | boolean, ms: null | Date, id: null | bigint) =>
+    cards("on", storeId, language, keywords, low_stock, value5, ms, id),
+  sold_out: (storeId: bigint, language: string, keywords: null | string, low_stock: number, value5: null | boolean, ms: null | Date, id: null | bigint) =>
+    cards("sold_out", storeId, language, keywords, low_stock, value5, ms, id),
+  off: (storeId: bigint, language: string, keywords: null | string, low_stock: number, value5: null | boolean, ms: null | Date, id: null | bigint) =>
+    cards("off", storeId, language, keywords, low_stock, value5, ms, id),
+};
 
 interface ShelfQuestion {
   tab: ShelfTab;
@@ -62,7 +79,7 @@ interface ShelfQuestion {
 export async function shelfCards(tx: Database, storeId: bigint, asked: ShelfQuestion, language: Language): Promise<Answered<typeof shelf.list>> {
   const [ms, id] = readNumberCursor(asked.cursor, 2);
   const [found, counts] = await Promise.all([
-    rows<ShelfRow>(tx, cardTexts[asked.tab], [storeId, language, asked.keywords, asked.low_stock, asked.low ? true : null, timeOfKey(ms), id ?? null]),
+    many<ShelfRow>(tx, cardTexts[asked.tab](storeId, language, asked.keywords, asked.low_stock, asked.low ? true : null, timeOfKey(ms), id ?? null)),
     shelfCounts(tx, storeId, asked.low_stock),
   ]);
   const page = found.slice(0, cardsAPage);
@@ -82,16 +99,15 @@ export async function shelfCards(tx: Database, storeId: bigint, asked: ShelfQues
 type Counts = Answered<typeof shelf.list>["counts"];
 
 async function shelfCounts(tx: Database, storeId: bigint, lowStock: number): Promise<Counts> {
-  const counts = await row<Counts>(
+  const counts = await maybeOne<Counts>(
     tx,
-    `SELECT s.listed AS "on",
-            (SELECT count(*)::int FROM goods g WHERE g.store_id = $1 AND (g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open) AND NOT g.in_stock) AS sold_out,
-            (SELECT count(*)::int FROM goods g WHERE g.store_id = $1 AND NOT g.on_sale AND g.removed_at IS NULL) AS off,
-            (SELECT count(*)::int FROM goods_draft d WHERE d.store_id = $1) AS drafts,
-            (SELECT count(*)::int FROM goods g WHERE g.store_id = $1 AND (g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open)
-              AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.on_hand - k.reserved <= $2)) AS low
-     FROM store s WHERE s.id = $1`,
-    [storeId, lowStock],
+    sql`SELECT s.listed AS "on",
+            (SELECT count(*)::int FROM goods g WHERE g.store_id = ${storeId} AND (g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open) AND NOT g.in_stock) AS sold_out,
+            (SELECT count(*)::int FROM goods g WHERE g.store_id = ${storeId} AND NOT g.on_sale AND g.removed_at IS NULL) AS off,
+            (SELECT count(*)::int FROM goods_draft d WHERE d.store_id = ${storeId}) AS drafts,
+            (SELECT count(*)::int FROM goods g WHERE g.store_id = ${storeId} AND (g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open)
+              AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.on_hand - k.reserved <= ${lowStock})) AS low
+     FROM store s WHERE s.id = ${storeId}`,
   );
   if (counts === null) throw new Error(`a merchant without a store ${storeId}`);
   return counts;
@@ -112,16 +128,15 @@ interface ShelvedRow {
 }
 
 export async function shelvedGoods(tx: Database, storeId: bigint, id: bigint, language: Language, lowStock: number): Promise<Answered<typeof shelf.shelved>> {
-  const found = await row<ShelvedRow>(
+  const found = await maybeOne<ShelvedRow>(
     tx,
-    `SELECT g.id, coalesce(g.name->>$3, g.name->>'en') AS name, g.pictures[1] AS picture, g.on_sale, g.off_reason, g.off_at AS off_since,
+    sql`SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.on_sale, g.off_reason, g.off_at AS off_since,
             (SELECT jsonb_build_object('id', t.id::text, 'reason_code', t.reason_code, 'message', t.message, 'made', to_char(t.made_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                FROM goods_takedown t WHERE t.goods_id = g.id AND t.ended_at IS NULL) AS takedown, g.supplied, g.sales, g.axes,
             (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'picture', k.picture, 'price', k.price::text,
                 'purchase_price', k.purchase_price::text, 'on_hand', k.on_hand, 'reserved', k.reserved) ORDER BY k."values", k.id), '[]')
                FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
-     FROM goods g WHERE g.id = $2 AND g.store_id = $1 AND g.removed_at IS NULL`,
-    [storeId, id, language],
+     FROM goods g WHERE g.id = ${id} AND g.store_id = ${storeId} AND g.removed_at IS NULL`,
   );
   if (found === null) return refuse("not_found");
   const { axes, skus, ...goods } = found;
@@ -158,14 +173,13 @@ export async function shelfMoves(
   language: Language,
 ): Promise<Answered<typeof shelf.moves>> {
   const [before] = readNumberCursor(cursor, 1);
-  const goods = await row<Pick<ShelvedRow, "axes">>(tx, "SELECT axes FROM goods WHERE id = $2 AND store_id = $1", [storeId, id]);
+  const goods = await maybeOne<Pick<ShelvedRow, "axes">>(tx, sql`SELECT axes FROM goods WHERE id = ${id} AND store_id = ${storeId}`);
   if (goods === null) return refuse("not_found");
-  const found = await rows<MoveRow>(
+  const found = await many<MoveRow>(
     tx,
-    `SELECT m.id, k."values", m.delta, m.reason, m.note, o.order_no, m.created_at AS createtime
-     FROM sku k JOIN stock_move m ON m.sku_id = k.id LEFT JOIN orders o ON o.id = m.order_id AND o.store_id = $1
-     WHERE k.goods_id = $2 AND ($3::bigint IS NULL OR m.id < $3) ORDER BY m.id DESC LIMIT ${movesAPage + 1}`,
-    [storeId, id, before ?? null],
+    sql`SELECT m.id, k."values", m.delta, m.reason, m.note, o.order_no, m.created_at AS createtime
+     FROM sku k JOIN stock_move m ON m.sku_id = k.id LEFT JOIN orders o ON o.id = m.order_id AND o.store_id = ${storeId}
+     WHERE k.goods_id = ${id} AND (${before ?? null}::bigint IS NULL OR m.id < ${before ?? null}) ORDER BY m.id DESC LIMIT ${constant(movesAPage + 1)}`,
   );
   const page = found.slice(0, movesAPage);
   const last = page.at(-1);
@@ -187,13 +201,12 @@ interface DraftRow {
 
 export async function draftCards(tx: Database, storeId: bigint, cursor: string | undefined, language: Language): Promise<Answered<typeof shelf.drafts>> {
   const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await rows<DraftRow>(
+  const found = await many<DraftRow>(
     tx,
-    `SELECT id, goods_id, content->>'language' AS language, content->'name' AS name, nullif(content->'pictures'->>0, '') AS picture,
+    sql`SELECT id, goods_id, content->>'language' AS language, content->'name' AS name, nullif(content->'pictures'->>0, '') AS picture,
             jsonb_array_length(content->'skus') AS skus, changed_at AS changed
-     FROM goods_draft WHERE store_id = $1 AND ($2::timestamptz IS NULL OR (changed_at, id) < ($2, $3::bigint))
-     ORDER BY changed_at DESC, id DESC LIMIT ${cardsAPage + 1}`,
-    [storeId, timeOfKey(ms), id ?? null],
+     FROM goods_draft WHERE store_id = ${storeId} AND (${timeOfKey(ms)}::timestamptz IS NULL OR (changed_at, id) < (${timeOfKey(ms)}, ${id ?? null}::bigint))
+     ORDER BY changed_at DESC, id DESC LIMIT ${constant(cardsAPage + 1)}`,
   );
   const page = found.slice(0, cardsAPage);
   const last = page.at(-1);
@@ -205,7 +218,7 @@ export async function draftCards(tx: Database, storeId: bigint, cursor: string |
 
 /** What a store's limits hang on, for reading only. */
 export function shelfOf(tx: Database, storeId: bigint): Promise<{ level: number; listed: number; credit: number } | null> {
-  return row(tx, "SELECT level, listed, credit FROM store WHERE id = $1", [storeId]);
+  return maybeOne(tx, sql`SELECT level, listed, credit FROM store WHERE id = ${storeId}`);
 }
 
 interface FreightRow {
@@ -218,10 +231,9 @@ interface FreightRow {
 
 /** The freight templates that goods of a store can go by, the usual one first. */
 export async function freightsOf(tx: Database, storeId: bigint): Promise<Answered<typeof shelf.editor>["freights"]> {
-  const found = await rows<FreightRow>(
+  const found = await many<FreightRow>(
     tx,
-    "SELECT id, name, first, further, free_from FROM freight_template WHERE store_id = $1 ORDER BY is_default DESC, id",
-    [storeId],
+    sql`SELECT id, name, first, further, free_from FROM freight_template WHERE store_id = ${storeId} ORDER BY is_default DESC, id`,
   );
   return found.map(({ first, further, free_from, ...freight }) => ({
     ...freight,

@@ -3,7 +3,8 @@ import { stores } from "@arcade/contract/stores/api";
 import { beforeEach, expect, test } from "vitest";
 import { givenGoods, givenMember, type GivenMember, givenStore, type GivenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { changePrices } from "./change-prices.ts";
 
 const world = useWorld();
@@ -62,13 +63,13 @@ test("after ten minutes it is a new favourite, whether the sweep was there or no
   world.clock.move(10 * minute);
   await favourite(true, { goods_ids: [ids[0]!], undo: true });
   await world.settleDue();
-  expect(await rows(world.mall.db, "SELECT goods_id FROM favourite_removed")).toEqual([]);
+  expect(await many(world.mall.db, sql`SELECT goods_id FROM favourite_removed`)).toEqual([]);
   world.clock.move(minute);
   await favourite(true, { goods_ids: [ids[1]!], undo: true });
   world.clock.move(minute);
   await favourite(true, { goods_ids: [ids[2]!], undo: true });
   expect(await names()).toEqual(["Rug", "Chair", "Lamp"]);
-  const since = await rows<{ created_at: Date }>(world.mall.db, "SELECT created_at FROM favourite WHERE member_id = $1", [member.member_id]);
+  const since = await many<{ created_at: Date }>(world.mall.db, sql`SELECT created_at FROM favourite WHERE member_id = ${member.member_id}`);
   for (const { created_at } of since) expect(world.clock.now().getTime() - created_at.getTime()).toBeLessThan(3 * minute);
 });
 
@@ -77,7 +78,7 @@ test("nobody undoes what another removed", async () => {
   await favourite(false);
   world.clock.move(minute);
   await favourite(true, { goods_ids: [ids[2]!], undo: true }, other);
-  const [mine] = await rows<{ created_at: Date }>(world.mall.db, "SELECT created_at FROM favourite WHERE member_id = $1", [other.member_id]);
+  const [mine] = await many<{ created_at: Date }>(world.mall.db, sql`SELECT created_at FROM favourite WHERE member_id = ${other.member_id}`);
   expect(world.clock.now().getTime() - mine!.created_at.getTime()).toBeLessThan(minute);
   await favourite(true, { undo: true });
   expect(await names()).toEqual(oldOrder);
@@ -100,7 +101,7 @@ test("whom one followed stands where it stood after an undo, on top when followe
   await follow(false, [last]);
   world.clock.move(10 * minute);
   await world.settleDue();
-  expect(await rows(world.mall.db, "SELECT store_id FROM follow_removed")).toEqual([]);
+  expect(await many(world.mall.db, sql`SELECT store_id FROM follow_removed`)).toEqual([]);
   await follow(true, [last], true);
   expect(await followed()).toEqual([last, first]);
 });

@@ -3,7 +3,8 @@ import type { goods } from "@arcade/contract/goods/api";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { freightAnswer } from "@arcade/contract/stores/template";
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, many } from "../../platform/database.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { freightColumns, type FreightRow, meanOfStars, templateOfRow } from "../stores/index.ts";
@@ -15,23 +16,26 @@ const similarCards = 12;
  * The lowest price of the flash deal that runs, with what is struck beside it and its end, where it makes goods cheaper: compared with the time as it is, so
  * that a deal that is over lingers in no list.
  */
-const dealColumn = (of: "g" | "p") =>
-  `(SELECT l.price || ' ' || l.lowest || ' ' || (extract(epoch FROM d.ends_at) * 1000)::bigint FROM deal d JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
+const dealColumn = (of: Sql) =>
+  sql`(SELECT l.price || ' ' || l.lowest || ' ' || (extract(epoch FROM d.ends_at) * 1000)::bigint FROM deal d JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
     WHERE d.goods_id = ${of}.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity AND l.price < ${of}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
       AND (k.purchase_price IS NULL OR l.price > k.purchase_price) ORDER BY l.price, l.sku_id LIMIT 1) AS deal`;
 
 /** The columns of a card; `g` is goods, $1 the language. For other features' lists of cards. */
-export const cardColumns = `g.id, coalesce(g.name->>$1, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
-  g.store_id, coalesce(g.store_name->>$1, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock, ${dealColumn("g")}`;
+export const cardColumns = (
+  language: string,
+) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
+  g.store_id, coalesce(g.store_name->>${language}, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock, ${dealColumn(sql`g`)}`;
 
 /**
  * The same in two steps, for lists that sort more rows than they show: `rawCardColumns` inside, over `goods g`,
  * `shownCardColumns` outside, over `p`. Names are taken out of their six languages only for what is shown.
  */
-export const rawCardColumns =
-  "g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock";
-export const shownCardColumns = `p.id, coalesce(p.name->>$1, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures, p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
-  p.store_id, coalesce(p.store_name->>$1, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock, ${dealColumn("p")}`;
+export const rawCardColumns = sql`g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock`;
+export const shownCardColumns = (
+  language: string,
+) => sql`p.id, coalesce(p.name->>${language}, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures, p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
+  p.store_id, coalesce(p.store_name->>${language}, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock, ${dealColumn(sql`p`)}`;
 
 export interface CardRow {
   id: bigint;
@@ -114,23 +118,22 @@ interface DetailRow extends CardRow, FreightRow {
 
 /** Everything of the goods page in one statement; a SELECT for each part costs a round trip for each. */
 export async function goodsDetail({ tx, language, now, settings }: Turn, id: bigint): Promise<Answered<typeof goods.detail>> {
-  const [row] = await rows<DetailRow>(
+  const [row] = await many<DetailRow>(
     tx,
-    `SELECT ${cardColumns}, coalesce(g.description->>$1, g.description->>'en') AS description, g.rich, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
-            g.axes, g.parameters, g.category_id, coalesce(c.name->>$1, c.name->>'en') AS category_name,
+    sql`SELECT ${cardColumns(language)}, coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
+            g.axes, g.parameters, g.category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name,
             ${freightColumns},
-            s.logo, s.level, s.credit, s.fans, s.goods AS store_goods, s.ships_from, s.holiday_until, coalesce(s.holiday_note->>$1, s.holiday_note->>'en', '') AS holiday_note,
+            s.logo, s.level, s.credit, s.fans, s.goods AS store_goods, s.ships_from, s.holiday_until, coalesce(s.holiday_note->>${language}, s.holiday_note->>'en', '') AS holiday_note,
             (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text, 'stock', k.on_hand - k.reserved, 'picture', k.picture, 'weight_grams', k.weight_grams, 'deal', (
                  SELECT json_build_object('price', l.price::text, 'lowest', l.lowest::text, 'quantity', l.quantity, 'sold', l.sold) FROM deal d JOIN deal_line l ON l.deal_id = d.id
-                 WHERE d.goods_id = g.id AND l.sku_id = k.id AND d.state = 'running' AND d.ends_at > $3 AND l.sold < l.quantity AND l.price < k.price AND (k.purchase_price IS NULL OR l.price > k.purchase_price))) ORDER BY k."values", k.id), '[]')
+                 WHERE d.goods_id = g.id AND l.sku_id = k.id AND d.state = 'running' AND d.ends_at > ${now} AND l.sold < l.quantity AND l.price < k.price AND (k.purchase_price IS NULL OR l.price > k.purchase_price))) ORDER BY k."values", k.id), '[]')
                FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus,
-            (SELECT json_build_object('id', d.id::text, 'starts', d.starts_at, 'ends', d.ends_at, 'per_person', d.per_person, 'demo', d.demo) FROM deal d WHERE d.goods_id = g.id AND d.state = 'running' AND d.ends_at > $3) AS deal_now,
+            (SELECT json_build_object('id', d.id::text, 'starts', d.starts_at, 'ends', d.ends_at, 'per_person', d.per_person, 'demo', d.demo) FROM deal d WHERE d.goods_id = g.id AND d.state = 'running' AND d.ends_at > ${now}) AS deal_now,
             (SELECT coalesce(json_agg(json_build_object('since', p.since, 'price', p.price::text)), '[]') FROM (
                SELECT since, price FROM price_asked WHERE goods_id = g.id UNION ALL
-               SELECT coalesce(d.ended_at, $3), l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = g.id AND d.state <> 'planned' AND coalesce(d.ended_at, $3) > $3 - interval '30 days') p) AS asked
+               SELECT coalesce(d.ended_at, ${now}), l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = g.id AND d.state <> 'planned' AND coalesce(d.ended_at, ${now}) > ${now}::timestamptz - interval '30 days') p) AS asked
      FROM goods g JOIN store s ON s.id = g.store_id JOIN category c ON c.id = g.category_id JOIN freight_template f ON f.id = g.freight_template_id
-     WHERE g.id = $2`,
-    [language, id, now],
+     WHERE g.id = ${id}`,
   );
   if (row === undefined) return refuse("not_found");
   const running = row.skus.some(({ deal }) => deal !== null) ? row.deal_now : null;
@@ -189,12 +192,11 @@ function shownOf(row: DetailRow) {
 }
 
 export async function similarGoods(tx: Database, id: bigint, language: Language): Promise<Answered<typeof goods.similar>> {
-  const found = await rows<CardRow>(
+  const found = await many<CardRow>(
     tx,
-    `SELECT ${cardColumns} FROM goods g
-     WHERE g.category_id = (SELECT category_id FROM goods WHERE id = $2) AND g.on_sale AND g.store_open AND g.id <> $2
-     ORDER BY g.score DESC, g.id DESC LIMIT ${similarCards}`,
-    [language, id],
+    sql`SELECT ${cardColumns(language)} FROM goods g
+     WHERE g.category_id = (SELECT category_id FROM goods WHERE id = ${id}) AND g.on_sale AND g.store_open AND g.id <> ${id}
+     ORDER BY g.score DESC, g.id DESC LIMIT ${constant(similarCards)}`,
   );
   return { items: found.map(cardOf) };
 }

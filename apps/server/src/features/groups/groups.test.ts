@@ -7,7 +7,8 @@ import { type GivenGoods, type GivenMember, type GivenStore, givenBuyer, givenGo
 import { givenOffer, groupPay, groupSubmit, joinedGroup } from "../../../test/given-groups.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hourMs = 3_600_000;
@@ -21,10 +22,9 @@ beforeAll(async () => {
 const asBuyer = (buyer: GivenMember) => ({ token: buyer.token });
 const stockOf = async (of: GivenGoods) =>
   (
-    await rows<{ left: number; sales: number }>(
+    await many<{ left: number; sales: number }>(
       world.owner,
-      "SELECT k.on_hand - k.reserved AS left, g.sales FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = $1",
-      [of.skus[0]],
+      sql`SELECT k.on_hand - k.reserved AS left, g.sales FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ${of.skus[0]}`,
     )
   )[0];
 

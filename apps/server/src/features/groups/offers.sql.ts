@@ -1,6 +1,7 @@
 import type { GroupStopReason } from "@arcade/contract/groups/offers";
 import type { Translated } from "@arcade/contract/languages";
-import { type Database, change, row, sendLater } from "../../platform/database.ts";
+import { type Database, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface OfferableGoods {
   name: Translated;
@@ -11,12 +12,11 @@ export interface OfferableGoods {
 
 /** Goods of this store with their SKUs; null where they are not this store's. */
 export async function offerableGoods(tx: Database, storeId: bigint, goodsId: bigint): Promise<OfferableGoods | null> {
-  const goods = await row<Omit<OfferableGoods, "skus"> & { skus: { id: string; values: number[]; price: string; purchase_price: string | null }[] }>(
+  const goods = await maybeOne<Omit<OfferableGoods, "skus"> & { skus: { id: string; values: number[]; price: string; purchase_price: string | null }[] }>(
     tx,
-    `SELECT g.name, g.axes, g.on_sale, (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text,
+    sql`SELECT g.name, g.axes, g.on_sale, (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text,
        'purchase_price', k.purchase_price::text)), '[]') FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
-     FROM goods g WHERE g.id = $2 AND g.store_id = $1 AND g.removed_at IS NULL`,
-    [storeId, goodsId],
+     FROM goods g WHERE g.id = ${goodsId} AND g.store_id = ${storeId} AND g.removed_at IS NULL`,
   );
   if (goods === null) return null;
   return {
@@ -32,10 +32,9 @@ export async function offerableGoods(tx: Database, storeId: bigint, goodsId: big
 
 /** Whether goods have an offer at any moment between two. */
 export async function offeredBetween(tx: Database, goodsId: bigint, starts: Date, ends: Date): Promise<boolean> {
-  const found = await row(
+  const found = await maybeOne(
     tx,
-    "SELECT id FROM group_offer WHERE goods_id = $1 AND starts_at < $3 AND greatest(starts_at, least(ends_at, stopped_at)) > $2 LIMIT 1",
-    [goodsId, starts, ends],
+    sql`SELECT id FROM group_offer WHERE goods_id = ${goodsId} AND starts_at < ${ends} AND greatest(starts_at, least(ends_at, stopped_at)) > ${starts} LIMIT 1`,
   );
   return found !== null;
 }
@@ -57,11 +56,10 @@ interface NewOffer {
 export function insertOffer(tx: Database, offer: NewOffer): void {
   sendLater(
     tx,
-    "INSERT INTO group_offer (id, goods_id, store_id, size, pieces_most, hours, starts_at, ends_at, demo, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-    [offer.id, offer.goods_id, offer.store_id, offer.size, offer.pieces_most, offer.hours, offer.starts, offer.ends, offer.demo, offer.now],
+    sql`INSERT INTO group_offer (id, goods_id, store_id, size, pieces_most, hours, starts_at, ends_at, demo, created_at) VALUES (${offer.id}, ${offer.goods_id}, ${offer.store_id}, ${offer.size}, ${offer.pieces_most}, ${offer.hours}, ${offer.starts}, ${offer.ends}, ${offer.demo}, ${offer.now})`,
   );
   for (const { sku_id, price } of offer.prices)
-    sendLater(tx, "INSERT INTO group_offer_price (offer_id, sku_id, price) VALUES ($1, $2, $3)", [offer.id, sku_id, price]);
+    sendLater(tx, sql`INSERT INTO group_offer_price (offer_id, sku_id, price) VALUES (${offer.id}, ${sku_id}, ${price})`);
 }
 
 export interface LockedOffer {
@@ -73,11 +71,10 @@ export interface LockedOffer {
 }
 
 export function lockOffer(tx: Database, offerId: bigint): Promise<LockedOffer | null> {
-  return row<LockedOffer>(
+  return maybeOne<LockedOffer>(
     tx,
-    `SELECT o.id, o.goods_id, o.store_id, s.owner_id, g.name AS goods_name FROM group_offer o JOIN store s ON s.id = o.store_id JOIN goods g ON g.id = o.goods_id
-     WHERE o.id = $1 FOR NO KEY UPDATE OF o`,
-    [offerId],
+    sql`SELECT o.id, o.goods_id, o.store_id, s.owner_id, g.name AS goods_name FROM group_offer o JOIN store s ON s.id = o.store_id JOIN goods g ON g.id = o.goods_id
+     WHERE o.id = ${offerId} FOR NO KEY UPDATE OF o`,
   );
 }
 
@@ -92,10 +89,9 @@ interface Stop {
 
 /** False where the offer was over already. */
 export async function markStopped(tx: Database, { id, by, operator_id, reason_code, message, now }: Stop): Promise<boolean> {
-  const stopped = await change(
+  const stopped = await run(
     tx,
-    "UPDATE group_offer SET stopped_at = $2, stopped_by = $3, operator_id = $4, reason_code = $5, message = $6 WHERE id = $1 AND stopped_at IS NULL AND ends_at > $2",
-    [id, now, by, operator_id, reason_code, message],
+    sql`UPDATE group_offer SET stopped_at = ${now}, stopped_by = ${by}, operator_id = ${operator_id}, reason_code = ${reason_code}, message = ${message} WHERE id = ${id} AND stopped_at IS NULL AND ends_at > ${now}`,
   );
   return stopped === 1;
 }

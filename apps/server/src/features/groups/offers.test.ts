@@ -14,7 +14,8 @@ import {
 } from "../../../test/given.ts";
 import { givenOffer, joinedGroup, offerOf } from "../../../test/given-groups.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const dayMs = 86_400_000;
@@ -76,7 +77,7 @@ describe("a merchant offers goods to groups (RULES 9)", () => {
     expect(await world.call(groups.makeOffer, { ...offerOf(world, goods), prices: offerOf(world, other).prices }, asMerchant())).toMatchObject({
       error: "sku_not_of_goods",
     });
-    await rows(world.owner, "UPDATE goods SET on_sale = false, off_reason = 'merchant', off_at = now() WHERE id = $1", [goods.goods_id]);
+    await run(world.owner, sql`UPDATE goods SET on_sale = false, off_reason = 'merchant', off_at = now() WHERE id = ${goods.goods_id}`);
     expect(await world.call(groups.makeOffer, offerOf(world, goods), asMerchant())).toMatchObject({ error: "goods_off_sale", parameters: { name: "Kettle" } });
   });
 
@@ -163,7 +164,7 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     const seen = await world.ask(groups.look, { id: group.id });
     expect(seen).toMatchObject({ joinable: true, price: "8.00", prices: [{ price: "8.00" }], offer: { prices: [{ price: "7.00" }] } });
     const { order_id } = await joinedGroup(world, await givenBuyer(world), goods, group.id);
-    const [line] = await rows<{ price: bigint }>(world.mall.db, "SELECT price FROM order_line WHERE order_id = $1", [BigInt(order_id)]);
+    const [line] = await many<{ price: bigint }>(world.mall.db, sql`SELECT price FROM order_line WHERE order_id = ${BigInt(order_id)}`);
     expect(line).toEqual({ price: 8_000_000n });
   });
 
@@ -184,10 +185,9 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     });
     const [mail] = (await mailsTo(world, store.merchant.email)).filter(({ subject }) => subject.includes("Teapot"));
     expect(mail?.body).toContain("Its lid does not fit.");
-    const [audit] = await rows<{ record: { note: string } }>(
+    const [audit] = await many<{ record: { note: string } }>(
       world.owner,
-      "SELECT record FROM audit_log WHERE subject_kind = 'group_offer' AND subject_id = $1",
-      [offer_id],
+      sql`SELECT record FROM audit_log WHERE subject_kind = 'group_offer' AND subject_id = ${offer_id}`,
     );
     expect(audit?.record.note).toBe("three complaints");
   });
@@ -210,7 +210,7 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
   test("where what the goods cost alone falls to the group price, there is no group price any more", async () => {
     const goods = await newGoods();
     await givenOffer(world, store, goods);
-    await rows(world.owner, "UPDATE sku SET price = 8000000 WHERE id = $1", [goods.skus[0]]);
+    await run(world.owner, sql`UPDATE sku SET price = 8000000 WHERE id = ${goods.skus[0]}`);
     expect(await offerShown(goods)).toBeNull();
     const stranger = await givenMember(world);
     expect(await world.ask(groups.mine, { goods_id: String(goods.goods_id) }, { token: stranger.token })).toEqual({ own_goods: false, items: [] });

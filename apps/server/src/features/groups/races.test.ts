@@ -8,7 +8,8 @@ import { type GivenGoods, type GivenMember, type GivenStore, givenBuyer, givenGo
 import { givenOffer, groupPay, groupSubmit, joinedGroup, type WantedOffer } from "../../../test/given-groups.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hourMs = 3_600_000;
@@ -54,10 +55,9 @@ describe("the last place (RULES 9)", () => {
     expect(tally(outcomes)).toEqual({ ok: 1, group_full: 49 });
     const balances = await Promise.all(buyers.map(balanceOf));
     expect(balances.filter((balance) => balance === "1000.00")).toHaveLength(49);
-    const [seen] = await rows<{ members: number; state: string; filled: number }>(
+    const [seen] = await many<{ members: number; state: string; filled: number }>(
       world.owner,
-      "SELECT members, state, (SELECT count(*)::int FROM order_history h WHERE h.order_id = $2 AND h.move = 'fill_group') AS filled FROM buying_group WHERE id = $1",
-      [BigInt(group.id), BigInt(order_id)],
+      sql`SELECT members, state, (SELECT count(*)::int FROM order_history h WHERE h.order_id = ${BigInt(order_id)} AND h.move = 'fill_group') AS filled FROM buying_group WHERE id = ${BigInt(group.id)}`,
     );
     expect(seen).toEqual({ members: 2, state: "full", filled: 1 });
     // One of those who came late opens a new one with the same order.
@@ -118,10 +118,9 @@ describe("the end of a group's time (PROOF REL-034)", () => {
     await Promise.all([world.settleDue(), world.settleDue(), world.settleDue()]);
     await world.settleDue();
     expect(await Promise.all(buyers.map(balanceOf))).toEqual(buyers.map(() => "1000.00"));
-    const [returned] = await rows<{ count: number }>(
+    const [returned] = await many<{ count: number }>(
       world.owner,
-      "SELECT count(*)::int AS count FROM transfer t JOIN group_place p ON p.order_id = t.ref_id WHERE t.kind = 'group_return' AND p.group_id = $1",
-      [BigInt(group.id)],
+      sql`SELECT count(*)::int AS count FROM transfer t JOIN group_place p ON p.order_id = t.ref_id WHERE t.kind = 'group_return' AND p.group_id = ${BigInt(group.id)}`,
     );
     expect(returned).toEqual({ count: 4 });
   });
@@ -136,21 +135,21 @@ describe("what ends a group before its time", () => {
 
   test("goods that go off sale, and a store that closes: nobody could join any more, so the money comes back at once", async () => {
     const [off, closed] = [await waiting(), await waiting()];
-    await rows(world.owner, "UPDATE goods SET on_sale = false, off_reason = 'merchant', off_at = now() WHERE id = $1", [off.goods.goods_id]);
+    await run(world.owner, sql`UPDATE goods SET on_sale = false, off_reason = 'merchant', off_at = now() WHERE id = ${off.goods.goods_id}`);
     await world.settleDue();
     expect(await balanceOf(off.buyer)).toBe("1000.00");
     expect(await balanceOf(closed.buyer)).toBe("987.00");
-    await rows(world.owner, "UPDATE store SET open = false WHERE id = $1", [store.store_id]);
+    await run(world.owner, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
     await world.settleDue();
     expect(await balanceOf(closed.buyer)).toBe("1000.00");
-    await rows(world.owner, "UPDATE store SET open = true WHERE id = $1", [store.store_id]);
+    await run(world.owner, sql`UPDATE store SET open = true WHERE id = ${store.store_id}`);
   });
 
   test("an operator's stop gives it back at once; a merchant's lets it fill, and a new one cannot be opened", async () => {
     const operator = await givenOperator(world, "catalogue");
     const [byMall, byStore] = [await waiting(), await waiting()];
     const offerOf = async ({ goods }: { goods: GivenGoods }) =>
-      (await rows<{ id: bigint }>(world.owner, "SELECT id FROM group_offer WHERE goods_id = $1", [goods.goods_id]))[0]!.id;
+      (await many<{ id: bigint }>(world.owner, sql`SELECT id FROM group_offer WHERE goods_id = ${goods.goods_id}`))[0]!.id;
     const late = await givenBuyer(world);
     const opening = await groupSubmit(world, late, byStore.goods, "new");
     const reason = { reason_code: "rules_broken", message: "It was never sold alone.", note: "seen" } as const;

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenGoods, type GivenMember, type GivenStore, givenBuyer, givenGoods, givenStore, paymentPassword } from "../../../test/given.ts";
 import { givenOffer, joinedGroup } from "../../../test/given-groups.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hourMs = 3_600_000;
@@ -74,7 +75,7 @@ describe("an order at a group's price is refused when it is shown and when it is
   });
 
   test("and none of them has reserved a piece or kept an order", async () => {
-    expect(await rows(world.owner, "SELECT id FROM orders WHERE buyer_id = $1", [late.member_id])).toEqual([]);
+    expect(await many(world.owner, sql`SELECT id FROM orders WHERE buyer_id = ${late.member_id}`)).toEqual([]);
   });
 });
 
@@ -84,5 +85,5 @@ test("an order of supply goods is not bought in while its group may still run ou
   const { order_id } = await joinedGroup(world, await givenBuyer(world), supplied, "new");
   const purchase = { order_ids: [order_id], payment_password: paymentPassword };
   expect(await world.call(orders.purchase, purchase, { token: store.merchant.token })).toMatchObject({ error: "group_waits" });
-  expect(await rows(world.owner, "SELECT id FROM transfer WHERE kind = 'order_purchase' AND ref_id = $1", [BigInt(order_id)])).toEqual([]);
+  expect(await many(world.owner, sql`SELECT id FROM transfer WHERE kind = 'order_purchase' AND ref_id = ${BigInt(order_id)}`)).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { healthOffice } from "@arcade/contract/health/office";
 import { expect, test } from "vitest";
 import { givenMember, givenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -17,13 +18,16 @@ test("health says what waits, what is overdue, and how the last check of the led
   await world.settleDue();
   expect((await world.ask(healthOffice.figures, {}, { token })).bus.heard?.lag_ms).toBeGreaterThanOrEqual(0);
   expect(fine.database.version).toMatch(/^18/);
-  await rows(world.mall.db, "INSERT INTO outbox (id, topic, payload, created_at, try_at, tries) VALUES (1, 'mail', '{}', $1, $1, 3)", [world.clock.now()]);
+  await run(
+    world.mall.db,
+    sql`INSERT INTO outbox (id, topic, payload, created_at, try_at, tries) VALUES (1, 'mail', '{}', ${world.clock.now()}, ${world.clock.now()}, 3)`,
+  );
   world.clock.move(120_000);
   expect(await world.ask(healthOffice.figures, {}, { token })).toMatchObject({
     outbox: { waiting: 1, failing: 1 },
     overdue: { job: "deliver announcements" },
   });
-  await rows(world.mall.db, "DELETE FROM outbox");
+  await run(world.mall.db, sql`DELETE FROM outbox`);
 });
 
 test("every job is listed with what it did and its last fault", async () => {
@@ -48,7 +52,7 @@ test("mail that no SMTP server took is read in the mailbox, by recipient and sub
   expect(found.items[0]).toMatchObject({ to: member.email });
   expect((await world.ask(healthOffice.mailbox, { text: "%" }, { token })).items).toEqual([]);
   for (let id = 1; id <= 60; id += 1)
-    await rows(world.mall.db, "INSERT INTO mail (id, recipient, subject, body, created_at) VALUES ($1, 'many@example.com', 'x', 'y', now())", [id]);
+    await run(world.mall.db, sql`INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (${id}, 'many@example.com', 'x', 'y', now())`);
   const first = await world.ask(healthOffice.mailbox, { text: "many@" }, { token });
   const second = await world.ask(healthOffice.mailbox, { text: "many@", cursor: first.next ?? "" }, { token });
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, null]);

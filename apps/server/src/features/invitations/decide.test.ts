@@ -5,7 +5,8 @@ import { givenInvited, givenNetwork, givenOffered } from "../../../test/given-in
 import { givenPromotionMoney, givenTwoPeople, type TwoPeople } from "../../../test/given-promotion.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 let people: TwoPeople;
@@ -27,7 +28,7 @@ describe("an operator looks at what waits", () => {
     await givenNetwork(world, inviter.member_id, `flat ${inviter.member_id}`);
     const invited = await givenInvited(world, inviter.member_id, { network: `flat ${inviter.member_id}` });
     await world.settleDue();
-    const [found] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM invitation_reward WHERE invited_id = $1 AND side = 'invited'", [invited]);
+    const [found] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM invitation_reward WHERE invited_id = ${invited} AND side = 'invited'`);
     return { id: String(found?.id), invited };
   }
   const decide = (input: object, by = people.one.token) =>
@@ -46,7 +47,7 @@ describe("an operator looks at what waits", () => {
     expect(await decide({ id: one.id })).toMatchObject({ ok: true, data: { state: "given" } });
     expect(await decide({ id: one.id })).toMatchObject({ error: "reward_moved" });
     expect(await decide({ id: two.id, give: false, reason_code: "one_person" })).toMatchObject({ ok: true, data: { state: "declined" } });
-    const [email] = await rows<{ email: string }>(world.mall.db, "SELECT email FROM member WHERE id = $1", [two.invited]);
+    const [email] = await many<{ email: string }>(world.mall.db, sql`SELECT email FROM member WHERE id = ${two.invited}`);
     expect((await mailsTo(world, email!.email))[0]?.body).toContain("Both accounts are one person");
     expect((await world.ask(invitationsOffice.rewards, { list: "decided" }, operator())).items[0]).toMatchObject({ id: two.id, decided_by: people.one.name });
     await expectInvariants(world);
@@ -64,16 +65,16 @@ describe("an operator looks at what waits", () => {
   test("when an account was closed, or no coupon is left, it lapses with that reason, whatever was decided, and waits no more", async () => {
     const [left, closed, declined] = [await held(), await held(), await held()];
     const reward = async ({ id }: { id: string }) =>
-      (await rows(world.mall.db, "SELECT state, reason, decided_by FROM invitation_reward WHERE id = $1", [BigInt(id)]))[0];
-    await rows(world.owner, "UPDATE member SET closed_at = $2, email = id || '@closed.invalid', email_folded = id || '@closed.invalid' WHERE id = ANY($1)", [
-      [closed.invited, declined.invited],
-      world.clock.now(),
-    ]);
+      (await many(world.mall.db, sql`SELECT state, reason, decided_by FROM invitation_reward WHERE id = ${BigInt(id)}`))[0];
+    await run(
+      world.owner,
+      sql`UPDATE member SET closed_at = ${world.clock.now()}, email = id || '@closed.invalid', email_folded = id || '@closed.invalid' WHERE id = ANY(${[closed.invited, declined.invited]})`,
+    );
     expect(await decide({ id: closed.id })).toMatchObject({ ok: true, data: { state: "lapsed" } });
     expect(await decide({ id: declined.id, give: false, reason_code: "one_person" })).toMatchObject({ ok: true, data: { state: "lapsed" } });
     for (const one of [closed, declined])
       expect(await reward(one)).toMatchObject({ state: "lapsed", reason: "account_closed", decided_by: people.one.operator_id });
-    await rows(world.owner, "UPDATE coupon SET state = 'stopped' WHERE NOT claimable AND state = 'running'", []);
+    await run(world.owner, sql`UPDATE coupon SET state = 'stopped' WHERE NOT claimable AND state = 'running'`);
     expect(await decide({ id: left.id })).toMatchObject({ ok: true, data: { state: "lapsed" } });
     expect(await reward(left)).toMatchObject({ state: "lapsed", reason: "coupon_over" });
     const { items } = await world.ask(invitationsOffice.rewards, { list: "decided" }, operator());

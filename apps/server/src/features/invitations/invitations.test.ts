@@ -22,7 +22,8 @@ import { givenMallCoupon, givenPromotionMoney, givenStoreCoupon, givenTwoPeople,
 import { expectInvariants } from "../../../test/invariants.ts";
 import { agreed, applied, givenSold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { maskedName, nextMonth, reasonToLapse, reasonToLook } from "./rules.ts";
 
 const world = useWorld();
@@ -41,7 +42,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await rows(world.mall.db, "UPDATE invitation_offer SET ends_at = $1 WHERE ends_at > $1", [world.clock.now()]);
+  await run(world.mall.db, sql`UPDATE invitation_offer SET ends_at = ${world.clock.now()} WHERE ends_at > ${world.clock.now()}`);
   world.clock.move(1_000);
   inviter = await givenMember(world);
 });
@@ -51,7 +52,7 @@ async function buys(member_id: bigint, sku = goods.skus[0]!, from = store): Prom
   const buyer = await signedIn(member_id);
   await givenMoney(world, member_id, "100.00");
   await givenAddress(world, buyer, ["US", "BR"][Number(member_id % 2n)]!);
-  await rows(world.owner, "UPDATE address SET mobile = $2, address = $3 WHERE member_id = $1", [member_id, `+1 555 ${member_id}`, `${member_id} Grand Avenue`]);
+  await run(world.owner, sql`UPDATE address SET mobile = ${`+1 555 ${member_id}`}, address = ${`${member_id} Grand Avenue`} WHERE member_id = ${member_id}`);
   const order = await givenPaidOrder(world, buyer, sku);
   await ship(world, from, order);
   await world.ask(orders.confirm, { order_id: order }, { token: buyer.token });
@@ -60,13 +61,12 @@ async function buys(member_id: bigint, sku = goods.skus[0]!, from = store): Prom
 
 async function signedIn(member_id: bigint): Promise<GivenMember> {
   const known = await givenMember(world);
-  await rows(world.owner, "UPDATE session SET member_id = $2 WHERE member_id = $1", [known.member_id, member_id]);
-  await rows(
+  await run(world.owner, sql`UPDATE session SET member_id = ${member_id} WHERE member_id = ${known.member_id}`);
+  await run(
     world.owner,
-    "INSERT INTO payment_password (member_id, salt, hash, changed_at) SELECT $2, salt, hash, changed_at FROM payment_password WHERE member_id = $1 ON CONFLICT DO NOTHING",
-    [known.member_id, member_id],
+    sql`INSERT INTO payment_password (member_id, salt, hash, changed_at) SELECT ${member_id}, salt, hash, changed_at FROM payment_password WHERE member_id = ${known.member_id} ON CONFLICT DO NOTHING`,
   );
-  await rows(world.owner, "DELETE FROM payment_password WHERE member_id = $1", [member_id]);
+  await run(world.owner, sql`DELETE FROM payment_password WHERE member_id = ${member_id}`);
   const { token } = known;
   await world.inTurn(async (turn) => (await import("../account/open-member.ts")).keepPaymentPassword(turn, member_id, "246810"));
   return { ...known, member_id, token };
@@ -98,11 +98,9 @@ describe("who came by whose code (RULES 7)", () => {
   test("who invited a member never changes, and nobody invites oneself", async () => {
     const invited = await givenInvited(world, inviter.member_id);
     const other = await givenMember(world);
-    await expect(rows(world.mall.db, "UPDATE member SET invited_by = $2 WHERE id = $1", [invited, other.member_id])).rejects.toThrow("does not change");
-    await expect(rows(world.mall.db, "UPDATE member SET invited_by = id WHERE id = $1", [other.member_id])).rejects.toThrow();
-    await expect(rows(world.mall.db, "UPDATE member SET invited_by = $2 WHERE id = $1", [other.member_id, inviter.member_id])).rejects.toThrow(
-      "does not change",
-    );
+    await expect(run(world.mall.db, sql`UPDATE member SET invited_by = ${other.member_id} WHERE id = ${invited}`)).rejects.toThrow("does not change");
+    await expect(run(world.mall.db, sql`UPDATE member SET invited_by = id WHERE id = ${other.member_id}`)).rejects.toThrow();
+    await expect(run(world.mall.db, sql`UPDATE member SET invited_by = ${inviter.member_id} WHERE id = ${other.member_id}`)).rejects.toThrow("does not change");
   });
 });
 
@@ -173,10 +171,9 @@ describe("the coupon for both sides", () => {
     await world.settleDue();
     const found = await rewardsOf(world, inviter.member_id);
     expect(found.filter(({ side }) => side === "invited")).toMatchObject([{ state: "given" }, { invited_id: second, state: "lapsed", reason: "coupon_gone" }]);
-    const counted = await rows<{ given: number }>(
+    const counted = await many<{ given: number }>(
       world.mall.db,
-      "SELECT given FROM invitation_count WHERE scope = 'network_invited' ORDER BY given DESC LIMIT 1",
-      [],
+      sql`SELECT given FROM invitation_count WHERE scope = 'network_invited' ORDER BY given DESC LIMIT 1`,
     );
     expect(counted[0]?.given).toBeLessThanOrEqual(3);
   });

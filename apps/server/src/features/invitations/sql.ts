@@ -1,13 +1,13 @@
 import type { RewardSide, RewardState } from "@arcade/contract/invitations/states";
-import { change, type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 import type { Findings } from "./rules.ts";
 
 /** The invitation that has waited longest for its first look. */
 export async function takeNew(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT invited_id AS id FROM invitation WHERE look_at <= $1 AND invited_id <> ALL($2) ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT invited_id AS id FROM invitation WHERE look_at <= ${now} AND invited_id <> ALL(${except}) ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
@@ -21,15 +21,14 @@ export interface Offered {
 
 /** What was offered when this member came; null: nothing. Keeps it, with the network of the registration, for as long as the account is. */
 export async function keepOffer(tx: Database, invited_id: bigint): Promise<Offered | null> {
-  return row<Offered>(
+  return maybeOne<Offered>(
     tx,
-    `WITH kept AS (
+    sql`WITH kept AS (
        UPDATE invitation i SET look_at = NULL, offer_id = (SELECT o.id FROM invitation_offer o WHERE o.starts_at <= i.at AND o.ends_at > i.at),
          source_hash = (SELECT k.source_hash FROM known_source k WHERE k.member_id = i.invited_id ORDER BY k.seen_at LIMIT 1)
-       WHERE invited_id = $1 RETURNING offer_id, inviter_id
+       WHERE invited_id = ${invited_id} RETURNING offer_id, inviter_id
      )
      SELECT k.offer_id, k.inviter_id, o.invited_coupon_id, o.inviter_coupon_id FROM kept k JOIN invitation_offer o ON o.id = k.offer_id`,
-    [invited_id],
   );
 }
 
@@ -45,17 +44,15 @@ export interface NewReward {
 export function insertReward(tx: Database, reward: NewReward, now: Date): void {
   sendLater(
     tx,
-    "INSERT INTO invitation_reward (id, invited_id, side, member_id, coupon_id, state, state_at, look_at) VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $7)",
-    [reward.id, reward.invited_id, reward.side, reward.member_id, reward.coupon_id, now, reward.look_at],
+    sql`INSERT INTO invitation_reward (id, invited_id, side, member_id, coupon_id, state, state_at, look_at) VALUES (${reward.id}, ${reward.invited_id}, ${reward.side}, ${reward.member_id}, ${reward.coupon_id}, 'waiting', ${now}, ${reward.look_at})`,
   );
 }
 
 /** The coupon for an invitation that is to be looked at first. */
 export async function takeDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM invitation_reward WHERE look_at <= $1 AND id <> ALL($2) ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM invitation_reward WHERE look_at <= ${now} AND id <> ALL(${except}) ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
@@ -77,40 +74,38 @@ export interface Reward {
 
 /** A coupon for an invitation, its row being held until the end. */
 export async function lockReward(tx: Database, id: bigint): Promise<Reward | null> {
-  return row<Reward>(
+  return maybeOne<Reward>(
     tx,
-    `SELECT r.id, r.invited_id, i.inviter_id, r.side, r.member_id, r.coupon_id, r.state, r.reason, r.order_id, i.source_hash,
+    sql`SELECT r.id, r.invited_id, i.inviter_id, r.side, r.member_id, r.coupon_id, r.state, r.reason, r.order_id, i.source_hash,
        EXISTS (SELECT FROM member m WHERE m.id IN (i.invited_id, i.inviter_id) AND m.closed_at IS NOT NULL) AS closed
-     FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id WHERE r.id = $1 FOR UPDATE OF r`,
-    [id],
+     FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id WHERE r.id = ${id} FOR UPDATE OF r`,
   );
 }
 
 // Whoever is above a member: who invited them, who invited those, and so on. A circle of accounts closes somewhere among them.
-const above = `above AS (
-  SELECT m.invited_by AS id, 1 AS step FROM member m WHERE m.id = $1
+const above = (invited_id: bigint) => sql`above AS (
+  SELECT m.invited_by AS id, 1 AS step FROM member m WHERE m.id = ${invited_id}
   UNION SELECT m.invited_by, a.step + 1 FROM above a JOIN member m ON m.id = a.id WHERE m.invited_by IS NOT NULL AND a.step < 12
 )`;
-const digits = (text: string) => `regexp_replace(${text}, '\\D', '', 'g')`;
+const digits = (text: Sql) => sql`regexp_replace(${text}, '\\D', '', 'g')`;
 
 /**
  * What an invited member shares: the mailbox with anybody, the network with anybody above them, a telephone or a house with anybody above them (addresses as they
  * are kept, and as orders were sent to).
  */
 export async function findingsOf(tx: Database, invited_id: bigint): Promise<Findings> {
-  const found = await row<Findings>(
+  const found = await maybeOne<Findings>(
     tx,
-    `WITH RECURSIVE ${above}, place AS (
-       SELECT member_id, mobile, country, address, zip_code FROM address WHERE member_id = $1 OR member_id IN (SELECT id FROM above)
+    sql`WITH RECURSIVE ${above(invited_id)}, place AS (
+       SELECT member_id, mobile, country, address, zip_code FROM address WHERE member_id = ${invited_id} OR member_id IN (SELECT id FROM above)
        UNION SELECT buyer_id, address->>'mobile', address->>'country', address->>'address', address->>'zip_code' FROM orders
-         WHERE (buyer_id = $1 OR buyer_id IN (SELECT id FROM above)) AND paymenttime IS NOT NULL
+         WHERE (buyer_id = ${invited_id} OR buyer_id IN (SELECT id FROM above)) AND paymenttime IS NOT NULL
      )
-     SELECT EXISTS (SELECT FROM member o WHERE o.id <> $1 AND o.closed_at IS NULL AND mailbox_of(o.email_folded) = (SELECT mailbox_of(email_folded) FROM member WHERE id = $1)) AS same_mailbox,
-       EXISTS (SELECT FROM known_source mine JOIN known_source k ON k.source_hash = mine.source_hash WHERE mine.member_id = $1 AND k.member_id IN (SELECT id FROM above)) AS same_network,
-       EXISTS (SELECT FROM place mine JOIN place p ON p.member_id <> $1
-         WHERE mine.member_id = $1 AND ((length(${digits("mine.mobile")}) >= 7 AND ${digits("mine.mobile")} = ${digits("p.mobile")})
+     SELECT EXISTS (SELECT FROM member o WHERE o.id <> ${invited_id} AND o.closed_at IS NULL AND mailbox_of(o.email_folded) = (SELECT mailbox_of(email_folded) FROM member WHERE id = ${invited_id})) AS same_mailbox,
+       EXISTS (SELECT FROM known_source mine JOIN known_source k ON k.source_hash = mine.source_hash WHERE mine.member_id = ${invited_id} AND k.member_id IN (SELECT id FROM above)) AS same_network,
+       EXISTS (SELECT FROM place mine JOIN place p ON p.member_id <> ${invited_id}
+         WHERE mine.member_id = ${invited_id} AND ((length(${digits(sql`mine.mobile`)}) >= 7 AND ${digits(sql`mine.mobile`)} = ${digits(sql`p.mobile`)})
            OR (mine.country = p.country AND mine.zip_code = p.zip_code AND length(mine.address) >= 4 AND lower(mine.address) = lower(p.address)))) AS same_address`,
-    [invited_id],
   );
   if (found === null) throw new Error("an EXISTS without a row");
   return found;
@@ -121,13 +116,12 @@ export async function findingsOf(tx: Database, invited_id: bigint): Promise<Find
  * not of a store of somebody above them.
  */
 export async function keptOrder(tx: Database, invited_id: bigint, least: bigint): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    `WITH RECURSIVE ${above}
+    sql`WITH RECURSIVE ${above(invited_id)}
      SELECT o.id FROM orders o JOIN store s ON s.id = o.store_id
-     WHERE o.buyer_id = $1 AND o.settled_at IS NOT NULL AND NOT o.refund_open AND o.actual_payment - o.refunded >= $2 AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)
+     WHERE o.buyer_id = ${invited_id} AND o.settled_at IS NOT NULL AND NOT o.refund_open AND o.actual_payment - o.refunded >= ${least} AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)
      ORDER BY o.settled_at, o.id LIMIT 1`,
-    [invited_id, least],
   );
   return found?.id ?? null;
 }
@@ -141,17 +135,16 @@ export interface Place {
 /** Takes one place of a month, while there are any; of many at once no more than there are. */
 export async function takePlace(tx: Database, { scope, subject, month }: Place, most: number): Promise<boolean> {
   if (most < 1) return false;
-  const taken = await change(
+  const taken = await run(
     tx,
-    `INSERT INTO invitation_count AS c (scope, subject, month, given, most) VALUES ($1, $2, $3::date, 1, $4)
-     ON CONFLICT (scope, subject, month) DO UPDATE SET given = c.given + 1, most = greatest(c.given + 1, $4) WHERE c.given < $4`,
-    [scope, subject, month, most],
+    sql`INSERT INTO invitation_count AS c (scope, subject, month, given, most) VALUES (${scope}, ${subject}, ${month}::date, 1, ${most})
+     ON CONFLICT (scope, subject, month) DO UPDATE SET given = c.given + 1, most = greatest(c.given + 1, ${most}) WHERE c.given < ${most}`,
   );
   return taken === 1;
 }
 
 export function leavePlace(tx: Database, { scope, subject, month }: Place): void {
-  sendLater(tx, "UPDATE invitation_count SET given = given - 1 WHERE scope = $1 AND subject = $2 AND month = $3::date", [scope, subject, month]);
+  sendLater(tx, sql`UPDATE invitation_count SET given = given - 1 WHERE scope = ${scope} AND subject = ${subject} AND month = ${month}::date`);
 }
 
 export interface Step {
@@ -165,11 +158,10 @@ export interface Step {
 
 /** Moves one that is still open; the row is held. */
 export async function moveReward(tx: Database, id: bigint, step: Step, now: Date): Promise<void> {
-  const moved = await change(
+  const moved = await run(
     tx,
-    `UPDATE invitation_reward SET state = $2, reason = $3, order_id = $4, grant_id = $5, look_at = $6, decided_by = $7, state_at = CASE WHEN state = $2 THEN state_at ELSE $8 END
-     WHERE id = $1 AND state IN ('waiting', 'held')`,
-    [id, step.state, step.reason, step.order_id, step.grant_id, step.look_at, step.decided_by, now],
+    sql`UPDATE invitation_reward SET state = ${step.state}, reason = ${step.reason}, order_id = ${step.order_id}, grant_id = ${step.grant_id}, look_at = ${step.look_at}, decided_by = ${step.decided_by}, state_at = CASE WHEN state = ${step.state} THEN state_at ELSE ${now} END
+     WHERE id = ${id} AND state IN ('waiting', 'held')`,
   );
   if (moved !== 1) throw new Error(`the coupon ${id} for an invitation was decided already`);
 }
@@ -186,11 +178,10 @@ export interface CouponStanding {
 
 /** How a coupon stands now, and how many of it a member has; null where there is none. */
 export function couponStanding(tx: Database, id: bigint, member_id: bigint | null, now: Date): Promise<CouponStanding | null> {
-  return row<CouponStanding>(
+  return maybeOne<CouponStanding>(
     tx,
-    `SELECT store_id, claimable, state = 'running' AND claim_from <= $3 AND claim_until > $3 AS running, claim_until, total - claimed AS "left", per_person,
-       (SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = $2) AS mine FROM coupon c WHERE id = $1 AND state <> 'draft'`,
-    [id, member_id, now],
+    sql`SELECT store_id, claimable, state = 'running' AND claim_from <= ${now} AND claim_until > ${now} AS running, claim_until, total - claimed AS "left", per_person,
+       (SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${member_id}) AS mine FROM coupon c WHERE id = ${id} AND state <> 'draft'`,
   );
 }
 
@@ -205,21 +196,20 @@ export interface NewOffer {
 
 /** False where another offer runs in that time: the schema lets no two. */
 export async function insertOffer(tx: Database, offer: NewOffer, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    "INSERT INTO invitation_offer (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made_by, proposal_id) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
-    [offer.id, offer.invited_coupon_id, offer.inviter_coupon_id, now, offer.ends_at, offer.made_by, offer.proposal_id],
+    sql`INSERT INTO invitation_offer (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made_by, proposal_id) VALUES (${offer.id}, ${offer.invited_coupon_id}, ${offer.inviter_coupon_id}, ${now}, ${offer.ends_at}, ${offer.made_by}, ${offer.proposal_id}) ON CONFLICT DO NOTHING`,
   );
   return inserted === 1;
 }
 
 export async function runningOfferEnd(tx: Database, now: Date): Promise<Date | null> {
-  return (await row<{ ends_at: Date }>(tx, "SELECT ends_at FROM invitation_offer WHERE ends_at > $1 ORDER BY starts_at LIMIT 1", [now]))?.ends_at ?? null;
+  return (await maybeOne<{ ends_at: Date }>(tx, sql`SELECT ends_at FROM invitation_offer WHERE ends_at > ${now} ORDER BY starts_at LIMIT 1`))?.ends_at ?? null;
 }
 
 /** True: it ended by this. False: it had ended. Null: there is none. */
 export async function endOffer(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<boolean | null> {
-  const ended = await change(tx, "UPDATE invitation_offer SET ends_at = $3, ended_by = $2 WHERE id = $1 AND ends_at > $3", [id, operator_id, now]);
+  const ended = await run(tx, sql`UPDATE invitation_offer SET ends_at = ${now}, ended_by = ${operator_id} WHERE id = ${id} AND ends_at > ${now}`);
   if (ended === 1) return true;
-  return (await rows(tx, "SELECT 1 AS one FROM invitation_offer WHERE id = $1", [id])).length === 1 ? false : null;
+  return (await many(tx, sql`SELECT 1 AS one FROM invitation_offer WHERE id = ${id}`)).length === 1 ? false : null;
 }

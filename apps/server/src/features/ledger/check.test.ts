@@ -22,7 +22,8 @@ import { undone } from "../../../test/tampering.ts";
 import { useWorld } from "../../../test/world.ts";
 import { askWithdrawal, shownTo } from "../../../test/withdrawing.ts";
 import { inputSchema } from "../../platform/serialise.ts";
-import { change, rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { raw, sql, type Sql } from "../../platform/sql.ts";
 import { firstBrokenAudit } from "../../platform/audit.ts";
 import { checkLedger, verifyLedger } from "./index.ts";
 
@@ -70,8 +71,9 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
   test("a row changed by hand: withdrawals stop with the reason, shopping goes on, people are told, and two open again after a clean check", async () => {
     const before = await askWithdrawal(world, member, { amount: "20" });
     expect(before.ok).toBe(true);
-    const corrupt = "UPDATE entry e SET amount = amount + $2 FROM account a WHERE a.id = e.account_id AND a.kind = 'available' AND a.owner = $1 AND e.seq = 1";
-    await change(world.owner, corrupt, [String(member.member_id), 1n]);
+    const corrupt = (member_id: string, value2: bigint) =>
+      sql`UPDATE entry e SET amount = amount + ${value2} FROM account a WHERE a.id = e.account_id AND a.kind = 'available' AND a.owner = ${member_id} AND e.seq = 1`;
+    await run(world.owner, corrupt(String(member.member_id), 1n));
     await world.pass(86_400_000);
 
     const { items } = await world.ask(ledgerOffice.checks, {}, { token: one.token });
@@ -86,14 +88,14 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
     expect((await world.call(wallet.statement, { from: "2026-01-01", to: "2026-01-31" }, { token: member.token })).ok).toBe(true);
     const figures = await world.ask(transparency.figures, {});
     expect(figures).toMatchObject({ check: { clean: false }, closures: [{ function: "withdrawal", reason_code: "ledger_check", until: null }] });
-    const [{ email } = { email: "" }] = await rows<{ email: string }>(world.owner, "SELECT email FROM operator WHERE id = $1", [one.operator_id]);
+    const [{ email } = { email: "" }] = await many<{ email: string }>(world.owner, sql`SELECT email FROM operator WHERE id = ${one.operator_id}`);
     const [mail] = await mailsTo(world, email);
     expect(mail?.subject).toContain("the ledger's check found a fault");
     // In words, with the rows behind.
     expect(mail?.body).toMatch(/The first: .*(?:does not sum to zero|is not the sum of its entries): \d+/);
 
     expect(await reopen()).toMatchObject({ error: "check_not_clean" });
-    await change(world.owner, corrupt, [String(member.member_id), -1n]);
+    await run(world.owner, corrupt(String(member.member_id), -1n));
     expect(await reopen()).toMatchObject({ error: "check_not_clean" });
     expect(await asked()).toMatchObject({ state: "clean" });
     expect(await reopen()).toMatchObject({ ok: true });
@@ -101,27 +103,33 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
   });
 
   test("every statement of the list finds its own fault: a list that finds nothing whatever happens is no proof", async () => {
-    const faultsAfter = async (text: string, undo: string) => {
-      await change(world.owner, text, []);
+    const faultsAfter = async (text: Sql, undo: Sql) => {
+      await run(world.owner, text);
       const { faults } = await world.mall.snapshot(checkLedger);
-      await change(world.owner, undo, []);
+      await run(world.owner, undo);
       return faults.join("\n");
     };
-    const anAccount = "(SELECT id FROM account WHERE kind = 'available' AND balance > 5 LIMIT 1)";
-    expect(
-      await faultsAfter(`UPDATE account SET balance = balance + 1 WHERE id = ${anAccount}`, `UPDATE account SET balance = balance - 1 WHERE id = ${anAccount}`),
-    ).toMatch(/I2 all balances[\s\S]*|I3/);
-    expect(await faultsAfter("GRANT UPDATE ON entry TO arcade_app", "REVOKE UPDATE ON entry FROM arcade_app")).toContain("I16");
-    // The schema refuses it too: the list must find what came in by another way.
-    await change(world.owner, "ALTER TABLE transfer DISABLE TRIGGER ALL", []);
-    expect(
-      await faultsAfter("UPDATE transfer SET kind = 'adjustment' WHERE kind = 'order_pay'", "UPDATE transfer SET kind = 'order_pay' WHERE kind = 'adjustment'"),
-    ).toContain("I17");
-    await change(world.owner, "ALTER TABLE transfer ENABLE TRIGGER ALL", []);
+    const anAccount = sql`(SELECT id FROM account WHERE kind = 'available' AND balance > 5 LIMIT 1)`;
     expect(
       await faultsAfter(
-        "UPDATE audit_log SET subject_id = subject_id || '0' WHERE number = 1",
-        "UPDATE audit_log SET subject_id = left(subject_id, -1) WHERE number = 1",
+        sql`UPDATE account SET balance = balance + 1 WHERE id = ${anAccount}`,
+        sql`UPDATE account SET balance = balance - 1 WHERE id = ${anAccount}`,
+      ),
+    ).toMatch(/I2 all balances[\s\S]*|I3/);
+    expect(await faultsAfter(sql`GRANT UPDATE ON entry TO arcade_app`, sql`REVOKE UPDATE ON entry FROM arcade_app`)).toContain("I16");
+    // The schema refuses it too: the list must find what came in by another way.
+    await run(world.owner, sql`ALTER TABLE transfer DISABLE TRIGGER ALL`);
+    expect(
+      await faultsAfter(
+        sql`UPDATE transfer SET kind = 'adjustment' WHERE kind = 'order_pay'`,
+        sql`UPDATE transfer SET kind = 'order_pay' WHERE kind = 'adjustment'`,
+      ),
+    ).toContain("I17");
+    await run(world.owner, sql`ALTER TABLE transfer ENABLE TRIGGER ALL`);
+    expect(
+      await faultsAfter(
+        sql`UPDATE audit_log SET subject_id = subject_id || '0' WHERE number = 1`,
+        sql`UPDATE audit_log SET subject_id = left(subject_id, -1) WHERE number = 1`,
       ),
     ).toContain("the audit log is whole: 1 (");
     expect((await world.mall.snapshot(checkLedger)).faults).toEqual([]);
@@ -143,7 +151,7 @@ describe("TRU-002 no balance can be set", () => {
       "UPDATE ledger_correction SET reverses = NULL",
       "ALTER TABLE account DROP CONSTRAINT account_not_overdrawn",
     ];
-    for (const text of attempts) await expect(change(world.mall.db, text, []), text).rejects.toThrow(/permission denied|must be owner/);
+    for (const text of attempts) await expect(run(world.mall.db, raw(text)), text).rejects.toThrow(/permission denied|must be owner/);
   });
 
   test("no call takes a balance", () => {
@@ -154,11 +162,11 @@ describe("TRU-002 no balance can be set", () => {
 
   test("a balance that is changed alone is found by the next check", async () => {
     const poor = await givenMember(world);
-    const set = "UPDATE account SET balance = $2 WHERE kind = 'available' AND owner = $1";
-    await change(world.owner, set, [String(poor.member_id), 1_000_000_000n]);
+    const set = (member_id: string, value2: bigint) => sql`UPDATE account SET balance = ${value2} WHERE kind = 'available' AND owner = ${member_id}`;
+    await run(world.owner, set(String(poor.member_id), 1_000_000_000n));
     const { faults } = await world.mall.snapshot(checkLedger);
     expect(faults.some((fault) => fault.startsWith("I3"))).toBe(true);
-    await change(world.owner, set, [String(poor.member_id), 0n]);
+    await run(world.owner, set(String(poor.member_id), 0n));
   });
 });
 
@@ -171,10 +179,9 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
   test("a sealed transfer that is edited, taken out, put between or moved to another seal breaks its seal, which is named with its transfers", async () => {
     await world.pass(180_000);
     expect(await broken()).toBe("");
-    const [first] = await rows<{ id: bigint; seal: bigint }>(
+    const [first] = await many<{ id: bigint; seal: bigint }>(
       world.owner,
-      "SELECT transfer_id AS id, seal_number AS seal FROM sealed_transfer ORDER BY transfer_id LIMIT 1",
-      [],
+      sql`SELECT transfer_id AS id, seal_number AS seal FROM sealed_transfer ORDER BY transfer_id LIMIT 1`,
     );
     const named = `the seals are whole: ${first?.seal} (${first?.id}–`;
     expect(await foundAfter([`UPDATE transfer SET cause = cause || 'x' WHERE id = ${sealed}`])).toContain(named);
@@ -223,7 +230,7 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
     ];
     const seen = await undone(world.owner, back, async () => ({
       broken: await firstBrokenAudit(world.owner),
-      kept: await rows<{ hash: string }>(world.owner, "SELECT encode(hash, 'hex') AS hash FROM audit_log WHERE number = $1", [BigInt(number)]),
+      kept: await many<{ hash: string }>(world.owner, sql`SELECT encode(hash, 'hex') AS hash FROM audit_log WHERE number = ${BigInt(number)}`),
     }));
     // The chain itself is whole again; only who kept the published head can tell.
     expect(seen.broken).toBeNull();

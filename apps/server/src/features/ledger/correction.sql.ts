@@ -1,4 +1,5 @@
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface CorrectionRow {
   id: bigint;
@@ -17,7 +18,9 @@ export interface CorrectionRow {
   transfer_id: bigint | null;
 }
 
-const selected = `SELECT p.id, CASE WHEN p.state = 'open' AND p.expires_at <= $1 THEN 'expired' ELSE p.state END AS state, p.payload, p.reason_code, p.note AS evidence,
+const selected = (
+  now: Date,
+) => sql`SELECT p.id, CASE WHEN p.state = 'open' AND p.expires_at <= ${now} THEN 'expired' ELSE p.state END AS state, p.payload, p.reason_code, p.note AS evidence,
     p.made_by AS made_by_id, maker.name AS made_by, p.beneficiary_id, p.made_at AS createtime, p.expires_at AS expiretime,
     decider.name AS decided_by, p.decided_at AS decidetime, p.decision_note,
     (SELECT t.id FROM transfer t WHERE t.kind = 'adjustment' AND t.ref_kind = 'adjustment' AND t.ref_id = p.id) AS transfer_id
@@ -25,16 +28,22 @@ const selected = `SELECT p.id, CASE WHEN p.state = 'open' AND p.expires_at <= $1
   WHERE p.kind = 'ledger_correction'`;
 
 export function correctionById(tx: Database, id: bigint, now: Date): Promise<CorrectionRow | null> {
-  return row(tx, `${selected} AND p.id = $2`, [now, id]);
+  return maybeOne(tx, sql`${selected(now)} AND p.id = ${id}`);
 }
 
 /** Open ones, oldest first: the longest wait is the next to be decided. */
 export function openCorrections(tx: Database, now: Date, after: bigint | null): Promise<CorrectionRow[]> {
-  return rows(tx, `${selected} AND p.state = 'open' AND p.expires_at > $1 AND ($2::bigint IS NULL OR p.id > $2) ORDER BY p.id LIMIT 51`, [now, after]);
+  return many(
+    tx,
+    sql`${selected(now)} AND p.state = 'open' AND p.expires_at > ${now} AND (${after}::bigint IS NULL OR p.id > ${after}) ORDER BY p.id LIMIT 51`,
+  );
 }
 
 export function decidedCorrections(tx: Database, now: Date, before: bigint | null): Promise<CorrectionRow[]> {
-  return rows(tx, `${selected} AND (p.state <> 'open' OR p.expires_at <= $1) AND ($2::bigint IS NULL OR p.id < $2) ORDER BY p.id DESC LIMIT 51`, [now, before]);
+  return many(
+    tx,
+    sql`${selected(now)} AND (p.state <> 'open' OR p.expires_at <= ${now}) AND (${before}::bigint IS NULL OR p.id < ${before}) ORDER BY p.id DESC LIMIT 51`,
+  );
 }
 
 /** False where the transfer that it takes back has been taken back already. */
@@ -43,24 +52,24 @@ export async function insertCorrection(
   correction: { id: bigint; reason_code: string; reverses: bigint | null; approver_member_id: bigint | null },
   now: Date,
 ): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO ledger_correction (id, reason_code, reverses, maker_member_id, approver_member_id, created_at)
-     SELECT p.id, $2, $3, maker.own_member_id, $4, $5 FROM proposal p JOIN operator maker ON maker.id = p.made_by WHERE p.id = $1
+    sql`INSERT INTO ledger_correction (id, reason_code, reverses, maker_member_id, approver_member_id, created_at)
+     SELECT p.id, ${correction.reason_code}, ${correction.reverses}, maker.own_member_id, ${correction.approver_member_id}, ${now} FROM proposal p JOIN operator maker ON maker.id = p.made_by WHERE p.id = ${correction.id}
      ON CONFLICT (reverses) DO NOTHING`,
-    [correction.id, correction.reason_code, correction.reverses, correction.approver_member_id, now],
   );
   return inserted === 1;
 }
 
 /** Whether one of these members has closed their account. Their rows are held: nobody closes one until the transaction ends. */
 export async function isOneClosed(tx: Database, member_ids: readonly bigint[]): Promise<boolean> {
-  const members = await rows<{ closed: boolean }>(tx, "SELECT closed_at IS NOT NULL AS closed FROM member WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [
-    member_ids,
-  ]);
+  const members = await many<{ closed: boolean }>(
+    tx,
+    sql`SELECT closed_at IS NOT NULL AS closed FROM member WHERE id = ANY(${member_ids}) ORDER BY id FOR NO KEY UPDATE`,
+  );
   return members.some(({ closed }) => closed);
 }
 
 export async function isReversed(tx: Database, transferId: bigint): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM ledger_correction WHERE reverses = $1", [transferId])) !== null;
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM ledger_correction WHERE reverses = ${transferId}`)) !== null;
 }

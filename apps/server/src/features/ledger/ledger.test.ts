@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { givenMember, givenMoney } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 import { balanceOf, demoNetwork, memberAccount, Overdrawn, post, type Transfer, verifyLedger } from "./index.ts";
 
 const world = useWorld();
@@ -92,10 +93,9 @@ describe("posting", () => {
         ),
       ),
     );
-    const entries = await rows<{ seq: bigint; balance_after: bigint }>(
+    const entries = await many<{ seq: bigint; balance_after: bigint }>(
       world.mall.db,
-      "SELECT seq, balance_after FROM entry JOIN account a ON a.id = account_id WHERE a.owner = $1 AND a.kind = 'available' ORDER BY seq",
-      [String(member_id)],
+      sql`SELECT seq, balance_after FROM entry JOIN account a ON a.id = account_id WHERE a.owner = ${String(member_id)} AND a.kind = 'available' ORDER BY seq`,
     );
     expect(entries).toEqual([
       { seq: 1n, balance_after: 3n },
@@ -113,31 +113,29 @@ describe("seals", () => {
       await world.pass(61_000);
     }
     await world.pass(61_000);
-    const seals = await rows<{ number: bigint; hash: Buffer; previous: Buffer | null }>(
+    const seals = await many<{ number: bigint; hash: Buffer; previous: Buffer | null }>(
       world.mall.db,
-      "SELECT number, hash, previous FROM seal ORDER BY number",
-      [],
+      sql`SELECT number, hash, previous FROM seal ORDER BY number`,
     );
     expect(seals.length).toBeGreaterThanOrEqual(3);
     for (const [index, seal] of seals.entries()) expect(seal.previous).toEqual(seals[index - 1]?.hash ?? null);
     expect(await verifyLedger(world.mall.db)).toEqual([]);
 
     // The application has no right to change an entry; whoever owns the database has, and is found out.
-    const [entry] = await rows<{ transfer_id: bigint; seal_number: bigint }>(
+    const [entry] = await many<{ transfer_id: bigint; seal_number: bigint }>(
       world.owner,
-      "SELECT e.transfer_id, s.seal_number FROM entry e JOIN sealed_transfer s ON s.transfer_id = e.transfer_id JOIN account a ON a.id = e.account_id WHERE a.owner = $1 ORDER BY e.seq LIMIT 1",
-      [String(member_id)],
+      sql`SELECT e.transfer_id, s.seal_number FROM entry e JOIN sealed_transfer s ON s.transfer_id = e.transfer_id JOIN account a ON a.id = e.account_id WHERE a.owner = ${String(member_id)} ORDER BY e.seq LIMIT 1`,
     );
-    const change = (text: string) => rows(world.owner, text, [entry?.transfer_id]);
-    await change("UPDATE transfer SET actor_id = 5 WHERE id = $1");
+    const change = (text: Sql) => many(world.owner, text);
+    await change(sql`UPDATE transfer SET actor_id = 5 WHERE id = ${entry?.transfer_id}`);
     expect(await verifyLedger(world.mall.db)).toEqual([expect.stringContaining(`the seals are whole: ${entry?.seal_number} (`)]);
-    await change("UPDATE transfer SET actor_id = NULL WHERE id = $1");
-    await change("UPDATE entry SET amount = amount + 1 WHERE transfer_id = $1 AND amount > 0");
+    await change(sql`UPDATE transfer SET actor_id = NULL WHERE id = ${entry?.transfer_id}`);
+    await change(sql`UPDATE entry SET amount = amount + 1 WHERE transfer_id = ${entry?.transfer_id} AND amount > 0`);
     const faults = await verifyLedger(world.mall.db);
     expect(faults.some((fault) => fault.startsWith("I1"))).toBe(true);
     expect(faults.some((fault) => fault.startsWith("I3"))).toBe(true);
     expect(faults.some((fault) => fault.startsWith("the seals are whole: "))).toBe(true);
-    await change("UPDATE entry SET amount = amount - 1 WHERE transfer_id = $1 AND amount > 0");
+    await change(sql`UPDATE entry SET amount = amount - 1 WHERE transfer_id = ${entry?.transfer_id} AND amount > 0`);
     expect(await verifyLedger(world.mall.db)).toEqual([]);
   });
 });

@@ -15,7 +15,8 @@ import {
 } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { memberAccount, networkAccount, post } from "./index.ts";
 
 const world = useWorld();
@@ -103,10 +104,9 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     expect(entries.items[0]).toMatchObject({ cause: "adjustment", amount: "-45.00", source: { kind: "adjustment", id, reason_code: "credited_too_much" } });
     const decided = await world.ask(ledgerOffice.corrections, { state: "decided" }, as(maker));
     expect(decided.items[0]).toMatchObject({ id, transfer_id: entries.items[0]?.id });
-    const [audit] = await rows<{ count: number }>(
+    const [audit] = await many<{ count: number }>(
       world.mall.db,
-      "SELECT count(*)::int AS count FROM audit_log WHERE subject_kind = 'correction' AND subject_id = $1",
-      [id],
+      sql`SELECT count(*)::int AS count FROM audit_log WHERE subject_kind = 'correction' AND subject_id = ${id}`,
     );
     expect(audit?.count).toBe(1);
     await expectInvariants(world);
@@ -224,8 +224,8 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
 
   test("what was proposed cannot be edited afterwards", async () => {
     const id = await proposed(toRevenue("1"));
-    await expect(rows(world.mall.db, "UPDATE proposal SET payload = '{}' WHERE id = $1", [id])).rejects.toThrow("permission denied");
-    await expect(rows(world.mall.db, "UPDATE ledger_correction SET reason_code = 'x'", [])).rejects.toThrow("permission denied");
+    await expect(run(world.mall.db, sql`UPDATE proposal SET payload = '{}' WHERE id = ${id}`)).rejects.toThrow("permission denied");
+    await expect(run(world.mall.db, sql`UPDATE ledger_correction SET reason_code = 'x'`)).rejects.toThrow("permission denied");
     const late = await world.call(ledgerOffice.correction, { id }, as(maker));
     expect(late).toMatchObject({ ok: true, data: { mine: true, state: "open" } });
     await world.pass(8 * 86_400_000);
@@ -238,11 +238,11 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     const fund = await proposed(toRevenue("10.00", closed));
     await world.ask(ledgerOffice.correction_decide, { id: fund, approve: true, note: "agreed" }, as(approver));
     const id = await proposed(to(closing));
-    await rows(world.owner, "UPDATE member SET closed_at = now(), email = id || '@closed.invalid' WHERE id = ANY($1)", [[closed.member_id, closing.member_id]]);
+    await run(world.owner, sql`UPDATE member SET closed_at = now(), email = id || '@closed.invalid' WHERE id = ANY(${[closed.member_id, closing.member_id]})`);
     expect(await propose(to(closed))).toMatchObject({ error: "correction_account_closed" });
     expect(await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "agreed" }, as(approver))).toMatchObject({
       error: "correction_account_closed",
     });
-    await rows(world.owner, "UPDATE member SET closed_at = NULL WHERE id = ANY($1)", [[closed.member_id, closing.member_id]]);
+    await run(world.owner, sql`UPDATE member SET closed_at = NULL WHERE id = ANY(${[closed.member_id, closing.member_id]})`);
   });
 });

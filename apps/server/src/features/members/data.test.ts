@@ -28,7 +28,8 @@ import { givenChat, send } from "../../../test/given-chat.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { givenWithdrawal, walletAddress } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { raw, sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -88,7 +89,7 @@ describe("SEC-038 a member takes their data along", () => {
 
   test("also while the account is suspended", async () => {
     const member = await givenMember(world);
-    await rows(world.owner, "UPDATE member SET suspended_at = now(), suspended_reason = 'agreement_broken' WHERE id = $1", [member.member_id]);
+    await run(world.owner, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'agreement_broken' WHERE id = ${member.member_id}`);
     expect((await archiveOf(member))["profile"]).toHaveLength(1);
     expect(await close(member)).toMatchObject({ error: "account_suspended" });
   });
@@ -103,7 +104,7 @@ describe("SEC-038 a member closes the account", () => {
     await world.ask(stores.follow, { store_ids: [String(seller.store_id)], followed: true }, by(buyer));
     const saved = { network: "TRC20", address: walletAddress(), label: "Mine at home", is_default: false, payment_password: paymentPassword } as const;
     await world.ask(withdrawals.saveAddress, saved, by(buyer));
-    await rows(world.mall.db, "UPDATE address SET latitude = 37.812345, longitude = -122.254321 WHERE member_id = $1", [buyer.member_id]);
+    await run(world.mall.db, sql`UPDATE address SET latitude = 37.812345, longitude = -122.254321 WHERE member_id = ${buyer.member_id}`);
     const order = await givenPaidOrder(world, buyer, lamp.skus[0]!);
     // As the rest of the address, its point goes with the order.
     expect((await world.ask(orders.storeDetail, { id: order }, by(seller.merchant))).address).toMatchObject({ latitude: 37.812345, longitude: -122.254321 });
@@ -114,11 +115,10 @@ describe("SEC-038 a member closes the account", () => {
     expect(await blockers(buyer)).toEqual([]);
     expect(await close(buyer)).toMatchObject({ ok: true });
 
-    const [row] = await rows<{ text: string }>(
+    const [row] = await many<{ text: string }>(
       world.owner,
-      `SELECT (SELECT row_to_json(m)::text FROM member m WHERE id = $1) || (SELECT coalesce(string_agg(row_to_json(o)::text, ''), '') FROM orders o WHERE buyer_id = $1)
-              || (SELECT coalesce(string_agg(row_to_json(w)::text, ''), '') FROM wallet_address w WHERE member_id = $1) AS text`,
-      [buyer.member_id],
+      sql`SELECT (SELECT row_to_json(m)::text FROM member m WHERE id = ${buyer.member_id}) || (SELECT coalesce(string_agg(row_to_json(o)::text, ''), '') FROM orders o WHERE buyer_id = ${buyer.member_id})
+              || (SELECT coalesce(string_agg(row_to_json(w)::text, ''), '') FROM wallet_address w WHERE member_id = ${buyer.member_id}) AS text`,
     );
     for (const trace of [buyer.email, buyer.nickname, "Mine at home", "Lin Mei", "+1 555", "37.81", "122.25"]) expect(row!.text).not.toContain(trace);
     for (const table of [
@@ -136,7 +136,7 @@ describe("SEC-038 a member closes the account", () => {
       "visit",
       "payment_password",
     ]) {
-      const [left] = await rows<{ count: number }>(world.owner, `SELECT count(*)::int AS count FROM ${table} WHERE member_id = $1`, [buyer.member_id]);
+      const [left] = await many<{ count: number }>(world.owner, sql`SELECT count(*)::int AS count FROM ${raw(table)} WHERE member_id = ${buyer.member_id}`);
       expect([table, left!.count]).toEqual([table, 0]);
     }
     expect(await world.call(addresses.list, {}, by(buyer))).toMatchObject({ error: "log_in" });
@@ -181,7 +181,7 @@ describe("SEC-038 a member closes the account", () => {
   test("a wrong password closes nothing, and a demo account cannot be closed", async () => {
     const member = await givenMember(world);
     expect(await close(member, "not my password")).toMatchObject({ error: "password_incorrect" });
-    await rows(world.owner, "UPDATE member SET demo = true WHERE id = $1", [member.member_id]);
+    await run(world.owner, sql`UPDATE member SET demo = true WHERE id = ${member.member_id}`);
     expect(await close(member)).toMatchObject({ error: "closing_blocked", parameters: { blocker: "demo" } });
   });
 
@@ -207,9 +207,10 @@ describe("SEC-038 a member closes the account", () => {
     const empty = await givenMember(world);
     await givenAddress(world, empty);
     const [closed] = await Promise.all([close(empty), givenMoney(world, empty.member_id, "5.00")]);
-    const [left] = await rows<{ balance: bigint }>(world.owner, "SELECT balance FROM account WHERE kind = 'available' AND owner = $1", [
-      String(empty.member_id),
-    ]);
+    const [left] = await many<{ balance: bigint }>(
+      world.owner,
+      sql`SELECT balance FROM account WHERE kind = 'available' AND owner = ${String(empty.member_id)}`,
+    );
     // Money that arrives in the very moment is not lost: the ledger has it, and an operator gives it back.
     expect(left!.balance).toBe(5_000_000n);
     expect(typeof closed.ok).toBe("boolean");

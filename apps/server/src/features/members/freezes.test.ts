@@ -19,7 +19,8 @@ import {
 } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -97,14 +98,14 @@ describe("freezing an account", () => {
     expect(await decide(one, { ...refused, approve: false })).toMatchObject({ ok: true });
     expect(await isSuspended()).toBe(true);
     // The schema itself wants the second person's decision.
-    const alone = rows(world.mall.db, "UPDATE member_freeze SET ended_at = now() + interval '1 hour', ended_by = made_by WHERE member_id = $1", [
-      member.member_id,
-    ]);
-    await expect(alone).rejects.toThrow(/freeze_freed_by_two/);
-    const asBefore = rows(
+    const alone = many(
       world.mall.db,
-      "INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, freed_by_one) SELECT 5, member_id, kind, reason_code, message, note, from_at, until_at, made_by, true FROM member_freeze",
-      [],
+      sql`UPDATE member_freeze SET ended_at = now() + interval '1 hour', ended_by = made_by WHERE member_id = ${member.member_id}`,
+    );
+    await expect(alone).rejects.toThrow(/freeze_freed_by_two/);
+    const asBefore = many(
+      world.mall.db,
+      sql`INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, freed_by_one) SELECT 5, member_id, kind, reason_code, message, note, from_at, until_at, made_by, true FROM member_freeze`,
     );
     await expect(asBefore).rejects.toThrow(/permission denied/);
     const outcomes = await Promise.all([decide(one, first), decide(one, first)]);

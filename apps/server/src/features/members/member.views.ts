@@ -1,6 +1,7 @@
 import type { FreezeKind, FreezeReason } from "@arcade/contract/members/freezes";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 interface Named {
   id: IdText;
@@ -20,19 +21,11 @@ export interface FoundMember {
   demo: boolean;
 }
 
-// $1 the reader's language.
-const found = `SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.created_at AS since, m.suspended_at AS suspended, m.wallet_frozen_at AS wallet_frozen, m.demo,
-    CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) END AS store
+const found = (
+  language: string,
+) => sql`SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.created_at AS since, m.suspended_at AS suspended, m.wallet_frozen_at AS wallet_frozen, m.demo,
+    CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) END AS store
   FROM member m LEFT JOIN store s ON s.owner_id = m.id`;
-const states = "($4::text IS NULL OR ($4 = 'suspended' AND m.suspended_at IS NOT NULL) OR ($4 = 'wallet_frozen' AND m.wallet_frozen_at IS NOT NULL))";
-const newest = `${found} WHERE m.id < $2 AND ${states} ORDER BY m.id DESC LIMIT $3`;
-// A range of the folded texts is what their unique indexes answer; whoever is found by both is one.
-const named = `${found} WHERE m.id < $2 AND ${states} AND m.id IN (
-    SELECT id FROM member WHERE $5 <> '' AND nickname_folded >= $5 AND nickname_folded < $5 || U&'\\+10FFFF'
-    UNION SELECT id FROM member WHERE email_folded >= $6 AND email_folded < $6 || U&'\\+10FFFF'
-    UNION SELECT id FROM member WHERE invitation = upper($7)
-    UNION SELECT id FROM member WHERE id = $8) ORDER BY m.id DESC LIMIT $3`;
-const one = `${found} WHERE m.id = $2`;
 const last = 9_223_372_036_854_775_807n;
 
 export interface Wanted {
@@ -45,12 +38,23 @@ export interface Wanted {
 }
 
 export function foundMembers(tx: Database, { language, text, only, before, most }: Wanted): Promise<FoundMember[]> {
-  const first = [language, before ?? last, most, only];
-  if (text === null) return rows<FoundMember>(tx, newest, first);
-  return rows<FoundMember>(tx, named, [...first, text.nickname_folded, text.email_folded, text.typed, text.id]);
+  const newest = sql`${found(language)} WHERE m.id < ${before ?? last}
+    AND (${only}::text IS NULL OR (${only} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${only} = 'wallet_frozen' AND m.wallet_frozen_at IS NOT NULL))`;
+  if (text === null) return many<FoundMember>(tx, sql`${newest} ORDER BY m.id DESC LIMIT ${most}`);
+  const { nickname_folded, email_folded } = text;
+  // A range of the folded texts is what their unique indexes answer; whoever is found by both is one.
+  return many<FoundMember>(
+    tx,
+    sql`${newest} AND m.id IN (
+    SELECT id FROM member WHERE ${nickname_folded} <> '' AND nickname_folded >= ${nickname_folded} AND nickname_folded < ${nickname_folded} || U&'\\+10FFFF'
+    UNION SELECT id FROM member WHERE email_folded >= ${email_folded} AND email_folded < ${email_folded} || U&'\\+10FFFF'
+    UNION SELECT id FROM member WHERE invitation = upper(${text.typed})
+    UNION SELECT id FROM member WHERE id = ${text.id}) ORDER BY m.id DESC LIMIT ${most}`,
+  );
 }
 
-export const foundMember = (tx: Database, member_id: bigint, language: string): Promise<FoundMember | null> => row<FoundMember>(tx, one, [language, member_id]);
+export const foundMember = (tx: Database, member_id: bigint, language: string): Promise<FoundMember | null> =>
+  maybeOne<FoundMember>(tx, sql`${found(language)} WHERE m.id = ${member_id}`);
 
 interface Facts {
   invited_by: { id: IdText; nickname: string } | null;
@@ -63,26 +67,24 @@ interface Facts {
 }
 
 export async function memberFacts(tx: Database, member_id: bigint, now: Date): Promise<Facts> {
-  const facts = await row<Facts>(
+  const facts = await maybeOne<Facts>(
     tx,
-    `SELECT CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id::text, 'nickname', i.nickname) END AS invited_by, p.member_id IS NOT NULL AS payment_password_set,
-       CASE WHEN p.locked_until > $2 THEN p.locked_until END AS payment_password_locked_until,
+    sql`SELECT CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id::text, 'nickname', i.nickname) END AS invited_by, p.member_id IS NOT NULL AS payment_password_set,
+       CASE WHEN p.locked_until > ${now} THEN p.locked_until END AS payment_password_locked_until,
        (SELECT count(*)::int FROM orders WHERE buyer_id = m.id) AS orders, (SELECT count(*)::int FROM recharge WHERE member_id = m.id) AS recharges,
        w.made AS withdrawals, w.open AS open_withdrawals
      FROM member m LEFT JOIN member i ON i.id = m.invited_by LEFT JOIN payment_password p ON p.member_id = m.id
        CROSS JOIN LATERAL (SELECT count(*)::int AS made, count(*) FILTER (WHERE state NOT IN ('confirmed', 'rejected', 'cancelled'))::int AS open FROM withdrawal WHERE member_id = m.id) w
-     WHERE m.id = $1`,
-    [member_id, now],
+     WHERE m.id = ${member_id}`,
   );
   if (facts === null) throw new Error(`a member without a row ${member_id}`);
   return facts;
 }
 
 export function livingSessions(tx: Database, member_id: bigint, now: Date): Promise<{ id: bigint; client: string; since: Date; seen: Date }[]> {
-  return rows(
+  return many(
     tx,
-    "SELECT id, client, created_at AS since, seen_at AS seen FROM session WHERE member_id = $1 AND expires_at > $2 ORDER BY seen_at DESC, id DESC LIMIT 50",
-    [member_id, now],
+    sql`SELECT id, client, created_at AS since, seen_at AS seen FROM session WHERE member_id = ${member_id} AND expires_at > ${now} ORDER BY seen_at DESC, id DESC LIMIT 50`,
   );
 }
 
@@ -101,23 +103,21 @@ export interface ListedFreeze {
 }
 
 export function listedFreezes(tx: Database, member_id: bigint): Promise<ListedFreeze[]> {
-  return rows<ListedFreeze>(
+  return many<ListedFreeze>(
     tx,
-    `SELECT f.id, f.kind, f.reason_code, f.message, f.note, f.from_at AS "from", f.until_at AS until, f.ended_at AS ended,
+    sql`SELECT f.id, f.kind, f.reason_code, f.message, f.note, f.from_at AS "from", f.until_at AS until, f.ended_at AS ended,
        jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by,
        CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'name', a.name) END AS approved_by,
        CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id::text, 'name', e.name) END AS ended_by
      FROM member_freeze f JOIN operator o ON o.id = f.made_by LEFT JOIN operator a ON a.id = f.approved_by LEFT JOIN operator e ON e.id = f.ended_by
-     WHERE f.member_id = $1 ORDER BY f.id DESC LIMIT 100`,
-    [member_id],
+     WHERE f.member_id = ${member_id} ORDER BY f.id DESC LIMIT 100`,
   );
 }
 
 export function openProposalsAbout(tx: Database, member_id: bigint, now: Date): Promise<{ id: bigint; kind: string; made_by: Named; made_at: Date }[]> {
-  return rows(
+  return many(
     tx,
-    `SELECT p.id, p.kind, p.made_at, jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by FROM proposal p JOIN operator o ON o.id = p.made_by
-     WHERE p.beneficiary_id = $1 AND p.state = 'open' AND p.expires_at > $2 ORDER BY p.made_at DESC LIMIT 50`,
-    [member_id, now],
+    sql`SELECT p.id, p.kind, p.made_at, jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by FROM proposal p JOIN operator o ON o.id = p.made_by
+     WHERE p.beneficiary_id = ${member_id} AND p.state = 'open' AND p.expires_at > ${now} ORDER BY p.made_at DESC LIMIT 50`,
   );
 }

@@ -14,7 +14,8 @@ import {
   submit,
 } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -52,7 +53,7 @@ describe("looking at members", () => {
   test("they are found by the beginning of nickname and email, by id and invitation code, and listed newest first", async () => {
     const member = await givenMember(world, { nickname: "Ёлка Look 77" });
     const search = async (text: string) => (await world.ask(membersOffice.search, { text }, { token: support.token })).items.map(({ nickname }) => nickname);
-    const [found] = await rows<{ invitation: string }>(world.mall.db, "SELECT invitation FROM member WHERE id = $1", [member.member_id]);
+    const [found] = await many<{ invitation: string }>(world.mall.db, sql`SELECT invitation FROM member WHERE id = ${member.member_id}`);
     for (const text of ["ёлка", member.email.slice(0, 12), String(member.member_id), found?.invitation.toLowerCase() ?? ""])
       expect(await search(text)).toContain(member.nickname);
     expect(await search("nobody is called this")).toEqual([]);

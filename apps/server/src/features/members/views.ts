@@ -3,7 +3,8 @@ import type { membersOffice } from "@arcade/contract/members/office";
 import type { AppealOutcome, AppealSubject, FreezeKind, FreezeReason } from "@arcade/contract/members/freezes";
 import type { IdText } from "@arcade/contract/wire";
 import type { Language } from "@arcade/contract/languages";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 
 interface Named {
@@ -13,12 +14,12 @@ interface Named {
 
 /** Whom a mail goes to. */
 export function recipient(tx: Database, member_id: bigint): Promise<{ email: string; nickname: string; language: Language } | null> {
-  return row(tx, "SELECT email, nickname, language FROM member WHERE id = $1", [member_id]);
+  return maybeOne(tx, sql`SELECT email, nickname, language FROM member WHERE id = ${member_id}`);
 }
 
 /** The freeze that stands, if any. */
 export function standingFreeze(tx: Database, member_id: bigint, kind: FreezeKind): Promise<{ id: bigint } | null> {
-  return row(tx, "SELECT id FROM member_freeze WHERE member_id = $1 AND kind = $2 AND ended_at IS NULL", [member_id, kind]);
+  return maybeOne(tx, sql`SELECT id FROM member_freeze WHERE member_id = ${member_id} AND kind = ${kind} AND ended_at IS NULL`);
 }
 
 // ---- what a member sees ----------------------------------------------------------------------------------------
@@ -35,14 +36,14 @@ export interface OwnAppeal {
   answered: Date | null;
 }
 
-const ownAppeal = "SELECT id, subject, subject_id, text, made_at AS made, answer_by, outcome, answer, answered_at AS answered FROM appeal";
-const ownAppealsText = `${ownAppeal} WHERE member_id = $1 ORDER BY id DESC LIMIT 200`;
-const ownAppealText = `${ownAppeal} WHERE member_id = $1 AND id = $2`;
+const ownAppeal = sql`SELECT id, subject, subject_id, text, made_at AS made, answer_by, outcome, answer, answered_at AS answered FROM appeal`;
+const ownAppealsText = (member_id: bigint) => sql`${ownAppeal} WHERE member_id = ${member_id} ORDER BY id DESC LIMIT 200`;
+const ownAppealText = (member_id: bigint, id: bigint) => sql`${ownAppeal} WHERE member_id = ${member_id} AND id = ${id}`;
 
-export const appealsOf = (tx: Database, member_id: bigint): Promise<OwnAppeal[]> => rows<OwnAppeal>(tx, ownAppealsText, [member_id]);
+export const appealsOf = (tx: Database, member_id: bigint): Promise<OwnAppeal[]> => many<OwnAppeal>(tx, ownAppealsText(member_id));
 
 export async function ownAppealById(tx: Database, member_id: bigint, id: bigint): Promise<OwnAppeal> {
-  const appeal = await row<OwnAppeal>(tx, ownAppealText, [member_id, id]);
+  const appeal = await maybeOne<OwnAppeal>(tx, ownAppealText(member_id, id));
   if (appeal === null) throw new Error(`an appeal without its row ${id}`);
   return appeal;
 }
@@ -58,32 +59,28 @@ export interface OwnFreeze {
 }
 
 export function freezesOf(tx: Database, member_id: bigint): Promise<OwnFreeze[]> {
-  return rows<OwnFreeze>(
+  return many<OwnFreeze>(
     tx,
-    `SELECT id, kind, reason_code, message, from_at AS "from", until_at AS until, ended_at AS ended FROM member_freeze WHERE member_id = $1 ORDER BY id DESC LIMIT 100`,
-    [member_id],
+    sql`SELECT id, kind, reason_code, message, from_at AS "from", until_at AS until, ended_at AS ended FROM member_freeze WHERE member_id = ${member_id} ORDER BY id DESC LIMIT 100`,
   );
 }
 
 /** Whether a decision is this member's, and one to appeal against: a freeze that stands, a request that was refused. */
 export async function isAppealable(tx: Database, member_id: bigint, subject: AppealSubject, subject_id: bigint): Promise<boolean> {
   const text = {
-    freeze: "SELECT 1 AS one FROM member_freeze WHERE id = $2 AND member_id = $1 AND ended_at IS NULL",
-    withdrawal: "SELECT 1 AS one FROM withdrawal WHERE id = $2 AND member_id = $1 AND state = 'rejected'",
-    recharge: "SELECT 1 AS one FROM recharge WHERE id = $2 AND member_id = $1 AND state = 'rejected'",
-    application: "SELECT 1 AS one FROM application WHERE id = $2 AND member_id = $1 AND state = 'failed' AND person IS NOT NULL",
-    bond: "SELECT 1 AS one FROM bond_refund r JOIN store s ON s.id = r.store_id WHERE r.id = $2 AND s.owner_id = $1 AND r.state IN ('held', 'refused')",
-    credit:
-      "SELECT 1 AS one FROM credit_history h JOIN store s ON s.id = h.store_id WHERE h.id = $2 AND s.owner_id = $1 AND h.credit < h.credit_from AND h.order_ids <> '{}'",
-    takedown:
-      "SELECT 1 AS one FROM goods_takedown t JOIN goods g ON g.id = t.goods_id JOIN store s ON s.id = g.store_id WHERE t.id = $2 AND s.owner_id = $1 AND t.ended_at IS NULL",
-    store_hold: "SELECT 1 AS one FROM store_hold h JOIN store s ON s.id = h.store_id WHERE h.id = $2 AND s.owner_id = $1 AND h.ended_at IS NULL",
-    refund: "SELECT 1 AS one FROM dispute_decision WHERE refund_id = $2 AND ((buyer_id = $1 AND amount < asked) OR (merchant_id = $1 AND store_loss > 0))",
-    review:
-      "SELECT 1 AS one FROM review_hide h JOIN review r ON r.id = h.review_id JOIN store s ON s.id = r.store_id WHERE h.id = $2 AND h.ended_at IS NULL AND CASE h.part WHEN 'reply' THEN s.owner_id ELSE r.member_id END = $1",
-    mute: "SELECT 1 AS one FROM chat_mute WHERE id = $2 AND member_id = $1 AND ended_at IS NULL",
+    freeze: sql`SELECT 1 AS one FROM member_freeze WHERE id = ${subject_id} AND member_id = ${member_id} AND ended_at IS NULL`,
+    withdrawal: sql`SELECT 1 AS one FROM withdrawal WHERE id = ${subject_id} AND member_id = ${member_id} AND state = 'rejected'`,
+    recharge: sql`SELECT 1 AS one FROM recharge WHERE id = ${subject_id} AND member_id = ${member_id} AND state = 'rejected'`,
+    application: sql`SELECT 1 AS one FROM application WHERE id = ${subject_id} AND member_id = ${member_id} AND state = 'failed' AND person IS NOT NULL`,
+    bond: sql`SELECT 1 AS one FROM bond_refund r JOIN store s ON s.id = r.store_id WHERE r.id = ${subject_id} AND s.owner_id = ${member_id} AND r.state IN ('held', 'refused')`,
+    credit: sql`SELECT 1 AS one FROM credit_history h JOIN store s ON s.id = h.store_id WHERE h.id = ${subject_id} AND s.owner_id = ${member_id} AND h.credit < h.credit_from AND h.order_ids <> '{}'`,
+    takedown: sql`SELECT 1 AS one FROM goods_takedown t JOIN goods g ON g.id = t.goods_id JOIN store s ON s.id = g.store_id WHERE t.id = ${subject_id} AND s.owner_id = ${member_id} AND t.ended_at IS NULL`,
+    store_hold: sql`SELECT 1 AS one FROM store_hold h JOIN store s ON s.id = h.store_id WHERE h.id = ${subject_id} AND s.owner_id = ${member_id} AND h.ended_at IS NULL`,
+    refund: sql`SELECT 1 AS one FROM dispute_decision WHERE refund_id = ${subject_id} AND ((buyer_id = ${member_id} AND amount < asked) OR (merchant_id = ${member_id} AND store_loss > 0))`,
+    review: sql`SELECT 1 AS one FROM review_hide h JOIN review r ON r.id = h.review_id JOIN store s ON s.id = r.store_id WHERE h.id = ${subject_id} AND h.ended_at IS NULL AND CASE h.part WHEN 'reply' THEN s.owner_id ELSE r.member_id END = ${member_id}`,
+    mute: sql`SELECT 1 AS one FROM chat_mute WHERE id = ${subject_id} AND member_id = ${member_id} AND ended_at IS NULL`,
   }[subject];
-  return (await row(tx, text, [member_id, subject_id])) !== null;
+  return (await maybeOne(tx, text)) !== null;
 }
 
 // ---- the appeals' queue ----------------------------------------------------------------------------------------
@@ -105,27 +102,29 @@ export interface OfficeAppeal extends OwnAppeal {
 }
 
 // $4 the reader's language.
-const named = (of: "g" | "s") =>
-  `CASE WHEN ${of}.id IS NOT NULL THEN jsonb_build_object('id', ${of}.id::text, 'name', coalesce(${of}.name->>$4, ${of}.name->>'en')) END`;
-const about = `jsonb_build_object('goods', ${named("g")}, 'store', ${named("s")}, 'applied', coalesce(p.store_name, ''), 'report_id', said.id::text,
+const named = (of: Sql, language: string) =>
+  sql`CASE WHEN ${of}.id IS NOT NULL THEN jsonb_build_object('id', ${of}.id::text, 'name', coalesce(${of}.name->>${language}, ${of}.name->>'en')) END`;
+const about = (
+  language: string,
+) => sql`jsonb_build_object('goods', ${named(sql`g`, language)}, 'store', ${named(sql`s`, language)}, 'applied', coalesce(p.store_name, ''), 'report_id', said.id::text,
       'review', CASE WHEN hidden.id IS NOT NULL THEN jsonb_build_object('id', v.id::text, 'part', hidden.part, 'text', CASE hidden.part WHEN 'reply' THEN coalesce(v.reply, '') ELSE concat_ws(E'\\n\\n', v.text, v.follow_up) END) END,
       'credit', CASE WHEN credit.id IS NOT NULL THEN jsonb_build_object('from', credit.credit_from, 'to', credit.credit,
         'orders', (SELECT coalesce(jsonb_agg(o.order_no ORDER BY o.id), '[]') FROM orders o WHERE o.id = ANY(credit.order_ids))) END,
       'message', coalesce(f.message, p.message, bond.message, taken.message, hold.message, hidden.message, ''))`;
 
 // $1 the reader, $2 the reader's own account, $3 now.
-const officeAppeal = `
+const officeAppeal = (operator_id: bigint, own_member_id: null | bigint, now: Date, language: string) => sql`
   SELECT a.id, a.member_id, a.subject, a.subject_id, a.text, a.made_at AS made, a.answer_by, a.outcome, a.answer, a.answered_at AS answered,
-    a.outcome IS NULL AND a.answer_by < $3 AS late, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
-    CASE WHEN a.claimed_until > $3 THEN jsonb_build_object('id', c.id::text, 'name', c.name) END AS claimed_by,
-    CASE WHEN a.claimed_until > $3 THEN a.claimed_until END AS claimed_until,
+    a.outcome IS NULL AND a.answer_by < ${now} AS late, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
+    CASE WHEN a.claimed_until > ${now} THEN jsonb_build_object('id', c.id::text, 'name', c.name) END AS claimed_by,
+    CASE WHEN a.claimed_until > ${now} THEN a.claimed_until END AS claimed_until,
     CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id::text, 'name', b.name) END AS answered_by,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY o.id), '[]') FROM operator o WHERE o.id = ANY(deciders.ids)) AS decided_by,
     coalesce(f.reason_code, w.reject_reason, r.reason_code, p.reason_code, bond.reason_code, credit.reason, taken.reason_code, hold.reason_code, hidden.reason_code, settled.reason_code) AS reason_code, said.member_id AS reporter_id,
-    ${about} AS about,
+    ${about(language)} AS about,
     CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(said.rule, mute.reason_code), 'message', coalesce(said.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
       'message_id', said.message_id::text, 'quote', said.quote) END AS mute,
-    a.outcome IS NULL AND $1 <> ALL(deciders.ids) AND coalesce($2::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce($2::bigint, 0) AND (a.claimed_until IS NULL OR a.claimed_by = $1 OR a.claimed_until <= $3) AS may_answer
+    a.outcome IS NULL AND ${operator_id} <> ALL(deciders.ids) AND coalesce(${own_member_id}::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce(${own_member_id}::bigint, 0) AND (a.claimed_until IS NULL OR a.claimed_by = ${operator_id} OR a.claimed_until <= ${now}) AS may_answer
   FROM appeal a JOIN member m ON m.id = a.member_id
     LEFT JOIN operator c ON c.id = a.claimed_by LEFT JOIN operator b ON b.id = a.answered_by
     LEFT JOIN member_freeze f ON a.subject = 'freeze' AND f.id = a.subject_id
@@ -143,9 +142,12 @@ const officeAppeal = `
     LEFT JOIN store s ON s.id = coalesce(hold.store_id, credit.store_id, bond.store_id, g.store_id)
     CROSS JOIN LATERAL (SELECT array_remove(ARRAY[f.made_by, f.approved_by, r.decided_by, p.decided_by, bond.made_by, bond.approved_by, taken.made_by, hold.made_by, hold.approved_by, hidden.made_by, mute.made_by, a.decided_by,
       (SELECT s.operator_id FROM withdrawal_step s WHERE s.withdrawal_id = w.id AND s.step = 'rejected' ORDER BY s.seq DESC LIMIT 1)], NULL) AS ids) AS deciders`;
-const openAppeals = `${officeAppeal} WHERE a.outcome IS NULL AND a.id > $5 ORDER BY a.id LIMIT $6`;
-const answeredAppeals = `${officeAppeal} WHERE a.outcome IS NOT NULL AND a.id < $5 ORDER BY a.id DESC LIMIT $6`;
-const oneAppeal = `${officeAppeal} WHERE a.id = $5`;
+const openAppeals = (operator_id: bigint, own_member_id: null | bigint, now: Date, language: string, from: bigint, most: number) =>
+  sql`${officeAppeal(operator_id, own_member_id, now, language)} WHERE a.outcome IS NULL AND a.id > ${from} ORDER BY a.id LIMIT ${most}`;
+const answeredAppeals = (operator_id: bigint, own_member_id: null | bigint, now: Date, language: string, from: bigint, most: number) =>
+  sql`${officeAppeal(operator_id, own_member_id, now, language)} WHERE a.outcome IS NOT NULL AND a.id < ${from} ORDER BY a.id DESC LIMIT ${most}`;
+const oneAppeal = (operator_id: bigint, own_member_id: null | bigint, now: Date, language: string, id: bigint) =>
+  sql`${officeAppeal(operator_id, own_member_id, now, language)} WHERE a.id = ${id}`;
 
 /** Open ones oldest first, answered ones newest first. */
 export function officeAppeals(
@@ -156,9 +158,14 @@ export function officeAppeals(
   most: number,
 ): Promise<OfficeAppeal[]> {
   const from = after ?? (list === "open" ? 0n : 9_223_372_036_854_775_807n);
-  return rows<OfficeAppeal>(tx, list === "open" ? openAppeals : answeredAppeals, [operator_id, own_member_id, now, language, from, most]);
+  return many<OfficeAppeal>(
+    tx,
+    list === "open"
+      ? openAppeals(operator_id, own_member_id, now, language, from, most)
+      : answeredAppeals(operator_id, own_member_id, now, language, from, most),
+  );
 }
 
 export function officeAppealById({ tx, now, language }: Turn, { operator_id, own_member_id }: Operator, id: bigint): Promise<OfficeAppeal | null> {
-  return row<OfficeAppeal>(tx, oneAppeal, [operator_id, own_member_id, now, language, id]);
+  return maybeOne<OfficeAppeal>(tx, oneAppeal(operator_id, own_member_id, now, language, id));
 }

@@ -4,7 +4,8 @@ import { givenMember } from "../../../test/given.ts";
 import { givenMallAddress } from "../../../test/given-proposal.ts";
 import { useWorld } from "../../../test/world.ts";
 import type { ChainAnswer } from "../../platform/chain/facts.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 import { creditDeposit, creditedLogs, keepTransfers } from "./index.ts";
 
 // A transaction credits once, whoever names it and however it is credited (PROOF I10, REL-013).
@@ -109,21 +110,20 @@ describe("the schema itself refuses, whatever the code says", () => {
     await keep(hash, found([5_000_000n]));
     await credit(hash, 0, 5_000_000n);
     await expect(keep(hash, found([6_000_000n]))).rejects.toMatchObject({ constraint: "deposit_is_a_fact" });
-    const asApplication = (text: string) => rows(world.mall.db, text, [hash]);
-    await expect(asApplication("UPDATE deposit_transaction SET mode = 'whole' WHERE tx_hash = $1")).rejects.toThrow(/foreign key/);
-    await expect(asApplication("UPDATE deposit SET amount = 1 WHERE tx_hash = $1")).rejects.toThrow(/permission denied/);
-    await expect(asApplication("DELETE FROM deposit WHERE tx_hash = $1")).rejects.toThrow(/permission denied/);
-    await expect(asApplication("DELETE FROM chain_transfer WHERE tx_hash = $1")).rejects.toThrow(/permission denied/);
-    await expect(asApplication("UPDATE mall_address SET address = $1")).rejects.toThrow(/permission denied/);
+    const asApplication = (text: Sql) => many(world.mall.db, text);
+    await expect(asApplication(sql`UPDATE deposit_transaction SET mode = 'whole' WHERE tx_hash = ${hash}`)).rejects.toThrow(/foreign key/);
+    await expect(asApplication(sql`UPDATE deposit SET amount = 1 WHERE tx_hash = ${hash}`)).rejects.toThrow(/permission denied/);
+    await expect(asApplication(sql`DELETE FROM deposit WHERE tx_hash = ${hash}`)).rejects.toThrow(/permission denied/);
+    await expect(asApplication(sql`DELETE FROM chain_transfer WHERE tx_hash = ${hash}`)).rejects.toThrow(/permission denied/);
+    await expect(asApplication(sql`UPDATE mall_address SET address = ${hash}`)).rejects.toThrow(/permission denied/);
   });
 });
 
 describe("what the chain said is kept", () => {
   const kept = (hash: string) =>
-    rows<{ log_index: number; state: string; confirmations: number; block_hash: string; raw_amount: string; amount: bigint }>(
+    many<{ log_index: number; state: string; confirmations: number; block_hash: string; raw_amount: string; amount: bigint }>(
       world.mall.db,
-      "SELECT log_index, state, confirmations, block_hash, raw_amount, amount FROM chain_transfer WHERE tx_hash = $1 ORDER BY log_index",
-      [hash],
+      sql`SELECT log_index, state, confirmations, block_hash, raw_amount, amount FROM chain_transfer WHERE tx_hash = ${hash} ORDER BY log_index`,
     );
 
   test("with the raw amount beside the floored one, and how deep it lies now", async () => {

@@ -4,7 +4,8 @@ import { networksOffice } from "@arcade/contract/networks/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenMember, givenOperator, type GivenOperator, givenSettings } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { addressesFor, ownAddress } from "./index.ts";
 
 const world = useWorld();
@@ -157,7 +158,7 @@ describe("a personal address", () => {
     const { token, member_id } = await givenMember(world);
     const given = await Promise.all(Array.from({ length: 8 }, () => world.ask(networks.address, { network: "ERC20" }, { token })));
     expect(new Set(given.map(({ address }) => address)).size).toBe(1);
-    expect(await rows(world.mall.db, "SELECT id FROM mall_address WHERE member_id = $1", [member_id])).toHaveLength(1);
+    expect(await many(world.mall.db, sql`SELECT id FROM mall_address WHERE member_id = ${member_id}`)).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,8 @@ import type { networksOffice } from "@arcade/contract/networks/office";
 import type { AddressPurpose } from "@arcade/contract/networks/states";
 import type { IdText } from "@arcade/contract/wire";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 
 interface Standing {
   network: Network;
@@ -14,29 +15,27 @@ interface Standing {
 
 /** On each network: the member's own address, the shared one, and one that is left to be given. */
 export function standingAddresses(tx: Database, member_id: bigint): Promise<Standing[]> {
-  return rows<Standing>(
+  return many<Standing>(
     tx,
-    `SELECT network, 'own' AS purpose, address FROM mall_address WHERE member_id = $1 AND purpose = 'personal' AND retired_at IS NULL
+    sql`SELECT network, 'own' AS purpose, address FROM mall_address WHERE member_id = ${member_id} AND purpose = 'personal' AND retired_at IS NULL
      UNION ALL SELECT network, 'shared', address FROM mall_address WHERE purpose = 'shared' AND retired_at IS NULL
-     UNION ALL SELECT network, 'left', left_one.address FROM unnest($2::text[]) AS named (network), LATERAL (
+     UNION ALL SELECT network, 'left', left_one.address FROM unnest(${networks}::text[]) AS named (network), LATERAL (
        SELECT address FROM mall_address WHERE mall_address.network = named.network AND purpose = 'personal' AND member_id IS NULL AND retired_at IS NULL LIMIT 1
      ) AS left_one`,
-    [member_id, networks],
   );
 }
 
 /** The addresses that a member may have been shown, also when they are shown no more. */
 export function shownAddresses(tx: Database, member_id: bigint, network: Network): Promise<{ address: string; personal: boolean }[]> {
-  return rows(
+  return many(
     tx,
-    "SELECT address, purpose = 'personal' AS personal FROM mall_address WHERE network = $2 AND (purpose = 'shared' OR member_id = $1) ORDER BY id DESC",
-    [member_id, network],
+    sql`SELECT address, purpose = 'personal' AS personal FROM mall_address WHERE network = ${network} AND (purpose = 'shared' OR member_id = ${member_id}) ORDER BY id DESC`,
   );
 }
 
 /** Those of some addresses that are the mall's, on whichever network: those of Ethereum and BNB are written alike. */
 export async function mallAddressesAmong(tx: Database, addresses: readonly string[]): Promise<string[]> {
-  return (await rows<{ address: string }>(tx, "SELECT DISTINCT address FROM mall_address WHERE address = ANY($1)", [addresses])).map(({ address }) => address);
+  return (await many<{ address: string }>(tx, sql`SELECT DISTINCT address FROM mall_address WHERE address = ANY(${addresses})`)).map(({ address }) => address);
 }
 
 /** Those of `addresses` that the mall has on a network, with what they are for. */
@@ -45,18 +44,15 @@ export function knownAddresses(
   network: Network,
   addresses: readonly string[],
 ): Promise<{ address: string; purpose: AddressPurpose; retired: boolean }[]> {
-  return rows(tx, "SELECT address, purpose, retired_at IS NOT NULL AS retired FROM mall_address WHERE network = $1 AND address = ANY($2)", [
-    network,
-    addresses,
-  ]);
+  return many(tx, sql`SELECT address, purpose, retired_at IS NOT NULL AS retired FROM mall_address WHERE network = ${network} AND address = ANY(${addresses})`);
 }
 
 /** The places of a transaction that were credited; -1 where an operator read the whole of it. */
 export async function creditedLogs(tx: Database, network: Network, tx_hash: string): Promise<number[]> {
-  const credited = await rows<{ log_index: number }>(tx, "SELECT log_index FROM deposit WHERE network = $1 AND tx_hash = $2 ORDER BY log_index", [
-    network,
-    tx_hash,
-  ]);
+  const credited = await many<{ log_index: number }>(
+    tx,
+    sql`SELECT log_index FROM deposit WHERE network = ${network} AND tx_hash = ${tx_hash} ORDER BY log_index`,
+  );
   return credited.map(({ log_index }) => log_index);
 }
 
@@ -73,11 +69,10 @@ export interface WatchedCredit {
 
 /** A credit from a chain, by the id of its transfer. */
 export function watchedCredit(tx: Database, transfer_id: bigint): Promise<WatchedCredit | null> {
-  return row<WatchedCredit>(
+  return maybeOne<WatchedCredit>(
     tx,
-    `SELECT d.network, d.tx_hash, d.log_index, d.amount, d.standing, d.credited_at, d.recharge_id, m.nickname
-     FROM deposit d JOIN member m ON m.id = d.member_id WHERE d.transfer_id = $1`,
-    [transfer_id],
+    sql`SELECT d.network, d.tx_hash, d.log_index, d.amount, d.standing, d.credited_at, d.recharge_id, m.nickname
+     FROM deposit d JOIN member m ON m.id = d.member_id WHERE d.transfer_id = ${transfer_id}`,
   );
 }
 
@@ -99,26 +94,24 @@ export async function mallAddresses(
   { network, purpose, cursor }: Received<typeof networksOffice.addresses>,
 ): Promise<Answered<typeof networksOffice.addresses>> {
   const [before] = readNumberCursor(cursor, 1);
-  const found = await rows<AddressRow>(
+  const found = await many<AddressRow>(
     tx,
-    `SELECT a.id, a.network, a.address, a.purpose, a.created_at AS createtime, a.retired_at AS retiretime,
+    sql`SELECT a.id, a.network, a.address, a.purpose, a.created_at AS createtime, a.retired_at AS retiretime,
        CASE WHEN m.id IS NULL THEN NULL ELSE jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS member
      FROM mall_address a LEFT JOIN member m ON m.id = a.member_id
-     WHERE ($1::text IS NULL OR a.network = $1) AND ($2::text IS NULL OR a.purpose = $2) AND ($3::bigint IS NULL OR a.id < $3)
-     ORDER BY a.id DESC LIMIT ${addressesAPage + 1}`,
-    [network ?? null, purpose ?? null, before ?? null],
+     WHERE (${network ?? null}::text IS NULL OR a.network = ${network ?? null}) AND (${purpose ?? null}::text IS NULL OR a.purpose = ${purpose ?? null}) AND (${before ?? null}::bigint IS NULL OR a.id < ${before ?? null})
+     ORDER BY a.id DESC LIMIT ${constant(addressesAPage + 1)}`,
   );
   const page = found.slice(0, addressesAPage);
   const last = page.at(-1);
   return {
     items: page.map((address) => ({ ...address, explorer: addressUrl(address.network, address.address) })),
     next: found.length > addressesAPage && last !== undefined ? writeCursor([last.id]) : null,
-    left: await rows<{ network: Network; count: number }>(
+    left: await many<{ network: Network; count: number }>(
       tx,
-      `SELECT named.network, count(a.id)::int AS count FROM unnest($1::text[]) AS named (network)
+      sql`SELECT named.network, count(a.id)::int AS count FROM unnest(${networks}::text[]) AS named (network)
        LEFT JOIN mall_address a ON a.network = named.network AND a.purpose = 'personal' AND a.member_id IS NULL AND a.retired_at IS NULL
        GROUP BY named.network ORDER BY named.network`,
-      [networks],
     ),
   };
 }

@@ -5,7 +5,8 @@ import { createECDH, randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type GivenMember, givenMember, mailsTo } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { PushOutcome, PushSender } from "../../platform/push/send-push.ts";
 import { notify } from "./index.ts";
 
@@ -66,9 +67,10 @@ describe("each topic comes by mail and push as chosen", () => {
     await tell(member, "security");
     expect(await mailsTo(world, member.email)).toHaveLength(1);
     await expect(
-      rows(world.mall.db, "INSERT INTO notice_choice (member_id, topic, by_mail, by_push, changed_at) VALUES ($1, 'security', false, false, now())", [
-        member.member_id,
-      ]),
+      run(
+        world.mall.db,
+        sql`INSERT INTO notice_choice (member_id, topic, by_mail, by_push, changed_at) VALUES (${member.member_id}, 'security', false, false, now())`,
+      ),
     ).rejects.toThrow("notice_choice_topic_check");
   });
 
@@ -100,7 +102,7 @@ describe("push", () => {
     await tell(member, "money");
     await world.settleDue();
     expect(pushed).toHaveLength(2);
-    expect(await rows(world.owner, "SELECT FROM push_subscription WHERE member_id = $1", [member.member_id])).toEqual([]);
+    expect(await many(world.owner, sql`SELECT FROM push_subscription WHERE member_id = ${member.member_id}`)).toEqual([]);
   });
 
   test("a topic whose push is off is not pushed, and neither is anything after the browser wants no more", async () => {
@@ -154,7 +156,7 @@ describe("push", () => {
     await world.ask(notices.read, { notice_id: notice!.id }, by(member));
     await world.pass(minute);
     expect(pushed).toEqual([]);
-    expect(await rows(world.owner, "SELECT FROM push")).toEqual([]);
+    expect(await many(world.owner, sql`SELECT FROM push`)).toEqual([]);
   });
 
   test("a browser belongs to who logged in on it last, and a session has one browser", async () => {

@@ -8,7 +8,8 @@ import { givenChat, send } from "../../../test/given-chat.ts";
 import { givenCoupon } from "../../../test/given-coupons.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenMember, givenPaidOrder, givenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -50,7 +51,7 @@ describe("the counter of the statistics", () => {
 describe("what was told is not rewritten", () => {
   test("the application may mark a notice as read and not change what it says", async () => {
     const { buyer } = await paidOrder();
-    const attempt = rows(world.mall.db, "UPDATE notice SET details = '{}' WHERE member_id = $1", [buyer.member_id]);
+    const attempt = many(world.mall.db, sql`UPDATE notice SET details = '{}' WHERE member_id = ${buyer.member_id}`);
     await expect(attempt).rejects.toThrow("permission denied");
   });
 });

@@ -4,7 +4,8 @@ import { orders } from "@arcade/contract/orders/api";
 import { describe, expect, test } from "vitest";
 import { type GivenMember, givenBuyer, givenGoods, givenMember, givenPaidOrder, givenStore, mailsTo } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { notify, notifyEach } from "./index.ts";
 
 const world = useWorld();
@@ -112,7 +113,7 @@ describe("members are told what they wait for", () => {
           page: "/",
         },
       ]);
-      await rows(turn.tx, "SELECT 1 AS one");
+      await run(turn.tx, sql`SELECT 1 AS one`);
       throw new Error("it went wrong");
     });
     await expect(failing).rejects.toThrow("it went wrong");
@@ -144,14 +145,14 @@ describe("unread", () => {
     const [notice] = (await list(buyer)).items;
     await world.settleDue();
     await world.ask(notices.read, { notice_id: notice!.id }, by(buyer));
-    const told = await rows<{ payload: { frame: { type: string; modules: string } }[] }>(world.mall.db, "SELECT payload FROM outbox WHERE topic = 'events'");
+    const told = await many<{ payload: { frame: { type: string; modules: string } }[] }>(world.mall.db, sql`SELECT payload FROM outbox WHERE topic = 'events'`);
     expect(told.flatMap(({ payload }) => payload.map(({ frame }) => `${frame.type} ${frame.modules}`))).toEqual(["live notices"]);
     expect(await counters(buyer)).toEqual({ order: 0, notice: 0 });
     expect(await world.ask(notices.detail, { id: notice!.id }, by(buyer))).toMatchObject({ read: true });
     // A second time it is nothing new to anybody.
     await world.settleDue();
     await world.ask(notices.read, { notice_id: notice!.id }, by(buyer));
-    expect(await rows(world.mall.db, "SELECT FROM outbox WHERE topic = 'events'")).toEqual([]);
+    expect(await many(world.mall.db, sql`SELECT FROM outbox WHERE topic = 'events'`)).toEqual([]);
   });
 
   test("all is marked as read up to what was seen; what came meanwhile stays unread", async () => {
@@ -242,10 +243,10 @@ describe("unread", () => {
     await world.pass(366 * day);
     expect(
       (
-        await rows(world.mall.db, "SELECT FROM notice WHERE member_id = $1 AND created_at < $2", [
-          buyer.member_id,
-          new Date(world.clock.now().getTime() - 365 * day),
-        ])
+        await many(
+          world.mall.db,
+          sql`SELECT FROM notice WHERE member_id = ${buyer.member_id} AND created_at < ${new Date(world.clock.now().getTime() - 365 * day)}`,
+        )
       ).length,
     ).toBe(0);
   });

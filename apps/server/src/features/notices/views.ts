@@ -2,7 +2,8 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { notices } from "@arcade/contract/notices/api";
 import { chosenTopics, type NoticeBox, type NoticeTopic, unreadMost, usualChoice } from "@arcade/contract/notices/topics";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { pushKeyOf } from "../../platform/push/vapid.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
@@ -17,7 +18,7 @@ interface NoticeRow extends Worded {
   not_me: boolean;
 }
 
-const columns = `n.id, n.topic, n.subject, n.body, n.details, n.page, n.created_at AS createtime, n.read_at IS NOT NULL AS read, n.not_me,
+const columns = sql`n.id, n.topic, n.subject, n.body, n.details, n.page, n.created_at AS createtime, n.read_at IS NOT NULL AS read, n.not_me,
   (SELECT l.picture FROM order_line l WHERE l.order_id = n.order_id ORDER BY l.id LIMIT 1) AS picture`;
 
 const pageSize = 20;
@@ -28,11 +29,10 @@ export async function noticesOf(
   { box, cursor }: { box: NoticeBox; cursor?: string | undefined },
 ): Promise<Answered<typeof notices.list>> {
   const [before] = readNumberCursor(cursor, 1);
-  const found = await rows<NoticeRow>(
+  const found = await many<NoticeRow>(
     turn.tx,
-    `SELECT ${columns} FROM notice n WHERE n.member_id = $1 AND (n.topic = 'orders') = ($2 = 'logistics') AND ($3::bigint IS NULL OR n.id < $3)
-     ORDER BY n.id DESC LIMIT ${pageSize + 1}`,
-    [memberId, box, before ?? null],
+    sql`SELECT ${columns} FROM notice n WHERE n.member_id = ${memberId} AND (n.topic = 'orders') = (${box} = 'logistics') AND (${before ?? null}::bigint IS NULL OR n.id < ${before ?? null})
+     ORDER BY n.id DESC LIMIT ${constant(pageSize + 1)}`,
   );
   const items = found.slice(0, pageSize);
   const last = items.at(-1);
@@ -40,7 +40,7 @@ export async function noticesOf(
 }
 
 export async function noticeDetail(turn: Turn, memberId: bigint, id: bigint): Promise<Answered<typeof notices.detail>> {
-  const found = await row<NoticeRow>(turn.tx, `SELECT ${columns} FROM notice n WHERE n.id = $2 AND n.member_id = $1`, [memberId, id]);
+  const found = await maybeOne<NoticeRow>(turn.tx, sql`SELECT ${columns} FROM notice n WHERE n.id = ${id} AND n.member_id = ${memberId}`);
   return found === null ? refuse("not_found") : inWords(turn, found);
 }
 
@@ -51,13 +51,12 @@ interface BoxRow extends Worded {
 }
 
 export async function boxesOf(turn: Turn, memberId: bigint): Promise<Answered<typeof notices.overview>> {
-  const found = await rows<BoxRow>(
+  const found = await many<BoxRow>(
     turn.tx,
-    `SELECT b.box, n.subject, n.body, n.details, n.page, n.created_at AS createtime,
-       (SELECT count(*)::int FROM (SELECT FROM notice u WHERE u.member_id = $1 AND u.read_at IS NULL AND (u.topic = 'orders') = (b.box = 'logistics') LIMIT $2) u) AS unread
+    sql`SELECT b.box, n.subject, n.body, n.details, n.page, n.created_at AS createtime,
+       (SELECT count(*)::int FROM (SELECT FROM notice u WHERE u.member_id = ${memberId} AND u.read_at IS NULL AND (u.topic = 'orders') = (b.box = 'logistics') LIMIT ${unreadMost}) u) AS unread
      FROM (VALUES ('logistics'), ('notices')) AS b (box)
-     JOIN LATERAL (SELECT * FROM notice o WHERE o.member_id = $1 AND (o.topic = 'orders') = (b.box = 'logistics') ORDER BY o.id DESC LIMIT 1) n ON true`,
-    [memberId, unreadMost],
+     JOIN LATERAL (SELECT * FROM notice o WHERE o.member_id = ${memberId} AND (o.topic = 'orders') = (b.box = 'logistics') ORDER BY o.id DESC LIMIT 1) n ON true`,
   );
   const boxOf = (box: NoticeBox) => {
     const newest = found.find((one) => one.box === box);
@@ -69,11 +68,10 @@ export async function boxesOf(turn: Turn, memberId: bigint): Promise<Answered<ty
 
 /** What the mall says to everybody; what it said before a member came is nothing new to them. */
 async function systemBox(turn: Turn, memberId: bigint): Promise<Answered<typeof notices.overview>["system"]> {
-  const newest = await row<{ title: string; createtime: Date; unread: number }>(
+  const newest = await maybeOne<{ title: string; createtime: Date; unread: number }>(
     turn.tx,
-    `SELECT coalesce(a.title->>$2, a.title->>'en') AS title, a.published_at AS createtime, unread_announcements($1, $3) AS unread
-     FROM announcement a WHERE a.published_at <= $3 AND a.withdrawn_at IS NULL ORDER BY a.published_at DESC, a.id DESC LIMIT 1`,
-    [memberId, turn.language, turn.now],
+    sql`SELECT coalesce(a.title->>${turn.language}, a.title->>'en') AS title, a.published_at AS createtime, unread_announcements(${memberId}, ${turn.now}) AS unread
+     FROM announcement a WHERE a.published_at <= ${turn.now} AND a.withdrawn_at IS NULL ORDER BY a.published_at DESC, a.id DESC LIMIT 1`,
   );
   if (newest === null) return { unread: 0, newest: null };
   return { unread: newest.unread, newest: { title: newest.title, createtime: newest.createtime } };
@@ -86,12 +84,11 @@ function inWords<Row extends Worded>(turn: Turn, { subject, body, details, ...it
 
 export async function choicesOf(turn: Turn, actor: Actor): Promise<Answered<typeof notices.choices>> {
   const [chosen, here] = await Promise.all([
-    rows<{ topic: NoticeTopic; mail: boolean; push: boolean }>(
+    many<{ topic: NoticeTopic; mail: boolean; push: boolean }>(
       turn.tx,
-      "SELECT topic, by_mail AS mail, by_push AS push FROM notice_choice WHERE member_id = $1",
-      [actor.member_id],
+      sql`SELECT topic, by_mail AS mail, by_push AS push FROM notice_choice WHERE member_id = ${actor.member_id}`,
     ),
-    rows<{ id: bigint }>(turn.tx, "SELECT id FROM push_subscription WHERE session_id = $1", [actor.session_id]),
+    many<{ id: bigint }>(turn.tx, sql`SELECT id FROM push_subscription WHERE session_id = ${actor.session_id}`),
   ]);
   return {
     topics: chosenTopics.map((topic) => {

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenOperator, givenMember, givenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { writeAudit } from "../../platform/audit.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { constant, raw, sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 /** 100,000 in the long run (AUDIT_ROWS). */
@@ -30,7 +31,7 @@ beforeAll(async () => {
 const verify = (known: { number?: string; hash?: string } = {}) => world.ask(operatorsOffice.verifyAudit, known, { token: reader.token });
 /** What somebody with the database's own rights does; put back afterwards. */
 async function tampered(statements: string[], restore: () => Promise<void>): Promise<{ number: string; fault: string } | null> {
-  for (const statement of statements) await rows(world.owner, statement);
+  for (const statement of statements) await run(world.owner, raw(statement));
   const { broken } = await verify();
   await restore();
   expect((await verify()).broken).toBeNull();
@@ -39,13 +40,13 @@ async function tampered(statements: string[], restore: () => Promise<void>): Pro
 const middle = Math.trunc(length / 2);
 /** The rows from one number on, kept to be put back. */
 async function kept(from: number): Promise<() => Promise<void>> {
-  await rows(world.owner, `CREATE TABLE kept_log AS SELECT * FROM audit_log WHERE number >= ${from}`);
-  await rows(world.owner, "CREATE TABLE kept_head AS SELECT * FROM audit_head");
+  await run(world.owner, sql`CREATE TABLE kept_log AS SELECT * FROM audit_log WHERE number >= ${constant(from)}`);
+  await run(world.owner, sql`CREATE TABLE kept_head AS SELECT * FROM audit_head`);
   return async () => {
-    await rows(world.owner, `DELETE FROM audit_log WHERE number >= ${from}`);
-    await rows(world.owner, "INSERT INTO audit_log SELECT * FROM kept_log");
-    await rows(world.owner, "UPDATE audit_head SET number = k.number, hash = k.hash FROM kept_head k");
-    await rows(world.owner, "DROP TABLE kept_log, kept_head");
+    await run(world.owner, sql`DELETE FROM audit_log WHERE number >= ${constant(from)}`);
+    await run(world.owner, sql`INSERT INTO audit_log SELECT * FROM kept_log`);
+    await run(world.owner, sql`UPDATE audit_head SET number = k.number, hash = k.hash FROM kept_head k`);
+    await run(world.owner, sql`DROP TABLE kept_log, kept_head`);
   };
 }
 
@@ -65,7 +66,7 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
       "DELETE FROM audit_head",
       "UPDATE audit_published SET number = 1",
     ])
-      await expect(rows(world.mall.db, text)).rejects.toThrow(/permission denied/);
+      await expect(run(world.mall.db, raw(text))).rejects.toThrow(/permission denied/);
   });
 
   test("a record that is edited is named", async () => {
@@ -119,18 +120,18 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
 
     // Everything after the first half is gone, head and all: whole in itself, but not what somebody kept.
     const restore = await kept(middle);
-    await rows(world.owner, "CREATE TABLE kept_told AS SELECT * FROM audit_published");
+    await run(world.owner, sql`CREATE TABLE kept_told AS SELECT * FROM audit_published`);
     const back = [
       `DELETE FROM audit_log WHERE number >= ${middle}`,
       `UPDATE audit_head SET number = ${middle - 1}, hash = (SELECT hash FROM audit_log WHERE number = ${middle - 1})`,
     ];
-    for (const statement of back) await rows(world.owner, statement);
+    for (const statement of back) await run(world.owner, raw(statement));
     expect((await verify()).broken).toEqual({ number: told.number, fault: "published_differs" });
-    await rows(world.owner, "DELETE FROM audit_published");
+    await run(world.owner, sql`DELETE FROM audit_published`);
     expect((await verify()).broken).toBeNull();
     expect((await verify({ number: told.number, hash: told.hash })).broken).toEqual({ number: told.number, fault: "published_differs" });
     await restore();
-    await rows(world.owner, "INSERT INTO audit_published SELECT * FROM kept_told");
+    await run(world.owner, sql`INSERT INTO audit_published SELECT * FROM kept_told`);
     expect((await verify({ number: told.number, hash: told.hash })).broken).toBeNull();
   });
 });

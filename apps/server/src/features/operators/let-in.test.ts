@@ -3,7 +3,8 @@ import { operatorsOffice } from "@arcade/contract/operators/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { byServer, type GivenOperator, givenOperator, mailsTo } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { raw, sql } from "../../platform/sql.ts";
 import { addOperator, renewOperator } from "./index.ts";
 
 const world = useWorld();
@@ -24,7 +25,7 @@ const linkIn = (text: string) => /https?:\S+\/enrol\/[\w-]{43}/.exec(text)?.[0] 
 const mailedLink = async (email: string) => linkIn((await mailsTo(world, email))[0]?.body ?? "");
 const opens = (link: string | null) => world.call(operators.beginEnrolment, { key: link?.split("/").at(-1) ?? "" });
 const isOnePerson = async (one: string | bigint, other: string | bigint) =>
-  (await row<{ same: boolean }>(world.mall.db, "SELECT is_one_person($1, $2) AS same", [one, other]))?.same;
+  (await maybeOne<{ same: boolean }>(world.mall.db, sql`SELECT is_one_person(${one}, ${other}) AS same`))?.same;
 const listed = async (name: string) => {
   const found = (await world.ask(operatorsOffice.list, {}, { token: first.token })).items.find((line) => line.name === name);
   if (found === undefined) throw new Error(`nobody is called ${name}`);
@@ -51,10 +52,10 @@ describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
       "disabled_at = NULL, password_hash = NULL",
       `password_hash = 'none', added_by = ${first.operator_id}`,
     ]) {
-      await rows(world.owner, `UPDATE operator SET ${state} WHERE id = $1`, [colleague.operator_id]);
+      await run(world.owner, sql`UPDATE operator SET ${raw(state)} WHERE id = ${colleague.operator_id}`);
       for (const outcome of await both()) expect(outcome).toMatchObject({ error: "nobody_decides" });
     }
-    await rows(world.owner, "UPDATE operator SET added_by = NULL WHERE id = $1", [colleague.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET added_by = NULL WHERE id = ${colleague.operator_id}`);
     for (const outcome of await both()) expect(outcome).toMatchObject({ ok: true });
     // Of two administrators, the one whose link it would be does not decide.
     const aboutTheOther = { operator_id: String(colleague.operator_id), note };
@@ -158,7 +159,7 @@ describe("a new link takes two people as the first one did", () => {
 
   test("it leaves whoever chose the mail one person with its owner, makes those whom one alone had let in two, and the server's own makes them nobody's", async () => {
     const alone = [await givenOperator(world, "finance"), await givenOperator(world, "finance")] as const;
-    for (const { operator_id } of alone) await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [operator_id, first.operator_id]);
+    for (const { operator_id } of alone) await run(world.owner, sql`UPDATE operator SET added_by = ${first.operator_id} WHERE id = ${operator_id}`);
     const [one, other] = [alone[0].operator_id, alone[1].operator_id];
     expect(await isOnePerson(one, other)).toBe(true);
     const third = await givenOperator(world, "administrator");
@@ -184,9 +185,9 @@ describe("a new link takes two people as the first one did", () => {
   });
 
   test("the mail is in the language of whoever proposed its reader", async () => {
-    await rows(world.owner, "UPDATE operator SET language = 'ja' WHERE id = $1", [first.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET language = 'ja' WHERE id = ${first.operator_id}`);
     await letIn("Emi");
-    await rows(world.owner, "UPDATE operator SET language = 'en' WHERE id = $1", [first.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET language = 'en' WHERE id = ${first.operator_id}`);
     expect((await mailsTo(world, "emi@example.com"))[0]?.subject).toContain("管理画面へのリンク");
   });
 });
@@ -200,10 +201,9 @@ test("where no server takes mails nobody holds a link either: both ends are refu
   // Proposed while there was one.
   const proposed = async (kind: string, payload: object) => {
     const id = await mute.inTurn(async (turn) => turn.newId());
-    await rows(
+    await run(
       mute.owner,
-      "INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at) VALUES ($1, $2, $3, 'joined', $4, $5, now(), now() + interval '1 day')",
-      [id, kind, JSON.stringify(payload), note, maker.operator_id],
+      sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at) VALUES (${id}, ${kind}, ${JSON.stringify(payload)}, 'joined', ${note}, ${maker.operator_id}, now(), now() + interval '1 day')`,
     );
     return { proposal_id: String(id), approve: true, note };
   };

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createPasskey, type Passkey } from "../../../test/authenticator.ts";
 import { byServer, givenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { totpCodeAt } from "../../platform/totp.ts";
 import { addOperator } from "./index.ts";
 
@@ -108,7 +109,7 @@ describe("passkeys stand for password and code (SEC-030)", () => {
     const passkey = createPasskey(site);
     await add(passkey, await beginning());
     expect(await enter(passkey)).toMatchObject({ ok: true });
-    await rows(world.owner, "UPDATE passkey SET counter = 900 WHERE id = $1", [passkey.id]);
+    await run(world.owner, sql`UPDATE passkey SET counter = 900 WHERE id = ${passkey.id}`);
     expect(await enter(passkey)).toMatchObject({ error: "sign_in_incorrect" });
   });
 
@@ -126,7 +127,7 @@ describe("passkeys stand for password and code (SEC-030)", () => {
     const { proposal_id } = await world.ask(operatorsOffice.proposeRenew, { operator_id, note: "comes back" }, { token: boss.token });
     await world.ask(operatorsOffice.decideRenew, { proposal_id, approve: true, note: "agreed" }, { token: other.token });
     expect(await enter(passkey)).toMatchObject({ error: "sign_in_incorrect" });
-    expect((await rows(world.owner, "SELECT id FROM passkey WHERE operator_id = $1", [BigInt(operator_id)])).length).toBe(0);
+    expect((await many(world.owner, sql`SELECT id FROM passkey WHERE operator_id = ${BigInt(operator_id)}`)).length).toBe(0);
   });
 
   test("ten wrong codes an hour are enough", async () => {

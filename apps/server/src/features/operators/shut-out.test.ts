@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { byServer, type GivenOperator, givenOperator } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { raw, sql, type Sql } from "../../platform/sql.ts";
 import { shutOutByServer } from "./index.ts";
 
 const world = useWorld();
@@ -21,8 +22,8 @@ const stateOf = async (by: GivenOperator, whom: GivenOperator) => {
 };
 /** These and nobody else are administrators who can come in. */
 async function givenAdministrators(count: number): Promise<GivenOperator[]> {
-  const others = "UPDATE operator SET disabled_at = $1, disabled_until = NULL, disabled_by_server = true WHERE role = 'administrator'";
-  await rows(world.owner, others, [world.clock.now()]);
+  const others = sql`UPDATE operator SET disabled_at = ${world.clock.now()}, disabled_until = NULL, disabled_by_server = true WHERE role = 'administrator'`;
+  await run(world.owner, others);
   return Promise.all(Array.from({ length: count }, () => givenOperator(world, "administrator")));
 }
 const [one, two, three] = [0, 1, 2] as const;
@@ -36,10 +37,10 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
       "added_by = NULL, disabled_at = now(), disabled_by_server = true",
       "disabled_at = NULL, password_hash = NULL",
     ]) {
-      await rows(world.owner, `UPDATE operator SET ${state} WHERE id = $1`, [third.operator_id]);
+      await run(world.owner, sql`UPDATE operator SET ${raw(state)} WHERE id = ${third.operator_id}`);
       expect(await shutOut(maker, other)).toMatchObject({ error: "nobody_decides" });
     }
-    await rows(world.owner, "UPDATE operator SET password_hash = 'none' WHERE id = $1", [third.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET password_hash = 'none' WHERE id = ${third.operator_id}`);
     expect(await shutOut(maker, other)).toMatchObject({ ok: true });
   });
 
@@ -49,9 +50,9 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
       const tries = people.flatMap((by) => people.filter((whom) => whom !== by).map((whom) => shutOut(by, whom)));
       const outcomes = await Promise.all(tries);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-      const left = await row<{ count: number }>(
+      const left = await maybeOne<{ count: number }>(
         world.owner,
-        "SELECT count(*)::int AS count FROM operator WHERE role = 'administrator' AND disabled_at IS NULL",
+        sql`SELECT count(*)::int AS count FROM operator WHERE role = 'administrator' AND disabled_at IS NULL`,
       );
       expect(left).toEqual({ count: 2 });
     }
@@ -87,9 +88,9 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
 
     const second = await shutOut(maker, other);
     const proposal_id = second.ok ? second.data.proposal_id : "";
-    await rows(world.owner, "UPDATE operator_session SET operator_id = $1 WHERE operator_id = $2", [other.operator_id, third.operator_id]);
+    await run(world.owner, sql`UPDATE operator_session SET operator_id = ${other.operator_id} WHERE operator_id = ${third.operator_id}`);
     expect(await decide(third, proposal_id, true)).toMatchObject({ error: "own_matter" });
-    await rows(world.owner, "UPDATE operator_session SET operator_id = $2 WHERE operator_id = $1", [other.operator_id, third.operator_id]);
+    await run(world.owner, sql`UPDATE operator_session SET operator_id = ${third.operator_id} WHERE operator_id = ${other.operator_id}`);
     expect(await decide(third, proposal_id, true)).toMatchObject({ ok: true });
     await world.pass(48 * hour);
     expect(await stateOf(maker, other)).toEqual({ state: "disabled", disabled_until: null });
@@ -101,12 +102,12 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     const people = await givenAdministrators(2);
     const invited = await givenOperator(world, "support");
     const until = new Date(world.clock.now().getTime() + 20 * hour);
-    await rows(world.owner, "UPDATE operator SET password_hash = NULL, enrol_hash = '\\x01', enrol_until = $2, link_by_server = true WHERE id = $1", [
-      invited.operator_id,
-      until,
-    ]);
+    await run(
+      world.owner,
+      sql`UPDATE operator SET password_hash = NULL, enrol_hash = '\\x01', enrol_until = ${until}, link_by_server = true WHERE id = ${invited.operator_id}`,
+    );
     await shutOut(people[one]!, invited); // two were made
-    expect(await row(world.owner, "SELECT enrol_hash FROM operator WHERE id = $1", [invited.operator_id])).toEqual({ enrol_hash: Buffer.from([1]) });
+    expect(await maybeOne(world.owner, sql`SELECT enrol_hash FROM operator WHERE id = ${invited.operator_id}`)).toEqual({ enrol_hash: Buffer.from([1]) });
   });
 
   test("one person ends five sessions of a colleague a day and no more, also at once", async () => {
@@ -115,11 +116,10 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     const ids = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const id = BigInt(9_000 + index);
-        await rows(
+        await run(
           world.owner,
-          `INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, created_at, seen_at, expires_at)
-           VALUES ($1, $2, sha256(convert_to($1::bigint::text, 'UTF8')), 'Test', '\\x01', $3, $3, $4)`,
-          [id, other.operator_id, world.clock.now(), new Date(world.clock.now().getTime() + hour)],
+          sql`INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, created_at, seen_at, expires_at)
+           VALUES (${id}, ${other.operator_id}, sha256(convert_to(${id}::bigint::text, 'UTF8')), 'Test', '\\x01', ${world.clock.now()}, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + hour)})`,
         );
         return id;
       }),
@@ -132,7 +132,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
   test("whoever runs the server shuts anybody out for good", async () => {
     const people = await givenAdministrators(2);
     const [maker, other] = [people[one]!, people[two]!]; // two were made
-    await rows(world.owner, "UPDATE operator SET name_folded = 'gone' WHERE id = $1", [other.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET name_folded = 'gone' WHERE id = ${other.operator_id}`);
     await byServer(world, (turn) => shutOutByServer(turn, "Gone"));
     await expect(byServer(world, (turn) => shutOutByServer(turn, "nobody of this name"))).rejects.toThrow("not_found");
     await world.pass(48 * hour);
@@ -142,11 +142,11 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
   test("the schema refuses more than a day by one person, and a proposal that nobody agreed to", async () => {
     const people = await givenAdministrators(3);
     const [maker, other] = [people[one]!, people[two]!]; // three were made
-    const plant = (columns: string) => rows(world.owner, `UPDATE operator SET ${columns} WHERE id = $1`, [other.operator_id]);
-    await expect(plant("disabled_at = now()")).rejects.toThrow("operator_shut_out_a_day_or_by_two");
-    await expect(plant("disabled_at = now(), disabled_until = now() + interval '25 hours'")).rejects.toThrow("operator_shut_out_a_day_or_by_two");
+    const plant = (columns: Sql) => many(world.owner, sql`UPDATE operator SET ${columns} WHERE id = ${other.operator_id}`);
+    await expect(plant(sql`disabled_at = now()`)).rejects.toThrow("operator_shut_out_a_day_or_by_two");
+    await expect(plant(sql`disabled_at = now(), disabled_until = now() + interval '25 hours'`)).rejects.toThrow("operator_shut_out_a_day_or_by_two");
     const open = await shutOut(maker, other);
-    const proposal_id = open.ok ? open.data.proposal_id : "";
-    await expect(plant(`disabled_until = NULL, disable_proposal_id = ${proposal_id}`)).rejects.toThrow("operator_shut_out_proposal");
+    const proposal_id = open.ok ? open.data.proposal_id : null;
+    await expect(plant(sql`disabled_until = NULL, disable_proposal_id = ${proposal_id}`)).rejects.toThrow("operator_shut_out_proposal");
   });
 });

@@ -3,7 +3,8 @@ import { operatorsOffice } from "@arcade/contract/operators/office";
 import { describe, expect, test } from "vitest";
 import { byServer, givenMember, givenOperator, mailsTo } from "../../../test/given.ts";
 import { useWorld, type World } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { totpCodeAt } from "../../platform/totp.ts";
 import { addOperator } from "./index.ts";
 import { Secret } from "otpauth";
@@ -130,12 +131,13 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
 
   test("what is kept opens nothing: tokens hashed, the secret sealed, no default account outside the demo", async () => {
     const person = await enrolled();
-    const stored = JSON.stringify(await rows(world.owner, "SELECT o.*, s.* FROM operator o JOIN operator_session s ON s.operator_id = o.id"), (_key, value) =>
-      typeof value === "bigint" ? String(value) : value,
+    const stored = JSON.stringify(
+      await many(world.owner, sql`SELECT o.*, s.* FROM operator o JOIN operator_session s ON s.operator_id = o.id`),
+      (_key, value) => (typeof value === "bigint" ? String(value) : value),
     );
     expect(stored).not.toContain(person.token);
     expect(stored).not.toContain(JSON.stringify(person.secret));
-    expect(await rows(world.owner, "SELECT id FROM operator WHERE demo")).toEqual([]);
+    expect(await many(world.owner, sql`SELECT id FROM operator WHERE demo`)).toEqual([]);
     expect(await world.call(operators.demoSignIn, { name: "demo-operator" })).toMatchObject({ error: "not_found" });
   });
 

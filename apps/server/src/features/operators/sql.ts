@@ -1,4 +1,5 @@
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 // ---- proposals -----------------------------------------------------------------------------------------------
 
@@ -15,22 +16,10 @@ interface NewProposal {
 }
 
 export async function insertProposal(tx: Database, proposal: NewProposal, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO proposal (id, kind, payload, beneficiary_id, reason_code, note, made_by, made_on, made_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      proposal.id,
-      proposal.kind,
-      JSON.stringify(proposal.payload),
-      proposal.beneficiary_id,
-      proposal.reason_code,
-      proposal.note,
-      proposal.made_by,
-      proposal.made_on,
-      now,
-      proposal.expires_at,
-    ],
+    sql`INSERT INTO proposal (id, kind, payload, beneficiary_id, reason_code, note, made_by, made_on, made_at, expires_at)
+     VALUES (${proposal.id}, ${proposal.kind}, ${JSON.stringify(proposal.payload)}, ${proposal.beneficiary_id}, ${proposal.reason_code}, ${proposal.note}, ${proposal.made_by}, ${proposal.made_on}, ${now}, ${proposal.expires_at})`,
   );
 }
 
@@ -48,45 +37,41 @@ export async function closeProposal(
     now: Date;
   },
 ): Promise<boolean> {
-  const closed = await change(
+  const closed = await run(
     tx,
-    `UPDATE proposal SET state = $3, decided_by = $4, decided_on = $6, decided_at = $7, decision_note = $8
-     WHERE id = $1 AND kind = $2 AND state = 'open' AND expires_at > $7 AND NOT is_one_person(made_by, $4)
-       AND beneficiary_id IS DISTINCT FROM coalesce($5::bigint, 0) AND (made_on IS NULL OR made_on IS DISTINCT FROM $6)`,
-    [decision.id, decision.kind, decision.state, decision.operator_id, decision.own_member_id, decision.device_hash, decision.now, decision.note],
+    sql`UPDATE proposal SET state = ${decision.state}, decided_by = ${decision.operator_id}, decided_on = ${decision.device_hash}, decided_at = ${decision.now}, decision_note = ${decision.note}
+     WHERE id = ${decision.id} AND kind = ${decision.kind} AND state = 'open' AND expires_at > ${decision.now} AND NOT is_one_person(made_by, ${decision.operator_id})
+       AND beneficiary_id IS DISTINCT FROM coalesce(${decision.own_member_id}::bigint, 0) AND (made_on IS NULL OR made_on IS DISTINCT FROM ${decision.device_hash})`,
   );
   return closed === 1;
 }
 
 /** Takes back one's own open proposal. */
 export async function withdrawProposal(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<boolean> {
-  const withdrawn = await change(tx, "UPDATE proposal SET state = 'withdrawn', decided_at = $3 WHERE id = $1 AND made_by = $2 AND state = 'open'", [
-    id,
-    operator_id,
-    now,
-  ]);
+  const withdrawn = await run(
+    tx,
+    sql`UPDATE proposal SET state = 'withdrawn', decided_at = ${now} WHERE id = ${id} AND made_by = ${operator_id} AND state = 'open'`,
+  );
   return withdrawn === 1;
 }
 
 export async function takeExpiredProposal(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM proposal WHERE state = 'open' AND expires_at <= $1 AND id <> ALL($2) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM proposal WHERE state = 'open' AND expires_at <= ${now} AND id <> ALL(${except}) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 export async function expireProposal(tx: Database, id: bigint): Promise<void> {
-  await rows(tx, "UPDATE proposal SET state = 'expired' WHERE id = $1 AND state = 'open'", [id]);
+  await run(tx, sql`UPDATE proposal SET state = 'expired' WHERE id = ${id} AND state = 'open'`);
 }
 
 // ---- the audit log's head --------------------------------------------------------------------------------------
 
 export async function publishHead(tx: Database, day: string, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO audit_published (day, number, hash, published_at) SELECT $1::date, number, hash, $2 FROM audit_head WHERE number > 0 ON CONFLICT (day) DO NOTHING`,
-    [day, now],
+    sql`INSERT INTO audit_published (day, number, hash, published_at) SELECT ${day}::date, number, hash, ${now} FROM audit_head WHERE number > 0 ON CONFLICT (day) DO NOTHING`,
   );
 }

@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 import { type GivenOperator, givenMember, givenOperator } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const note = "as agreed in the meeting";
@@ -29,7 +30,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     expect(await decide(maker, proposal_id)).toMatchObject({ error: "second_person" });
     expect(await decide(sameDesk, proposal_id)).toMatchObject({ error: "second_person" });
     // At home, on another device, the maker is still the maker.
-    await rows(world.owner, "UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = $1", [maker.operator_id]);
+    await run(world.owner, sql`UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = ${maker.operator_id}`);
     expect(await decide(maker, proposal_id)).toMatchObject({ error: "second_person" });
     expect((await queue(sameDesk)).find(({ id }) => id === proposal_id)).toMatchObject({ may_decide: false, mine: false });
     const other = await givenOperator(world, "administrator");
@@ -41,11 +42,10 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     const [boss, agreeing] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const hiredBy = async (by: GivenOperator, agreed_by: GivenOperator | null = agreeing) => {
       const hired = await givenOperator(world, "administrator");
-      await rows(world.owner, "UPDATE operator SET added_by = $2, agreed_by = $3 WHERE id = $1", [
-        hired.operator_id,
-        by.operator_id,
-        agreed_by?.operator_id ?? null,
-      ]);
+      await run(
+        world.owner,
+        sql`UPDATE operator SET added_by = ${by.operator_id}, agreed_by = ${agreed_by?.operator_id ?? null} WHERE id = ${hired.operator_id}`,
+      );
       return hired;
     };
     const hired = await hiredBy(boss);
@@ -71,18 +71,18 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     // Two whom the same person proposed and another agreed to are two people, and who agreed is not one of them.
     expect(await decide(await hiredBy(boss), await propose(hired))).toMatchObject({ ok: true });
     expect(await decide(agreeing, await propose(hired, 39_000))).toMatchObject({ ok: true });
-    const oneForTwo = rows(world.owner, "UPDATE operator SET agreed_by = added_by WHERE id = $1", [alone.operator_id]);
+    const oneForTwo = many(world.owner, sql`UPDATE operator SET agreed_by = added_by WHERE id = ${alone.operator_id}`);
     await expect(oneForTwo).rejects.toThrow(/operator_let_in_by_two/);
   });
 
   test("what was proposed cannot be edited: other figures are another proposal, and the database itself refuses", async () => {
     const [maker, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const proposal_id = await propose(maker, 41_000);
-    await expect(rows(world.mall.db, "UPDATE proposal SET payload = '{}' WHERE id = $1", [BigInt(proposal_id)])).rejects.toThrow(/permission denied/);
+    await expect(run(world.mall.db, sql`UPDATE proposal SET payload = '{}' WHERE id = ${BigInt(proposal_id)}`)).rejects.toThrow(/permission denied/);
     await expect(
-      rows(world.mall.db, "UPDATE proposal SET state = 'approved', decided_by = made_by, decided_at = now() WHERE id = $1", [BigInt(proposal_id)]),
+      run(world.mall.db, sql`UPDATE proposal SET state = 'approved', decided_by = made_by, decided_at = now() WHERE id = ${BigInt(proposal_id)}`),
     ).rejects.toThrow(/proposal_two_people/);
-    await expect(rows(world.mall.db, "DELETE FROM proposal WHERE id = $1", [BigInt(proposal_id)])).rejects.toThrow(/permission denied/);
+    await expect(run(world.mall.db, sql`DELETE FROM proposal WHERE id = ${BigInt(proposal_id)}`)).rejects.toThrow(/permission denied/);
     const second = await propose(maker, 42_000);
     expect(await decide(other, proposal_id)).toMatchObject({ ok: true });
     expect((await world.ask(operatorsOffice.proposal, { proposal_id: second }, { token: other.token })).state).toBe("open");
@@ -94,15 +94,14 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     const maker = await givenOperator(world, "administrator", { device: "one desk" });
     const [puppet, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const own = await givenOperator(world, "administrator", { own_member_id: member.member_id });
-    await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [puppet.operator_id, maker.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET added_by = ${maker.operator_id} WHERE id = ${puppet.operator_id}`);
     const until = new Date(world.clock.now().getTime() + day).toISOString();
     const wanted = { member_id: String(member.member_id), reason_code: "asked_by_member" as const, message: "As you asked.", until, note };
     const { proposal_id } = await world.ask(membersOffice.proposeWalletFreeze, wanted, { token: maker.token });
     const decide = (by: GivenOperator, device: string, state = "approved") =>
-      rows(
+      many(
         world.mall.db,
-        "UPDATE proposal SET state = $4, decided_by = $2, decided_on = CASE WHEN $3 = 'same' THEN made_on END, decided_at = now() WHERE id = $1",
-        [BigInt(proposal_id), by.operator_id, device, state],
+        sql`UPDATE proposal SET state = ${state}, decided_by = ${by.operator_id}, decided_on = CASE WHEN ${device} = 'same' THEN made_on END, decided_at = now() WHERE id = ${BigInt(proposal_id)}`,
       );
     await expect(decide(puppet, "another")).rejects.toThrow(/proposal_two_people/);
     await expect(decide(puppet, "another", "refused")).rejects.toThrow(/proposal_two_people/);
@@ -110,9 +109,9 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     await expect(decide(own, "another")).rejects.toThrow(/proposal_not_own/);
     await world.ask(membersOffice.decideWalletFreeze, { proposal_id, approve: false, note }, { token: other.token });
     await expect(decide(other, "another")).rejects.toThrow(/proposal_decided_once/);
-    const approvedFromTheStart = `INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at, state, decided_by, decided_at)
-      SELECT 7, kind, payload, reason_code, note, made_by, made_at, expires_at, 'approved', decided_by, now() FROM proposal WHERE id = $1`;
-    await expect(rows(world.mall.db, approvedFromTheStart, [BigInt(proposal_id)])).rejects.toThrow(/proposal_begins_open/);
+    const approvedFromTheStart = sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at, state, decided_by, decided_at)
+      SELECT 7, kind, payload, reason_code, note, made_by, made_at, expires_at, 'approved', decided_by, now() FROM proposal WHERE id = ${BigInt(proposal_id)}`;
+    await expect(run(world.mall.db, approvedFromTheStart)).rejects.toThrow(/proposal_begins_open/);
   });
 
   test("of two who decide at the same moment one does, and what is decided, withdrawn or run out stays so", async () => {

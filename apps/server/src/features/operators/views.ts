@@ -1,17 +1,17 @@
 import type { Role } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Operator } from "../../platform/turn.ts";
 
 /** Who is behind a back-office session: the one statement that every call of an operator costs. The role is read anew each time. */
 export function livingOperatorSession(tx: Database, token_hash: Buffer, now: Date, idleSince: Date): Promise<(Operator & { seen_at: Date }) | null> {
-  return row(
+  return maybeOne(
     tx,
-    `SELECT s.id AS session_id, o.id AS operator_id, o.name, o.role, o.own_member_id, s.device_hash, s.seen_at
+    sql`SELECT s.id AS session_id, o.id AS operator_id, o.name, o.role, o.own_member_id, s.device_hash, s.seen_at
      FROM operator_session s JOIN operator o ON o.id = s.operator_id
-     WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3 AND o.disabled_at IS NULL`,
-    [token_hash, now, idleSince],
+     WHERE s.token_hash = ${token_hash} AND s.expires_at > ${now} AND s.seen_at > ${idleSince} AND o.disabled_at IS NULL`,
   );
 }
 
@@ -26,29 +26,29 @@ export interface SigningIn {
   totp_secret: Buffer | null;
 }
 
-const signingInColumns = "id, name, email, language, demo, password_hash, totp_secret";
+const signingInColumns = sql`id, name, email, language, demo, password_hash, totp_secret`;
 // A link that waits to be used means that password and authenticator are not set yet.
-const mayComeIn = "disabled_at IS NULL AND password_hash IS NOT NULL";
-const byAccount = `SELECT ${signingInColumns} FROM operator WHERE (name_folded = $1 OR email = $1) AND ${mayComeIn} ORDER BY name_folded = $1 DESC LIMIT 1`;
-const byId = `SELECT ${signingInColumns} FROM operator WHERE id = $1`;
-const byDemoName = `SELECT ${signingInColumns} FROM operator WHERE name = $1 AND demo AND ${mayComeIn}`;
+const mayComeIn = sql`disabled_at IS NULL AND password_hash IS NOT NULL`;
+const byAccount = (account: string) =>
+  sql`SELECT ${signingInColumns} FROM operator WHERE (name_folded = ${account} OR email = ${account}) AND ${mayComeIn} ORDER BY name_folded = ${account} DESC LIMIT 1`;
+const byId = (operator_id: bigint) => sql`SELECT ${signingInColumns} FROM operator WHERE id = ${operator_id}`;
+const byDemoName = (name: string) => sql`SELECT ${signingInColumns} FROM operator WHERE name = ${name} AND demo AND ${mayComeIn}`;
 
-export const operatorByAccount = (tx: Database, account: string): Promise<SigningIn | null> => row<SigningIn>(tx, byAccount, [account]);
+export const operatorByAccount = (tx: Database, account: string): Promise<SigningIn | null> => maybeOne<SigningIn>(tx, byAccount(account));
 
-export const demoOperator = (tx: Database, name: string): Promise<SigningIn | null> => row<SigningIn>(tx, byDemoName, [name]);
+export const demoOperator = (tx: Database, name: string): Promise<SigningIn | null> => maybeOne<SigningIn>(tx, byDemoName(name));
 
 export async function signingIn(tx: Database, operator_id: bigint): Promise<SigningIn> {
-  const operator = await row<SigningIn>(tx, byId, [operator_id]);
+  const operator = await maybeOne<SigningIn>(tx, byId(operator_id));
   if (operator === null) throw new Error(`an operator's row is missing: ${operator_id}`);
   return operator;
 }
 
 export async function isKnownOperatorSource(tx: Database, operator_id: bigint, source_hash: Buffer, since: Date): Promise<boolean> {
-  const known = await row(tx, "SELECT 1 AS one FROM operator_source WHERE operator_id = $1 AND source_hash = $2 AND seen_at > $3", [
-    operator_id,
-    source_hash,
-    since,
-  ]);
+  const known = await maybeOne(
+    tx,
+    sql`SELECT 1 AS one FROM operator_source WHERE operator_id = ${operator_id} AND source_hash = ${source_hash} AND seen_at > ${since}`,
+  );
   return known !== null;
 }
 
@@ -63,10 +63,9 @@ interface Enrolling {
 
 /** Whose link this is, while it is good. */
 export function enrolling(tx: Database, enrol_hash: Buffer, now: Date): Promise<Enrolling | null> {
-  return row<Enrolling>(
+  return maybeOne<Enrolling>(
     tx,
-    "SELECT id, name, email, role, enrol_until, totp_secret FROM operator WHERE enrol_hash = $1 AND enrol_until > $2 AND disabled_at IS NULL",
-    [enrol_hash, now],
+    sql`SELECT id, name, email, role, enrol_until, totp_secret FROM operator WHERE enrol_hash = ${enrol_hash} AND enrol_until > ${now} AND disabled_at IS NULL`,
   );
 }
 
@@ -80,25 +79,28 @@ interface Working {
 
 /** Somebody who is not shut out. */
 export function operatorById(tx: Database, id: bigint): Promise<Working | null> {
-  return row<Working>(tx, "SELECT name, role, own_member_id, disabled_until FROM operator WHERE id = $1 AND disabled_at IS NULL", [id]);
+  return maybeOne<Working>(tx, sql`SELECT name, role, own_member_id, disabled_until FROM operator WHERE id = ${id} AND disabled_at IS NULL`);
 }
 
 export async function isOperatorThere(tx: Database, name_folded: string, email: string): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM operator WHERE name_folded = $1 OR email = $2", [name_folded, email])) !== null;
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM operator WHERE name_folded = ${name_folded} OR email = ${email}`)) !== null;
 }
 
 export async function operatorIdNamed(tx: Database, name_folded: string): Promise<bigint | null> {
-  return (await row<{ id: bigint }>(tx, "SELECT id FROM operator WHERE name_folded = $1", [name_folded]))?.id ?? null;
+  return (await maybeOne<{ id: bigint }>(tx, sql`SELECT id FROM operator WHERE name_folded = ${name_folded}`))?.id ?? null;
 }
 
 /** Who may get a new link: anybody but the demo's people, who is shut out too. */
 export function renewable(tx: Database, id: bigint): Promise<{ name: string; email: string; own_member_id: bigint | null } | null> {
-  return row(tx, "SELECT name, email, own_member_id FROM operator WHERE id = $1 AND NOT demo", [id]);
+  return maybeOne(tx, sql`SELECT name, email, own_member_id FROM operator WHERE id = ${id} AND NOT demo`);
 }
 
 /** A member by nickname or email, exactly as they write it. */
 export function memberNamed(tx: Database, account: string): Promise<{ id: bigint; nickname: string } | null> {
-  return row(tx, "SELECT id, nickname FROM member WHERE nickname = $1 OR email_folded = lower($1) ORDER BY nickname = $1 DESC LIMIT 1", [account]);
+  return maybeOne(
+    tx,
+    sql`SELECT id, nickname FROM member WHERE nickname = ${account} OR email_folded = lower(${account}) ORDER BY nickname = ${account} DESC LIMIT 1`,
+  );
 }
 
 export interface KeptPasskey {
@@ -109,15 +111,14 @@ export interface KeptPasskey {
 }
 
 export function passkeyById(tx: Database, id: string): Promise<KeptPasskey | null> {
-  return row<KeptPasskey>(
+  return maybeOne<KeptPasskey>(
     tx,
-    `SELECT p.id, p.operator_id, p.public_key, p.counter FROM passkey p JOIN operator o ON o.id = p.operator_id WHERE p.id = $1 AND o.disabled_at IS NULL`,
-    [id],
+    sql`SELECT p.id, p.operator_id, p.public_key, p.counter FROM passkey p JOIN operator o ON o.id = p.operator_id WHERE p.id = ${id} AND o.disabled_at IS NULL`,
   );
 }
 
 export function passkeysOf(tx: Database, operator_id: bigint): Promise<{ id: string; name: string; added: Date; used: Date | null }[]> {
-  return rows(tx, "SELECT id, name, created_at AS added, used_at AS used FROM passkey WHERE operator_id = $1 ORDER BY created_at", [operator_id]);
+  return many(tx, sql`SELECT id, name, created_at AS added, used_at AS used FROM passkey WHERE operator_id = ${operator_id} ORDER BY created_at`);
 }
 
 export interface OperatorDevice {
@@ -131,11 +132,10 @@ export interface OperatorDevice {
 
 /** Where an operator is signed in and not idle too long: this session first. */
 export function operatorSessions(tx: Database, operator_id: bigint, session_id: bigint, now: Date, idleSince: Date): Promise<OperatorDevice[]> {
-  return rows(
+  return many(
     tx,
-    `SELECT id, client, created_at AS since, seen_at AS seen, expires_at AS expires, id = $2 AS current FROM operator_session
-     WHERE operator_id = $1 AND expires_at > $3 AND seen_at > $4 ORDER BY id = $2 DESC, seen_at DESC, id DESC`,
-    [operator_id, session_id, now, idleSince],
+    sql`SELECT id, client, created_at AS since, seen_at AS seen, expires_at AS expires, id = ${session_id} AS current FROM operator_session
+     WHERE operator_id = ${operator_id} AND expires_at > ${now} AND seen_at > ${idleSince} ORDER BY id = ${session_id} DESC, seen_at DESC, id DESC`,
   );
 }
 
@@ -149,12 +149,11 @@ interface Me {
 }
 
 export async function operatorMe(tx: Database, operator: Operator): Promise<Me> {
-  const me = await row<Me>(
+  const me = await maybeOne<Me>(
     tx,
-    `SELECT o.email, o.language, o.demo, s.expires_at AS expires, (SELECT count(*)::int FROM passkey p WHERE p.operator_id = o.id) AS passkeys,
+    sql`SELECT o.email, o.language, o.demo, s.expires_at AS expires, (SELECT count(*)::int FROM passkey p WHERE p.operator_id = o.id) AS passkeys,
        CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS own_account
-     FROM operator o JOIN operator_session s ON s.operator_id = o.id AND s.id = $2 LEFT JOIN member m ON m.id = o.own_member_id WHERE o.id = $1`,
-    [operator.operator_id, operator.session_id],
+     FROM operator o JOIN operator_session s ON s.operator_id = o.id AND s.id = ${operator.session_id} LEFT JOIN member m ON m.id = o.own_member_id WHERE o.id = ${operator.operator_id}`,
   );
   if (me === null) throw new Error(`a session without its operator ${operator.operator_id}`);
   return me;
@@ -179,19 +178,18 @@ export interface ListedOperator {
 }
 
 export function listedOperators(tx: Database, me: bigint, now: Date, idleSince: Date): Promise<ListedOperator[]> {
-  return rows<ListedOperator>(
+  return many<ListedOperator>(
     tx,
-    `SELECT o.id, o.name, o.email, o.role, o.demo, o.id = $1 AS me, o.created_at AS since,
-       CASE WHEN o.disabled_at IS NOT NULL THEN 'disabled' WHEN o.password_hash IS NOT NULL THEN 'active' WHEN o.enrol_until > $2 THEN 'invited' ELSE 'link_expired' END AS state,
+    sql`SELECT o.id, o.name, o.email, o.role, o.demo, o.id = ${me} AS me, o.created_at AS since,
+       CASE WHEN o.disabled_at IS NOT NULL THEN 'disabled' WHEN o.password_hash IS NOT NULL THEN 'active' WHEN o.enrol_until > ${now} THEN 'invited' ELSE 'link_expired' END AS state,
        CASE WHEN o.disabled_at IS NOT NULL THEN o.disabled_until END AS disabled_until,
        (SELECT max(seen_at) FROM operator_source f WHERE f.operator_id = o.id) AS seen,
-       (SELECT count(*)::int FROM operator_session s WHERE s.operator_id = o.id AND s.expires_at > $2 AND s.seen_at > $3) AS sessions,
+       (SELECT count(*)::int FROM operator_session s WHERE s.operator_id = o.id AND s.expires_at > ${now} AND s.seen_at > ${idleSince}) AS sessions,
        (SELECT count(*)::int FROM passkey p WHERE p.operator_id = o.id) AS passkeys,
        CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'name', a.name) END AS added_by,
        CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('id', g.id::text, 'name', g.name) END AS agreed_by,
        CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS own_account
      FROM operator o LEFT JOIN operator a ON a.id = o.added_by LEFT JOIN operator g ON g.id = o.agreed_by LEFT JOIN member m ON m.id = o.own_member_id
      ORDER BY o.disabled_at IS NOT NULL, o.created_at, o.id`,
-    [me, now, idleSince],
   );
 }

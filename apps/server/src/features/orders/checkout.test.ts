@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { givenAddress, givenBuyer, givenGoods, givenStore, pay, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -49,7 +50,7 @@ describe("checkout", () => {
   test("submitting takes the lines out of the cart and reserves the stock", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [5] });
     await submit(world, await givenBuyer(world), [{ sku: goods.skus[0]!, quantity: 3 }]);
-    const [sku] = await rows<{ on_hand: number; reserved: number }>(world.mall.db, "SELECT on_hand, reserved FROM sku WHERE id = $1", [goods.skus[0]]);
+    const [sku] = await many<{ on_hand: number; reserved: number }>(world.mall.db, sql`SELECT on_hand, reserved FROM sku WHERE id = ${goods.skus[0]}`);
     expect(sku).toEqual({ on_hand: 5, reserved: 3 });
     await expectInvariants(world);
   });
@@ -73,9 +74,9 @@ describe("checkout", () => {
     await givenAddress(world, buyer, "BR");
     expect(await ask({})).toMatchObject({ error: "no_order", code: "no_order", parameters: { name: "Teapot", area: "BR" } });
     await givenAddress(world, buyer, "US");
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [goods.goods_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${goods.goods_id}`);
     expect(await ask({})).toMatchObject({ error: "goods_off_sale", parameters: { name: "Teapot" } });
-    await rows(world.mall.db, "UPDATE goods SET on_sale = true WHERE id = $1", [goods.goods_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = true WHERE id = ${goods.goods_id}`);
     await expectInvariants(world);
   });
 

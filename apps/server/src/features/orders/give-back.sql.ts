@@ -1,20 +1,22 @@
-import { type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, maybeOne, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { OrderMoney } from "./rules.ts";
 
 /** The columns of `Sale` (contract: orders/price.ts). */
-export const saleColumns = `product_total, freight, supplier_freight, freight_usual, discount, platform_discount, purchase_paid, purchase_back, refunded, freight_refunded, platform_refunded, merchant_drawn`;
+export const saleColumns = sql`product_total, freight, supplier_freight, freight_usual, discount, platform_discount, purchase_paid, purchase_back, refunded, freight_refunded, platform_refunded, merchant_drawn`;
 
 /** An order's money, the order being locked until the transaction ends; null where there is no such order. */
 export function lockMoney(tx: Database, orderId: bigint): Promise<OrderMoney | null> {
-  return row<OrderMoney>(tx, `${moneyText} FOR NO KEY UPDATE`, [orderId]);
+  return maybeOne<OrderMoney>(tx, sql`${moneyText(orderId)} FOR NO KEY UPDATE`);
 }
 
 /** The same without a lock, for a look at what a refund would post. */
 export function moneyOf(tx: Database, orderId: bigint): Promise<OrderMoney | null> {
-  return row<OrderMoney>(tx, moneyText, [orderId]);
+  return maybeOne<OrderMoney>(tx, moneyText(orderId));
 }
 
-const moneyText = `SELECT id, buyer_id, merchant_id, store_id, shard, promotion_shard, actual_payment, purchase_total, commission_ppm, settled_at, ${saleColumns} FROM orders WHERE id = $1`;
+const moneyText = (orderId: bigint) =>
+  sql`SELECT id, buyer_id, merchant_id, store_id, shard, promotion_shard, actual_payment, purchase_total, commission_ppm, settled_at, ${saleColumns} FROM orders WHERE id = ${orderId}`;
 
 export interface LineMoney {
   id: bigint;
@@ -29,10 +31,9 @@ export interface LineMoney {
 }
 
 export function linesWithMoney(tx: Database, orderId: bigint): Promise<LineMoney[]> {
-  return rows<LineMoney>(
+  return many<LineMoney>(
     tx,
-    "SELECT id, sku_id, quantity, price * quantity - discount AS paid, refunded, refunded_quantity, purchase_price FROM order_line WHERE order_id = $1 ORDER BY id",
-    [orderId],
+    sql`SELECT id, sku_id, quantity, price * quantity - discount AS paid, refunded, refunded_quantity, purchase_price FROM order_line WHERE order_id = ${orderId} ORDER BY id`,
   );
 }
 
@@ -53,15 +54,13 @@ export function writeGivenBack(tx: Database, { order_id, lines, refunded, freigh
   for (const { id, quantity, amount } of lines)
     sendLater(
       tx,
-      "UPDATE order_line SET refunded = refunded + $3, refunded_quantity = refunded_quantity + $4 WHERE id = $1 AND order_id = $2",
-      [id, order_id, amount, quantity],
+      sql`UPDATE order_line SET refunded = refunded + ${amount}, refunded_quantity = refunded_quantity + ${quantity} WHERE id = ${id} AND order_id = ${order_id}`,
       touchesOne,
     );
   sendLater(
     tx,
-    `UPDATE orders SET refunded = refunded + $2, freight_refunded = freight_refunded + $3, platform_refunded = platform_refunded + $4, purchase_back = purchase_back + $5,
-       merchant_drawn = merchant_drawn + $6, due_to_merchant = $7, refunded_at = $8, refund_at = coalesce(refund_at, $8) WHERE id = $1`,
-    [order_id, refunded, freight, platform, purchase_back, drawn, due_to_merchant, now],
+    sql`UPDATE orders SET refunded = refunded + ${refunded}, freight_refunded = freight_refunded + ${freight}, platform_refunded = platform_refunded + ${platform}, purchase_back = purchase_back + ${purchase_back},
+       merchant_drawn = merchant_drawn + ${drawn}, due_to_merchant = ${due_to_merchant}, refunded_at = ${now}, refund_at = coalesce(refund_at, ${now}) WHERE id = ${order_id}`,
     touchesOne,
   );
 }
@@ -74,8 +73,7 @@ export function insertGivenBack(
 ): void {
   sendLater(
     tx,
-    "INSERT INTO order_given_back (id, order_id, store_id, at, refunded, platform, purchase_back, commission, settled) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-    [back.id, back.order_id, back.store_id, now, back.refunded, back.platform, back.purchase_back, back.commission, back.settled],
+    sql`INSERT INTO order_given_back (id, order_id, store_id, at, refunded, platform, purchase_back, commission, settled) VALUES (${back.id}, ${back.order_id}, ${back.store_id}, ${now}, ${back.refunded}, ${back.platform}, ${back.purchase_back}, ${back.commission}, ${back.settled})`,
   );
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { givenAddress, givenBuyer, givenGoods, givenPaidOrder, givenStore, paymentPassword, ship, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const minute = 60_000;
@@ -48,8 +49,7 @@ describe("an order's life", () => {
     const order_id = await givenPaidOrder(world, buyer, goods.skus[0]!);
     const tell = { parcels: [{ order_id, carrier: "dhl" as const, tracking_number: "JD014600012" }] };
     // Further apart than waiting helps: nothing is done, and that is said.
-    const paidAt = (ms: number) =>
-      rows(world.owner, "UPDATE orders SET paymenttime = $2 WHERE id = $1", [order_id, new Date(world.clock.now().getTime() + ms)]);
+    const paidAt = (ms: number) => many(world.owner, sql`UPDATE orders SET paymenttime = ${new Date(world.clock.now().getTime() + ms)} WHERE id = ${order_id}`);
     await paidAt(minute);
     expect(await world.call(orders.ship, tell, { token: store.merchant.token })).toMatchObject({ error: "unavailable" });
     expect((await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).state).toBe("awaiting_shipment");
@@ -85,7 +85,7 @@ describe("an order's life", () => {
     for (const tries_left of [4, 3, 2, 1]) expect(await purchase("000000")).toMatchObject({ error: "payment_password_incorrect", parameters: { tries_left } });
     expect(await purchase("000000")).toMatchObject({ error: "payment_password_locked" });
     expect(await purchase(paymentPassword)).toMatchObject({ error: "payment_password_locked" });
-    await rows(world.mall.db, "DELETE FROM payment_password WHERE member_id = $1", [member_id]);
+    await run(world.mall.db, sql`DELETE FROM payment_password WHERE member_id = ${member_id}`);
     expect(await purchase(paymentPassword)).toMatchObject({ error: "set_payment_password", code: 406 });
     expect((await world.ask(orders.toBuy, {}, { token })).items).toHaveLength(1);
   });
@@ -99,8 +99,8 @@ describe("an order's life", () => {
     };
     const [covered, dear] = [await given(), await given()];
     // The sale brought 115.00.
-    await rows(world.mall.db, "UPDATE orders SET purchase_total = 120000000 WHERE id = $1", [BigInt(dear)]);
-    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = $1", [member_id]);
+    await run(world.mall.db, sql`UPDATE orders SET purchase_total = 120000000 WHERE id = ${BigInt(dear)}`);
+    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = ${member_id}`);
     const { items } = await world.ask(orders.toBuy, {}, { token });
     expect(items.map(({ id, from_wallet }) => [id, from_wallet])).toEqual([
       [covered, "0.00"],
@@ -201,9 +201,9 @@ describe("an order's life", () => {
       parameters: { old_total: "10.00", new_total: "15.00" },
     });
     await world.ask(orders.pay, { ...shown, total: "15.00" }, { token: buyer.token });
-    await rows(world.mall.db, "UPDATE freight_template SET first = 7000000 WHERE id = $1", [store.template_id]);
+    await run(world.mall.db, sql`UPDATE freight_template SET first = 7000000 WHERE id = ${store.template_id}`);
     expect(await change(dubai)).toMatchObject({ error: "freight_differs", parameters: { old_freight: "5.00", new_freight: "7.00" } });
-    await rows(world.mall.db, "UPDATE freight_template SET first = 5000000 WHERE id = $1", [store.template_id]);
+    await run(world.mall.db, sql`UPDATE freight_template SET first = 5000000 WHERE id = ${store.template_id}`);
     expect(await change(dubai)).toMatchObject({ ok: true });
     await ship(world, store, order_id);
     expect(await change(dubai)).toMatchObject({ error: "order_moved" });
@@ -216,10 +216,10 @@ describe("an order's life", () => {
     const [kept, gone] = [await givenGoods(world, store, { name: "Kept" }), await givenGoods(world, store, { name: "Gone" })];
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: kept.skus[0]! }, { sku: gone.skus[0]! }]);
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [gone.goods_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${gone.goods_id}`);
     const order_id = bought.orders[0]!.id;
     expect(await world.ask(orders.buyAgain, { order_id }, { token: buyer.token })).toEqual({ added: 1, missing: ["Gone"] });
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE id = $1", [kept.goods_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${kept.goods_id}`);
     expect(await world.call(orders.buyAgain, { order_id }, { token: buyer.token })).toMatchObject({ error: "nothing_to_buy_again" });
   });
 });

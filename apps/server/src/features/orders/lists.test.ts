@@ -2,7 +2,8 @@ import { orders } from "@arcade/contract/orders/api";
 import { describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, givenPaidOrder, givenSettings, givenStore, ship, submit } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -43,10 +44,9 @@ describe("lists of orders", () => {
     const store = await givenStore(world);
     const buyer = await givenBuyer(world);
     await submit(world, buyer, [{ sku: (await givenGoods(world, store)).skus[0]! }]);
-    await rows(
+    await run(
       world.owner,
-      "INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id + n, 'order_no', o.order_no || n))).* FROM orders o, generate_series(1, 120) n WHERE o.store_id = $1",
-      [store.store_id],
+      sql`INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id + n, 'order_no', o.order_no || n))).* FROM orders o, generate_series(1, 120) n WHERE o.store_id = ${store.store_id}`,
     );
     for (const [ask, token] of [
       [orders.counts, buyer.token],

@@ -22,7 +22,8 @@ import {
 import { expectInvariants } from "../../../test/invariants.ts";
 import { keptSignedIn } from "../../../test/kept-signed-in.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -219,7 +220,7 @@ describe("random lives against a model (PROOF REL-002)", () => {
         );
         expect(states).toEqual(model.orders.map(({ state }) => state));
         expect((await world.ask(wallet.mine, {}, { token: await keptSignedIn(world, person) })).available).toBe(`${(Number(model.balance) / 1e6).toFixed(2)}`);
-        const [sku] = await rows<{ left: number }>(world.mall.db, `SELECT on_hand - reserved AS "left" FROM sku WHERE id = $1`, [own.skus[0]]);
+        const [sku] = await many<{ left: number }>(world.mall.db, sql`SELECT on_hand - reserved AS "left" FROM sku WHERE id = ${own.skus[0]}`);
         expect(sku?.left).toBe(model.stock);
       }),
       { numRuns: Number(process.env["MODEL_RUNS"] ?? 14), seed: 20_261_121 },

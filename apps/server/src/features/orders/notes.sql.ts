@@ -1,4 +1,5 @@
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 interface NewNote {
   id: bigint;
@@ -15,26 +16,24 @@ interface NewNote {
  * the other. "full" where all places are taken, null where the order is not the store's.
  */
 export async function insertNote(tx: Database, note: NewNote): Promise<"written" | "full" | null> {
-  const [order] = await rows(tx, "SELECT FROM orders WHERE id = $1 AND store_id = $2 FOR NO KEY UPDATE", [note.order_id, note.store_id]);
+  const [order] = await many(tx, sql`SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id} FOR NO KEY UPDATE`);
   if (order === undefined) return null;
-  const [written] = await rows<{ id: bigint }>(
+  const [written] = await many<{ id: bigint }>(
     tx,
-    `INSERT INTO order_note (id, order_id, place, text, shown, created_at)
-     SELECT $1, $2, g.place, $3, $4, $5 FROM generate_series(1, $6::int) AS g (place)
-     WHERE NOT EXISTS (SELECT FROM order_note n WHERE n.order_id = $2 AND n.place = g.place AND n.removed_at IS NULL)
+    sql`INSERT INTO order_note (id, order_id, place, text, shown, created_at)
+     SELECT ${note.id}, ${note.order_id}, g.place, ${note.text}, ${note.shown}, ${note.now} FROM generate_series(1, ${note.most}::int) AS g (place)
+     WHERE NOT EXISTS (SELECT FROM order_note n WHERE n.order_id = ${note.order_id} AND n.place = g.place AND n.removed_at IS NULL)
      ORDER BY g.place LIMIT 1 RETURNING id`,
-    [note.id, note.order_id, note.text, note.shown, note.now, note.most],
   );
   return written === undefined ? "full" : "written";
 }
 
 /** Takes a note away that only the store has seen; false where there is none such. */
 export async function takeNoteAway(tx: Database, noteId: bigint, storeId: bigint, now: Date): Promise<boolean> {
-  const removed = await rows(
+  const removed = await many(
     tx,
-    `UPDATE order_note n SET removed_at = $3 FROM orders o
-     WHERE n.id = $1 AND o.id = n.order_id AND o.store_id = $2 AND NOT n.shown AND n.removed_at IS NULL RETURNING n.id`,
-    [noteId, storeId, now],
+    sql`UPDATE order_note n SET removed_at = ${now} FROM orders o
+     WHERE n.id = ${noteId} AND o.id = n.order_id AND o.store_id = ${storeId} AND NOT n.shown AND n.removed_at IS NULL RETURNING n.id`,
   );
   return removed.length > 0;
 }

@@ -13,7 +13,8 @@ import {
   ship,
 } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -65,10 +66,10 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
 
   test("not once the parcel was delivered, however soon", async () => {
     const { parcel_id } = await shipped();
-    await rows(world.mall.db, "INSERT INTO parcel_event (parcel_id, step, place, createtime) VALUES ($1, 'delivered', 'US', $2)", [
-      BigInt(parcel_id),
-      world.clock.now(),
-    ]);
+    await run(
+      world.mall.db,
+      sql`INSERT INTO parcel_event (parcel_id, step, place, createtime) VALUES (${BigInt(parcel_id)}, 'delivered', 'US', ${world.clock.now()})`,
+    );
     expect(await correct(parcel_id, "1Z999AA10123456787")).toMatchObject({ error: "tracking_fixed" });
   });
 
@@ -163,7 +164,7 @@ describe("notes of the store", () => {
     expect(await remove(own)).toMatchObject({ error: "not_found" });
     expect(await remove(shown)).toMatchObject({ error: "not_found" });
     expect(await write(id, "Mine?", false, other.merchant.token)).toMatchObject({ error: "not_found" });
-    await expect(rows(world.mall.db, "UPDATE order_note SET removed_at = now() WHERE shown", [])).rejects.toThrow("order_note_shown_stays");
+    await expect(run(world.mall.db, sql`UPDATE order_note SET removed_at = now() WHERE shown`)).rejects.toThrow("order_note_shown_stays");
   });
 
   test("thirty at once leave twenty, and a place that was freed can be taken again", async () => {

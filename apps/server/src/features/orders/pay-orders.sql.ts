@@ -1,5 +1,6 @@
 import type { Translated } from "@arcade/contract/languages";
-import { type Database, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 
 export interface PayableOrder {
@@ -29,14 +30,13 @@ export interface PayableOrder {
 
 /** A buyer's orders, locked until the transaction ends; another's are not there. Two taps come one after the other. */
 export function lockOrders(tx: Database, buyerId: bigint, orderIds: readonly bigint[], now: Date): Promise<PayableOrder[]> {
-  return rows<PayableOrder>(
+  return many<PayableOrder>(
     tx,
-    `SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, supplier_freight, freight_usual, discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
-            coalesce(state = 'awaiting_payment' AND cancel_at > $3, false) AS payable,
+    sql`SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, supplier_freight, freight_usual, discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
+            coalesce(state = 'awaiting_payment' AND cancel_at > ${now}, false) AS payable,
             EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
             EXISTS (SELECT FROM coupon_use u WHERE u.order_id = orders.id AND u.by = 'platform') AS shares FROM orders
-     WHERE id = ANY($2) AND buyer_id = $1 ORDER BY id FOR NO KEY UPDATE`,
-    [buyerId, orderIds, now],
+     WHERE id = ANY(${orderIds}) AND buyer_id = ${buyerId} ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
@@ -50,11 +50,10 @@ export interface ReservedLine {
 
 /** What these orders hold, in the order in which SKUs are locked. */
 export function reservedLines(tx: Database, orderIds: readonly bigint[]): Promise<ReservedLine[]> {
-  return rows<ReservedLine>(
+  return many<ReservedLine>(
     tx,
-    `SELECT l.id, l.order_id, l.sku_id, l.goods_id, r.quantity FROM reservation r JOIN order_line l ON l.order_id = r.order_id AND l.sku_id = r.sku_id
-     WHERE r.order_id = ANY($1) AND r.state = 'open' ORDER BY r.sku_id, r.order_id`,
-    [orderIds],
+    sql`SELECT l.id, l.order_id, l.sku_id, l.goods_id, r.quantity FROM reservation r JOIN order_line l ON l.order_id = r.order_id AND l.sku_id = r.sku_id
+     WHERE r.order_id = ANY(${orderIds}) AND r.state = 'open' ORDER BY r.sku_id, r.order_id`,
   );
 }
 
@@ -77,32 +76,27 @@ export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }
   for (const { id, due_to_merchant, group_until, store_name } of orders) {
     sendLater(
       tx,
-      `UPDATE orders SET state = 'awaiting_shipment', paymenttime = $2, ship_by = $3, promised_by = $3, due_to_merchant = $4, group_until = $5, cancel_at = NULL
-       WHERE id = $1 AND state = 'awaiting_payment' AND cancel_at > $2 AND (SELECT s.open FROM store s WHERE s.id = store_id)`,
-      [id, now, group_until === null ? ship_by : null, due_to_merchant, group_until],
+      sql`UPDATE orders SET state = 'awaiting_shipment', paymenttime = ${now}, ship_by = ${group_until === null ? ship_by : null}, promised_by = ${group_until === null ? ship_by : null}, due_to_merchant = ${due_to_merchant}, group_until = ${group_until}, cancel_at = NULL
+       WHERE id = ${id} AND state = 'awaiting_payment' AND cancel_at > ${now} AND (SELECT s.open FROM store s WHERE s.id = store_id)`,
       ({ rowCount }) => (rowCount === 1 ? undefined : refuse("store_closed", { name: store_name })),
     );
     sendLater(
       tx,
-      `INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
-       SELECT $1, max(seq) + 1, 'pay', 'awaiting_payment', 'awaiting_shipment', 'buyer', $2, $3 FROM order_history WHERE order_id = $1`,
-      [id, buyer_id, now],
+      sql`INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
+       SELECT ${id}, max(seq) + 1, 'pay', 'awaiting_payment', 'awaiting_shipment', 'buyer', ${buyer_id}, ${now} FROM order_history WHERE order_id = ${id}`,
       touchesOne,
     );
   }
   for (const { id, order_id, sku_id, quantity } of lines) {
-    sendLater(tx, "UPDATE reservation SET state = 'taken' WHERE order_id = $1 AND sku_id = $2 AND state = 'open'", [order_id, sku_id], touchesOne);
-    sendLater(tx, "UPDATE sku SET on_hand = on_hand - $2, reserved = reserved - $2 WHERE id = $1", [sku_id, quantity], touchesOne);
-    sendLater(tx, "INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) VALUES ($1, $2, $3, 'sold', $4, $5)", [
-      id,
-      sku_id,
-      -quantity,
-      order_id,
-      now,
-    ]);
+    sendLater(tx, sql`UPDATE reservation SET state = 'taken' WHERE order_id = ${order_id} AND sku_id = ${sku_id} AND state = 'open'`, touchesOne);
+    sendLater(tx, sql`UPDATE sku SET on_hand = on_hand - ${quantity}, reserved = reserved - ${quantity} WHERE id = ${sku_id}`, touchesOne);
+    sendLater(
+      tx,
+      sql`INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) VALUES (${id}, ${sku_id}, ${-quantity}, 'sold', ${order_id}, ${now})`,
+    );
   }
   for (const { goods_id, quantity } of lines.toSorted((one, other) => (one.goods_id < other.goods_id ? -1 : 1)))
-    sendLater(tx, "UPDATE goods SET sales = sales + $2 WHERE id = $1", [goods_id, quantity], touchesOne);
+    sendLater(tx, sql`UPDATE goods SET sales = sales + ${quantity} WHERE id = ${goods_id}`, touchesOne);
 }
 
 /** What was locked is there, and stands as it stood. */

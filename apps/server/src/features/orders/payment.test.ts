@@ -16,7 +16,8 @@ import {
 } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -61,7 +62,7 @@ describe("payment", () => {
     const goods = await givenGoods(world, await givenStore(world));
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
-    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Checked by hand' WHERE id = $1", [buyer.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Checked by hand' WHERE id = ${buyer.member_id}`);
     const answer = await world.call(orders.pay, { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword }, { token: buyer.token });
     expect(answer).toMatchObject({ error: "wallet_frozen", parameters: { reason: "Checked by hand" } });
   });

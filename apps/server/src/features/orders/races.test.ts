@@ -5,14 +5,15 @@ import { afterEach, describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, type GivenMember, givenMember, givenPaidOrder, givenStore, paymentPassword, ship, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { raw, sql, type Sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const minute = 60_000;
 const day = 86_400_000;
 // RACE_ROUNDS=200 RACE_BUYERS=200: the long run.
 const rounds = Number(process.env["RACE_ROUNDS"] ?? 20);
-const many = Number(process.env["RACE_BUYERS"] ?? 30);
+const buyersAtOnce = Number(process.env["RACE_BUYERS"] ?? 30);
 
 afterEach(() => expectInvariants(world));
 
@@ -37,15 +38,15 @@ test("a store that closes while a payment waits for the order's row is paid noth
   const pay = () => world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token });
   let waiting: ReturnType<typeof pay> | undefined;
   await world.inTurn(async (turn) => {
-    await rows(turn.tx, "SELECT FROM orders WHERE id = $1 FOR UPDATE", [BigInt(id)]);
+    await run(turn.tx, sql`SELECT FROM orders WHERE id = ${BigInt(id)} FOR UPDATE`);
     waiting = pay();
-    await expect.poll(async () => (await rows(world.owner, "SELECT FROM pg_locks WHERE NOT granted")).length).toBeGreaterThan(0);
-    await rows(world.owner, "UPDATE store SET open = false WHERE id = $1", [store.store_id]);
+    await expect.poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length).toBeGreaterThan(0);
+    await run(world.owner, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
   });
   expect(await waiting).toMatchObject({ error: "store_closed", parameters: { name: expect.any(String) } });
   expect(tally(await times(8, pay))).toEqual({ store_closed: 8 });
   expect((await world.ask(wallet.mine, {}, { token: buyer.token })).available).toBe("100.00");
-  await rows(world.owner, "UPDATE store SET open = true WHERE id = $1", [store.store_id]);
+  await run(world.owner, sql`UPDATE store SET open = true WHERE id = ${store.store_id}`);
   expect(await pay()).toMatchObject({ ok: true });
 });
 
@@ -89,21 +90,22 @@ describe("the last pieces (PROOF REL-024)", () => {
     async () => {
       const store = await givenStore(world);
       const buyers: GivenMember[] = [];
-      for (let made = 0; made < many; made += 1) buyers.push(await givenBuyer(world, "20.00"));
+      for (let made = 0; made < buyersAtOnce; made += 1) buyers.push(await givenBuyer(world, "20.00"));
       for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {
         const goods = await givenGoods(world, store, { price: "10.00", stock: [3, 3, 4] });
-        const outcomes = await times(many, (index) =>
+        const outcomes = await times(buyersAtOnce, (index) =>
           world.call(
             orders.submit,
             { lines: [{ sku_id: String(goods.skus[index % 3]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: index % 2 === 0 },
             { token: buyers[index]!.token },
           ),
         );
-        expect(tally(outcomes)).toEqual({ ok: 10, inventory_shortage: many - 10 });
+        expect(tally(outcomes)).toEqual({ ok: 10, inventory_shortage: buyersAtOnce - 10 });
         await world.pass(31 * minute);
-        const left = await rows<{ free: number }>(world.mall.db, "SELECT on_hand - reserved AS free FROM sku WHERE goods_id = $1 ORDER BY id", [
-          goods.goods_id,
-        ]);
+        const left = await many<{ free: number }>(
+          world.mall.db,
+          sql`SELECT on_hand - reserved AS free FROM sku WHERE goods_id = ${goods.goods_id} ORDER BY id`,
+        );
         expect(left.map(({ free }) => free)).toEqual([3, 3, 4]);
       }
     },
@@ -143,10 +145,9 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", { 
     await Promise.all([...made.map(({ id, token }) => world.call(orders.confirm, { order_id: id }, { token })), world.settleDue(), world.settleDue()]);
     world.clock.move(7 * day + minute);
     await Promise.all([world.settleDue(), world.settleDue(), world.settleDue()]);
-    const settled = await rows<{ count: number }>(
+    const settled = await many<{ count: number }>(
       world.mall.db,
-      "SELECT count(*)::int AS count FROM transfer WHERE kind = 'order_settle' AND ref_id = ANY($1)",
-      [made.map(({ id }) => id)],
+      sql`SELECT count(*)::int AS count FROM transfer WHERE kind = 'order_settle' AND ref_id = ANY(${made.map(({ id }) => id)})`,
     );
     expect(settled).toEqual([{ count: rounds }]);
     // 10.00 + 5.00 freight - 0.50
@@ -171,26 +172,25 @@ describe("the schema holds what the code decides (PROOF REL-023)", () => {
   test("stock cannot be sold twice, balances cannot fall below zero and transfers cannot be unbalanced, whoever asks", async () => {
     const buyer = await givenMember(world, { balance: "1.00" });
     const goods = await givenGoods(world, await givenStore(world), { stock: [1] });
-    const broken = (text: string, values: unknown[]) =>
+    const broken = (text: Sql) =>
       world.mall
-        .transaction((tx) => rows(tx, text, values))
+        .transaction((tx) => many(tx, text))
         .then(
           () => "done",
           (error: { constraint?: string; code?: string }) => error.constraint ?? error.code,
         );
-    expect(await broken("UPDATE sku SET reserved = 2 WHERE id = $1", [goods.skus[0]])).toBe("sku_not_oversold");
-    expect(await broken("UPDATE account SET balance = -1 WHERE kind = 'available' AND owner = $1", [String(buyer.member_id)])).toBe("account_not_overdrawn");
+    expect(await broken(sql`UPDATE sku SET reserved = 2 WHERE id = ${goods.skus[0]}`)).toBe("sku_not_oversold");
+    expect(await broken(sql`UPDATE account SET balance = -1 WHERE kind = 'available' AND owner = ${String(buyer.member_id)}`)).toBe("account_not_overdrawn");
     expect(
-      await broken("INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, total, postings, created_at) VALUES (1, 'x', 'x', 1, 'x', 5, 2, now())", []),
+      await broken(sql`INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, total, postings, created_at) VALUES (1, 'x', 'x', 1, 'x', 5, 2, now())`),
     ).toBe("transfer_balanced");
     for (const table of ["transfer", "entry", "seal", "stock_move", "order_history"]) {
       expect(
         await broken(
-          `UPDATE ${table} SET ${table === "entry" ? "amount = amount" : table === "seal" ? "number = number" : table === "transfer" ? "id = id" : "createtime = now()".replace("createtime", table === "stock_move" ? "created_at" : "createtime")}`,
-          [],
+          sql`UPDATE ${raw(table)} SET ${table === "entry" ? sql`amount = amount` : table === "seal" ? sql`number = number` : table === "transfer" ? sql`id = id` : raw("createtime = now()".replace("createtime", table === "stock_move" ? "created_at" : "createtime"))}`,
         ),
       ).toBe("42501");
-      expect(await broken(`DELETE FROM ${table}`, [])).toBe("42501");
+      expect(await broken(sql`DELETE FROM ${raw(table)}`)).toBe("42501");
     }
   });
 });

@@ -1,6 +1,7 @@
 import { refundableStates } from "@arcade/contract/refunds/reasons";
 import type { OrderState } from "@arcade/contract/orders/states";
-import { type Database, row, sendLater } from "../../platform/database.ts";
+import { type Database, maybeOne, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface RefundableOrder {
   id: bigint;
@@ -17,18 +18,17 @@ export interface RefundableOrder {
  * where that is not so, or where the order is somebody else's.
  */
 export function openRefundOn(tx: Database, orderId: bigint, buyerId: bigint, now: Date): Promise<RefundableOrder | null> {
-  return row<RefundableOrder>(
+  return maybeOne<RefundableOrder>(
     tx,
-    `UPDATE orders SET refund_open = true, refund_at = $3
-     WHERE id = $1 AND buyer_id = $2 AND state = ANY($4) AND NOT refund_open AND group_until IS NULL AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > $3)
+    sql`UPDATE orders SET refund_open = true, refund_at = ${now}
+     WHERE id = ${orderId} AND buyer_id = ${buyerId} AND state = ANY(${refundableStates}) AND NOT refund_open AND group_until IS NULL AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > ${now})
      RETURNING id, order_no, buyer_id, store_id, merchant_id, state, freight - freight_refunded AS freight_left`,
-    [orderId, buyerId, now, refundableStates],
   );
 }
 
 /** The mall itself makes a refund of this order, settled or not: it waits for it like for every other. The order is locked. */
 export function bindToRefund(tx: Database, orderId: bigint): void {
-  sendLater(tx, "UPDATE orders SET refund_open = true WHERE id = $1", [orderId]);
+  sendLater(tx, sql`UPDATE orders SET refund_open = true WHERE id = ${orderId}`);
 }
 
 /**
@@ -41,16 +41,15 @@ export function freeOfRefund(
   opened: Date,
   { noticeHours, now }: { noticeHours: number; now: Date },
 ): Promise<{ due: boolean } | null> {
-  return row<{ due: boolean }>(
+  return maybeOne<{ due: boolean }>(
     tx,
-    `UPDATE orders o SET refund_open = false, ship_by = ship_by + held.up, promised_by = coalesce(ship_by + held.up, promised_by), supply_at = supply_at + held.up,
-       confirm_at = CASE WHEN soon.is THEN soon.least ELSE confirm_at END, remind_at = CASE WHEN soon.is THEN $3 ELSE remind_at END,
+    sql`UPDATE orders o SET refund_open = false, ship_by = ship_by + held.up, promised_by = coalesce(ship_by + held.up, promised_by), supply_at = supply_at + held.up,
+       confirm_at = CASE WHEN soon.is THEN soon.least ELSE confirm_at END, remind_at = CASE WHEN soon.is THEN ${now} ELSE remind_at END,
        confirm_put_off = confirm_put_off OR soon.is
-     FROM (SELECT $3::timestamptz - $2::timestamptz AS up) held,
+     FROM (SELECT ${now}::timestamptz - ${opened}::timestamptz AS up) held,
        (SELECT id, least, coalesce(confirm_at < least AND NOT confirm_put_off, false) AS is
-        FROM orders CROSS JOIN (SELECT $3::timestamptz + make_interval(hours => $4::int) AS least) l WHERE id = $1) soon
-     WHERE o.id = soon.id RETURNING coalesce(confirm_at <= $3, false) AS due`,
-    [orderId, opened, now, noticeHours],
+        FROM orders CROSS JOIN (SELECT ${now}::timestamptz + make_interval(hours => ${noticeHours}::int) AS least) l WHERE id = ${orderId}) soon
+     WHERE o.id = soon.id RETURNING coalesce(confirm_at <= ${now}, false) AS due`,
   );
 }
 
@@ -58,17 +57,16 @@ export function freeOfRefund(
 export function buyInLess(tx: Database, orderId: bigint, cost: bigint, freight: bigint): void {
   sendLater(
     tx,
-    `UPDATE orders SET purchase_total = purchase_total - $2 - least($3, supplier_freight), supplier_freight = supplier_freight - least($3, supplier_freight)
-     WHERE id = $1 AND purchasetime IS NULL AND purchase_total > $2 + least($3, supplier_freight)`,
-    [orderId, cost, freight],
+    sql`UPDATE orders SET purchase_total = purchase_total - ${cost} - least(${freight}, supplier_freight), supplier_freight = supplier_freight - least(${freight}, supplier_freight)
+     WHERE id = ${orderId} AND purchasetime IS NULL AND purchase_total > ${cost} + least(${freight}, supplier_freight)`,
   );
 }
 
 export function markStoreFault(tx: Database, orderId: bigint): void {
-  sendLater(tx, "UPDATE orders SET store_fault = true WHERE id = $1", [orderId]);
+  sendLater(tx, sql`UPDATE orders SET store_fault = true WHERE id = ${orderId}`);
 }
 
 /** The store of an order that counted as its fault, and does so no more; null where it did not. */
 export function clearStoreFault(tx: Database, orderId: bigint): Promise<{ store_id: bigint } | null> {
-  return row<{ store_id: bigint }>(tx, "UPDATE orders SET store_fault = false WHERE id = $1 AND store_fault RETURNING store_id", [orderId]);
+  return maybeOne<{ store_id: bigint }>(tx, sql`UPDATE orders SET store_fault = false WHERE id = ${orderId} AND store_fault RETURNING store_id`);
 }

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { givenBuyer, givenGoods, givenPaidOrder, givenSettings, givenStore, submit } from "../../../test/given.ts";
 import { givenOffer, joinedGroup } from "../../../test/given-groups.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -14,7 +15,7 @@ test("a buyer reminds the store of a paid order once in a day: the merchant is t
   const goods = await givenGoods(world, store);
   const buyer = await givenBuyer(world);
   const order_id = await givenPaidOrder(world, buyer, goods.skus[0]!);
-  await rows(world.owner, "UPDATE member SET language = 'ar' WHERE id = $1", [store.merchant.member_id]);
+  await run(world.owner, sql`UPDATE member SET language = 'ar' WHERE id = ${store.merchant.member_id}`);
   const remind = () => world.call(orders.remind, { order_id }, { token: buyer.token });
 
   // Two taps at once are one reminder.

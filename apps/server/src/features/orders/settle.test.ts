@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, givenPaidOrder, givenStore, ship, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { Refusal } from "../../platform/refuse.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { completeOrder } from "./complete-order.ts";
@@ -57,7 +58,7 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
     await world.ask(orders.cancel, { order_id: bought.orders[0]!.id, reason: "other" }, { token: buyer.token });
     await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 3 }]);
     await world.inTurn((turn) => releaseStock(turn.tx, [BigInt(bought.orders[0]!.id)]));
-    const [sku] = await rows<{ reserved: number }>(world.mall.db, "SELECT reserved FROM sku WHERE id = $1", [goods.skus[0]]);
+    const [sku] = await many<{ reserved: number }>(world.mall.db, sql`SELECT reserved FROM sku WHERE id = ${goods.skus[0]}`);
     expect(sku).toEqual({ reserved: 3 });
   });
 });

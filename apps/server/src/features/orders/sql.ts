@@ -1,21 +1,22 @@
 import type { OrderActor, OrderMove, OrderState } from "@arcade/contract/orders/states";
 import { orderMoves } from "@arcade/contract/orders/states";
 import type { Sale } from "@arcade/contract/orders/price";
-import { type Database, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { join, sql, type Sql } from "../../platform/sql.ts";
 import { saleColumns } from "./give-back.sql.ts";
 
 /** Gives back what unpaid orders hold; a reservation that was taken or given back already is not touched. SKUs are locked in the order of their ids. */
 export async function releaseStock(tx: Database, orderIds: readonly bigint[]): Promise<void> {
-  sendLater(tx, "SELECT FROM sku WHERE id IN (SELECT sku_id FROM reservation WHERE order_id = ANY($1) AND state = 'open') ORDER BY id FOR NO KEY UPDATE", [
-    orderIds,
-  ]);
-  const freed = await rows<{ goods_id: bigint; first: boolean }>(
+  sendLater(
     tx,
-    `WITH back AS (
-       UPDATE reservation SET state = 'given_back' WHERE order_id = ANY($1) AND state = 'open' RETURNING sku_id, quantity
+    sql`SELECT FROM sku WHERE id IN (SELECT sku_id FROM reservation WHERE order_id = ANY(${orderIds}) AND state = 'open') ORDER BY id FOR NO KEY UPDATE`,
+  );
+  const freed = await many<{ goods_id: bigint; first: boolean }>(
+    tx,
+    sql`WITH back AS (
+       UPDATE reservation SET state = 'given_back' WHERE order_id = ANY(${orderIds}) AND state = 'open' RETURNING sku_id, quantity
      )
      UPDATE sku SET reserved = reserved - back.quantity FROM back WHERE sku.id = back.sku_id RETURNING sku.goods_id, sku.on_hand - sku.reserved = back.quantity AS first`,
-    [orderIds],
   );
   await recountStock(
     tx,
@@ -29,12 +30,11 @@ export async function releaseStock(tx: Database, orderIds: readonly bigint[]): P
  */
 export async function recountStock(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
   if (goodsIds.length === 0) return;
-  await rows(tx, "SELECT id FROM goods WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [goodsIds]);
-  await rows(
+  await run(tx, sql`SELECT id FROM goods WHERE id = ANY(${goodsIds}) ORDER BY id FOR NO KEY UPDATE`);
+  await run(
     tx,
-    `UPDATE goods SET in_stock = NOT in_stock WHERE id = ANY($1)
+    sql`UPDATE goods SET in_stock = NOT in_stock WHERE id = ANY(${goodsIds})
        AND in_stock <> EXISTS (SELECT FROM sku k WHERE k.goods_id = goods.id AND k.on_hand > k.reserved AND k.removed_at IS NULL)`,
-    [goodsIds],
   );
 }
 
@@ -100,83 +100,71 @@ export async function moveOrder(
   holdOrder(tx, request.order_id);
   const { from, to } = orderMoves[request.move];
   const names = Object.keys(change) as (keyof Change)[]; // its own keys
-  const sets = [...names.map((name, index) => `${columns[name]} = $${index + 10}`), ...(derived[request.move] ?? [])];
-  const [moved] = await rows<MovedOrder>(
+  const sets = [...names.map((name) => sql`${columns[name]} = ${change[name]}`), ...(derived[request.move] ?? [])];
+  const buyer = sql`(${owner.buyer_id}::bigint IS NULL OR buyer_id = ${owner.buyer_id})`;
+  const store = sql`(${owner.store_id}::bigint IS NULL OR store_id = ${owner.store_id})`;
+  return maybeOne<MovedOrder>(
     tx,
-    `WITH found AS (
+    sql`WITH found AS (
        SELECT id, state FROM orders
-       WHERE id = $1 AND state = ANY($2) AND ($3::bigint IS NULL OR buyer_id = $3) AND ($4::bigint IS NULL OR store_id = $4) AND ${guards[request.move] ?? "true"}
+       WHERE id = ${request.order_id} AND state = ANY(${from}) AND ${buyer} AND ${store} AND ${guards[request.move]?.(request) ?? sql`true`}
        FOR NO KEY UPDATE
      ), moved AS (
-       UPDATE orders SET state = coalesce($5, orders.state)${sets.map((set) => `, ${set}`).join("")} FROM found WHERE orders.id = found.id
+       UPDATE orders SET ${join([sql`state = coalesce(${to}, orders.state)`, ...sets], ", ")} FROM found WHERE orders.id = found.id
        RETURNING orders.*, found.state AS state_from
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, note, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = moved.id), $6, state_from, state, $7, $8, $9, ${"$" + (names.length + 10)} FROM moved
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = moved.id), ${request.move}, state_from, state,
+         ${request.by}, ${request.actor_id}, ${request.note}, ${request.now} FROM moved
      )
      SELECT id, order_no, buyer_id, merchant_id, store_id, shard, state, state_from, ${saleColumns}, actual_payment, purchase_total,
             commission_ppm, address, confirm_at, (SELECT count(*)::int FROM order_line l WHERE l.order_id = moved.id) AS lines
      FROM moved`,
-    [
-      request.order_id,
-      from,
-      owner.buyer_id ?? null,
-      owner.store_id ?? null,
-      to,
-      request.move,
-      request.by,
-      request.actor_id,
-      request.note ?? null,
-      ...names.map((name) => change[name]),
-      request.now,
-    ],
   );
-  return moved ?? null;
 }
 
 // Moves that leave the state as it is need a guard of their own, or they could be made twice. While a refund is open an order waits for it.
-const guards: Partial<Record<OrderMove, string>> = {
-  // $11 is the moment of a move that sets one column.
-  remind: "group_until IS NULL AND (remind_from IS NULL OR remind_from <= $11)",
-  fill_group: "group_until IS NOT NULL",
-  return_group: "group_until IS NOT NULL",
-  purchase: "supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open",
-  ship: "(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open",
-  return_unshipped: "NOT refund_open",
+const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
+  remind: ({ now }) => sql`group_until IS NULL AND (remind_from IS NULL OR remind_from <= ${now})`,
+  fill_group: () => sql`group_until IS NOT NULL`,
+  return_group: () => sql`group_until IS NOT NULL`,
+  purchase: () => sql`supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open`,
+  ship: () => sql`(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open`,
+  return_unshipped: () => sql`NOT refund_open`,
   // The buyer may say that it is there while a refund is open; the clock says nothing then.
-  confirm: "(NOT refund_open OR $7 <> 'clock')",
-  settle: "settled_at IS NULL AND NOT refund_open",
-  hide: "NOT refund_open",
+  confirm: ({ by }) => sql`(NOT refund_open OR ${by}::text <> 'clock')`,
+  settle: () => sql`settled_at IS NULL AND NOT refund_open`,
+  hide: () => sql`NOT refund_open`,
 };
 
 // What a move works out from the row itself.
-const derived: Partial<Record<OrderMove, readonly string[]>> = {
+const derived: Partial<Record<OrderMove, readonly Sql[]>> = {
   purchase: [
-    "purchase_paid = least(orders.purchase_total, orders.actual_payment + orders.platform_discount + orders.merchant_drawn - orders.refunded - orders.platform_refunded)",
+    sql`purchase_paid = least(orders.purchase_total, orders.actual_payment + orders.platform_discount + orders.merchant_drawn - orders.refunded - orders.platform_refunded)`,
   ],
 };
 
 // The columns by name: the statement's text is made of these words and the two tables above only.
-const columns: Record<keyof Change, string> = {
-  cancel_at: "cancel_at",
-  ship_by: "ship_by",
-  promised_by: "promised_by",
-  group_until: "group_until",
-  supply_at: "supply_at",
-  confirm_at: "confirm_at",
-  remind_at: "remind_at",
-  remind_from: "remind_from",
-  complete_at: "complete_at",
-  settle_at: "settle_at",
-  purchasetime: "purchasetime",
-  delivertime: "delivertime",
-  taketime: "taketime",
-  settled_at: "settled_at",
-  settled_commission: "settled_commission",
-  settled_amount: "settled_amount",
-  cancel_reason: "cancel_reason",
-  extended: "extended",
-  hidden: "hidden",
+const columns: Record<keyof Change, Sql> = {
+  cancel_at: sql`cancel_at`,
+  ship_by: sql`ship_by`,
+  promised_by: sql`promised_by`,
+  group_until: sql`group_until`,
+  supply_at: sql`supply_at`,
+  confirm_at: sql`confirm_at`,
+  remind_at: sql`remind_at`,
+  remind_from: sql`remind_from`,
+  complete_at: sql`complete_at`,
+  settle_at: sql`settle_at`,
+  purchasetime: sql`purchasetime`,
+  delivertime: sql`delivertime`,
+  taketime: sql`taketime`,
+  settled_at: sql`settled_at`,
+  settled_commission: sql`settled_commission`,
+  settled_amount: sql`settled_amount`,
+  cancel_reason: sql`cancel_reason`,
+  extended: sql`extended`,
+  hidden: sql`hidden`,
 };
 
 /**
@@ -184,7 +172,7 @@ const columns: Record<keyof Change, string> = {
  * before has committed. Within one statement the count would be of the moment before the wait.
  */
 export function holdOrder(tx: Database, orderId: bigint): void {
-  sendLater(tx, "SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE", [orderId]);
+  sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
 }
 
 interface StandingOrder {
@@ -199,10 +187,9 @@ interface StandingOrder {
 
 /** The state an order of mine is in, for the refusal that names it; null where it is not mine. */
 export async function stateOf(tx: Database, orderId: bigint, owner: { buyer_id?: bigint; store_id?: bigint }): Promise<StandingOrder | null> {
-  const [row] = await rows<StandingOrder>(
+  const [row] = await many<StandingOrder>(
     tx,
-    "SELECT order_no, state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until FROM orders WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3)",
-    [orderId, owner.buyer_id ?? null, owner.store_id ?? null],
+    sql`SELECT order_no, state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until FROM orders WHERE id = ${orderId} AND (${owner.buyer_id ?? null}::bigint IS NULL OR buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR store_id = ${owner.store_id ?? null})`,
   );
   return row ?? null;
 }
@@ -215,17 +202,16 @@ export async function extendConfirmation(
   { days, noticeHours, now }: { days: number; noticeHours: number; now: Date },
 ): Promise<{ confirm_at: Date; merchant_id: bigint; order_no: string } | null> {
   holdOrder(tx, orderId);
-  const [extended] = await rows<{ confirm_at: Date; merchant_id: bigint; order_no: string }>(
+  const [extended] = await many<{ confirm_at: Date; merchant_id: bigint; order_no: string }>(
     tx,
-    `WITH extended AS (
-       UPDATE orders SET extended = true, confirm_at = confirm_at + make_interval(days => $3::int), remind_at = confirm_at + make_interval(days => $3::int, hours => -$6::int)
-       WHERE id = $1 AND buyer_id = $2 AND state = ANY($4) AND NOT extended RETURNING id, state, confirm_at, merchant_id, order_no
+    sql`WITH extended AS (
+       UPDATE orders SET extended = true, confirm_at = confirm_at + make_interval(days => ${days}::int), remind_at = confirm_at + make_interval(days => ${days}::int, hours => -${noticeHours}::int)
+       WHERE id = ${orderId} AND buyer_id = ${buyerId} AND state = ANY(${orderMoves.extend.from}) AND NOT extended RETURNING id, state, confirm_at, merchant_id, order_no
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = extended.id), 'extend', state, state, 'buyer', $2, $5 FROM extended
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = extended.id), 'extend', state, state, 'buyer', ${buyerId}, ${now} FROM extended
      )
      SELECT confirm_at, merchant_id, order_no FROM extended`,
-    [orderId, buyerId, days, orderMoves.extend.from, now, noticeHours],
   );
   return extended ?? null;
 }
@@ -245,20 +231,19 @@ export async function changeUnshippedAddress(
   change: AddressChange,
 ): Promise<{ actual_payment: bigint; merchant_id: bigint; order_no: string } | null> {
   holdOrder(tx, change.order_id);
-  const [changed] = await rows<{ actual_payment: bigint; merchant_id: bigint; order_no: string }>(
+  const [changed] = await many<{ actual_payment: bigint; merchant_id: bigint; order_no: string }>(
     tx,
-    `WITH changed AS (
-       UPDATE orders SET address = $3, freight = $4, actual_payment = product_total + $4 - discount,
-              purchase_total = CASE WHEN supplied AND state = 'awaiting_payment' THEN purchase_total - supplier_freight + $4 ELSE purchase_total END,
-              supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN $4 ELSE supplier_freight END
-       WHERE id = $1 AND buyer_id = $2 AND state = $5 AND state = ANY($6) AND purchasetime IS NULL AND (state = 'awaiting_payment' OR freight = $4)
+    sql`WITH changed AS (
+       UPDATE orders SET address = ${JSON.stringify(change.address)}, freight = ${change.freight}, actual_payment = product_total + ${change.freight} - discount,
+              purchase_total = CASE WHEN supplied AND state = 'awaiting_payment' THEN purchase_total - supplier_freight + ${change.freight} ELSE purchase_total END,
+              supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN ${change.freight} ELSE supplier_freight END
+       WHERE id = ${change.order_id} AND buyer_id = ${change.buyer_id} AND state = ${change.state} AND state = ANY(${orderMoves.change_address.from}) AND purchasetime IS NULL AND (state = 'awaiting_payment' OR freight = ${change.freight})
        RETURNING id, state, actual_payment, merchant_id, order_no
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = changed.id), 'change_address', state, state, 'buyer', $2, $7 FROM changed
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = changed.id), 'change_address', state, state, 'buyer', ${change.buyer_id}, ${change.now} FROM changed
      )
      SELECT actual_payment, merchant_id, order_no FROM changed`,
-    [change.order_id, change.buyer_id, JSON.stringify(change.address), change.freight, change.state, orderMoves.change_address.from, change.now],
   );
   return changed ?? null;
 }

@@ -1,4 +1,5 @@
-import { type Database, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, run, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 /** What moved in a store's books today; each on the day on which it was posted. */
 interface Moved {
@@ -12,16 +13,15 @@ interface Moved {
 export function addToStoreDay(tx: Database, storeId: bigint, now: Date, { refunds = 0n, purchases = 0n, commission = 0n, settled = 0n }: Moved): void {
   sendLater(
     tx,
-    `INSERT INTO store_day AS d (store_id, day, refunds, purchases, commission, settled) VALUES ($1, ($2::timestamptz AT TIME ZONE 'UTC')::date, $3, $4, $5, $6)
+    sql`INSERT INTO store_day AS d (store_id, day, refunds, purchases, commission, settled) VALUES (${storeId}, (${now}::timestamptz AT TIME ZONE 'UTC')::date, ${refunds}, ${purchases}, ${commission}, ${settled})
      ON CONFLICT (store_id, day) DO UPDATE SET refunds = d.refunds + excluded.refunds, purchases = d.purchases + excluded.purchases,
        commission = d.commission + excluded.commission, settled = d.settled + excluded.settled`,
-    [storeId, now, refunds, purchases, commission, settled],
   );
 }
 
 /** The last day whose payments stand in the books, where a later one is over by now. */
 export async function lastRolledBefore(tx: Database, day: string): Promise<string | null> {
-  const [rolled] = await rows<{ day: string }>(tx, "SELECT day::text AS day FROM store_day_rolled WHERE day < $1::date FOR UPDATE SKIP LOCKED", [day]);
+  const [rolled] = await many<{ day: string }>(tx, sql`SELECT day::text AS day FROM store_day_rolled WHERE day < ${day}::date FOR UPDATE SKIP LOCKED`);
   return rolled?.day ?? null;
 }
 
@@ -30,18 +30,17 @@ export async function lastRolledBefore(tx: Database, day: string): Promise<strin
  * its making, so its id says where to look.
  */
 export async function rollPayments(tx: Database, day: string, leastId: bigint): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `WITH held AS (
-       SELECT day FROM store_day_rolled WHERE day < $1::date FOR UPDATE
+    sql`WITH held AS (
+       SELECT day FROM store_day_rolled WHERE day < ${day}::date FOR UPDATE
      ), rolled AS (
-       UPDATE store_day_rolled SET day = $1::date FROM held RETURNING held.day AS last
+       UPDATE store_day_rolled SET day = ${day}::date FROM held RETURNING held.day AS last
      )
      INSERT INTO store_day (store_id, day, orders, revenue)
      SELECT o.store_id, (o.paymenttime AT TIME ZONE 'UTC')::date AS day, count(*)::int, sum(o.actual_payment + o.platform_discount)::bigint FROM orders o, rolled
-     WHERE o.id >= $2 AND o.paymenttime >= (rolled.last + 1)::timestamp AT TIME ZONE 'UTC' AND o.paymenttime < ($1::date + 1)::timestamp AT TIME ZONE 'UTC'
+     WHERE o.id >= ${leastId} AND o.paymenttime >= (rolled.last + 1)::timestamp AT TIME ZONE 'UTC' AND o.paymenttime < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'
      GROUP BY 1, 2
      ON CONFLICT (store_id, day) DO UPDATE SET orders = excluded.orders, revenue = excluded.revenue`,
-    [day, leastId],
   );
 }

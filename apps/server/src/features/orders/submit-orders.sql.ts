@@ -1,4 +1,5 @@
-import { type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, maybeOne, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { CouponUse } from "../coupons/index.ts";
 import { noteTaken, takePieces } from "../deals/index.ts";
 
@@ -74,12 +75,11 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
   for (const order of orders) insertOrder(tx, submission, order);
   for (const line of lines) insertLine(tx, line);
   for (const line of ofDeals) noteTaken(tx, line);
-  if (submission.from_cart) sendLater(tx, "DELETE FROM cart_line WHERE member_id = $1 AND sku_id = ANY($2)", [buyer_id, lines.map(({ sku_id }) => sku_id)]);
+  if (submission.from_cart) sendLater(tx, sql`DELETE FROM cart_line WHERE member_id = ${buyer_id} AND sku_id = ANY(${lines.map(({ sku_id }) => sku_id)})`);
   for (const { id } of orders) {
     sendLater(
       tx,
-      "INSERT INTO order_history (order_id, seq, move, state, by, actor_id, createtime) VALUES ($1, 1, 'submit', 'awaiting_payment', 'buyer', $2, $3)",
-      [id, buyer_id, now],
+      sql`INSERT INTO order_history (order_id, seq, move, state, by, actor_id, createtime) VALUES (${id}, 1, 'submit', 'awaiting_payment', 'buyer', ${buyer_id}, ${now})`,
     );
   }
   const [reserved, taken] = await Promise.all([reserving, taking]);
@@ -92,10 +92,10 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
  * holiday is being written counts as made before it.
  */
 export async function storesSelling(tx: Database, storeIds: readonly bigint[], now: Date): Promise<bigint[]> {
-  const selling = await rows<{ id: bigint }>(tx, "SELECT id FROM store WHERE id = ANY($1) AND open AND (holiday_until IS NULL OR holiday_until <= $2)", [
-    storeIds,
-    now,
-  ]);
+  const selling = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT id FROM store WHERE id = ANY(${storeIds}) AND open AND (holiday_until IS NULL OR holiday_until <= ${now})`,
+  );
   return selling.map(({ id }) => id);
 }
 
@@ -109,74 +109,35 @@ interface ReservedSku {
  * Supply goods are sold above what they cost and within the profit ratio of their store's level. Both are asked here, where a purchase price that
  * changes in this moment is waited for: a listing that has just gone off sale for it makes no order.
  */
-const withinBounds = `(purchase_price IS NULL OR (price > purchase_price AND price <= purchase_price + purchase_price *
-  ($6::bigint[])[(SELECT s.level + 1 FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = sku.goods_id)] / 1000000))`;
+const withinBounds = (ratios: readonly number[]) => sql`(purchase_price IS NULL OR (price > purchase_price AND price <= purchase_price + purchase_price *
+  (${ratios}::bigint[])[(SELECT s.level + 1 FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = sku.goods_id)] / 1000000))`;
 
 /** At what is asked; or at a deal's price, which is below it (`takePieces` holds that one against the deal). */
 function reserve(tx: Database, { sku_id, quantity, price, asked_price, deal_id }: NewLine, ratios: readonly number[]): Promise<ReservedSku | null> {
-  return row<ReservedSku>(
+  return maybeOne<ReservedSku>(
     tx,
-    `UPDATE sku SET reserved = reserved + $2 WHERE id = $1 AND on_hand - reserved >= $2 AND CASE WHEN $4::bigint IS NULL THEN price = $3 ELSE price > $5 END AND removed_at IS NULL
-       AND ${withinBounds}
+    sql`UPDATE sku SET reserved = reserved + ${quantity} WHERE id = ${sku_id} AND on_hand - reserved >= ${quantity} AND CASE WHEN ${deal_id}::bigint IS NULL THEN price = ${asked_price} ELSE price > ${price} END AND removed_at IS NULL
+       AND ${withinBounds(ratios)}
      RETURNING id AS sku_id, goods_id, on_hand - reserved AS "left"`,
-    [sku_id, quantity, asked_price, deal_id, price, ratios],
   );
 }
 
 function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, freight_usual, address, now, cancel_at }: Submission, order: NewOrder): void {
   sendLater(
     tx,
-    `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, discount,
+    sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, discount,
                          actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at, platform_discount, promotion_shard, supplier_freight, freight_usual, freight_most)
-     VALUES ($1, $2, $3, $4, $5, $6, 'awaiting_payment', $7, $8, $9, $10, $11, $12, $13, $14,
-             CASE WHEN $7 THEN (SELECT sum(k.purchase_price * l.quantity) FROM unnest($15::bigint[], $21::int[]) AS l (sku_id, quantity) JOIN sku k ON k.id = l.sku_id) + $11::bigint END,
-             $16, $17, $18, $19, $20, $22, CASE WHEN $7 THEN $11::bigint ELSE 0 END, $23, $24)`,
-    [
-      order.id,
-      order.order_no,
-      checkout_id,
-      buyer_id,
-      order.store_id,
-      order.merchant_id,
-      order.supplied,
-      order.shard,
-      JSON.stringify(order.store_name),
-      order.product_total,
-      order.freight,
-      order.discount,
-      order.actual_payment,
-      commission_ppm,
-      order.lines.map(({ sku_id }) => sku_id),
-      order.remark,
-      JSON.stringify(address),
-      now,
-      cancel_at,
-      order.platform_discount,
-      order.lines.map(({ quantity }) => quantity),
-      order.promotion_shard,
-      freight_usual,
-      order.freight_most,
-    ],
+     VALUES (${order.id}, ${order.order_no}, ${checkout_id}, ${buyer_id}, ${order.store_id}, ${order.merchant_id}, 'awaiting_payment', ${order.supplied}, ${order.shard}, ${JSON.stringify(order.store_name)}, ${order.product_total}, ${order.freight}, ${order.discount}, ${order.actual_payment}, ${commission_ppm},
+             CASE WHEN ${order.supplied} THEN (SELECT sum(k.purchase_price * l.quantity) FROM unnest(${order.lines.map(({ sku_id }) => sku_id)}::bigint[], ${order.lines.map(({ quantity }) => quantity)}::int[]) AS l (sku_id, quantity) JOIN sku k ON k.id = l.sku_id) + ${order.freight}::bigint END,
+             ${order.remark}, ${JSON.stringify(address)}, ${now}, ${cancel_at}, ${order.platform_discount}, ${order.promotion_shard}, CASE WHEN ${order.supplied} THEN ${order.freight}::bigint ELSE 0 END, ${freight_usual}, ${order.freight_most})`,
   );
 }
 
 function insertLine(tx: Database, line: NewLine & { order_id: bigint }): void {
   sendLater(
     tx,
-    `INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, purchase_price, quantity, discount)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, (SELECT purchase_price FROM sku WHERE id = $3), $9, $10)`,
-    [
-      line.id,
-      line.order_id,
-      line.sku_id,
-      line.goods_id,
-      JSON.stringify(line.name),
-      JSON.stringify(line.specification),
-      line.picture,
-      line.price,
-      line.quantity,
-      line.discount,
-    ],
+    sql`INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, purchase_price, quantity, discount)
+     VALUES (${line.id}, ${line.order_id}, ${line.sku_id}, ${line.goods_id}, ${JSON.stringify(line.name)}, ${JSON.stringify(line.specification)}, ${line.picture}, ${line.price}, (SELECT purchase_price FROM sku WHERE id = ${line.sku_id}), ${line.quantity}, ${line.discount})`,
   );
-  sendLater(tx, "INSERT INTO reservation (order_id, sku_id, quantity, state) VALUES ($1, $2, $3, 'open')", [line.order_id, line.sku_id, line.quantity]);
+  sendLater(tx, sql`INSERT INTO reservation (order_id, sku_id, quantity, state) VALUES (${line.order_id}, ${line.sku_id}, ${line.quantity}, 'open')`);
 }

@@ -5,7 +5,8 @@ import { givenBuyer, givenGoods, givenMoney, givenOperator, givenPaidOrder, give
 import { expectInvariants } from "../../../test/invariants.ts";
 import { agreed, applied, givenSold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const unknown = "4611686018427387904";
@@ -43,7 +44,7 @@ describe("the supply desk (RULES 2, wait_order)", () => {
     const shown = await world.ask(orders.detail, { id: ids[0] ?? "" }, { token: buyer.token });
     expect(shown).toMatchObject({ state: "awaiting_receipt", parcel: { carrier: "dhl", tracking_number: `JD${ids[0]?.slice(-15)}0` } });
     expect(shown.history[0]).toMatchObject({ move: "ship", by: "supplier" });
-    const suppliers = await rows<{ country: string }>(world.owner, "SELECT country FROM supplier WHERE name = $1", [waiting?.suppliers[0] ?? ""]);
+    const suppliers = await many<{ country: string }>(world.owner, sql`SELECT country FROM supplier WHERE name = ${waiting?.suppliers[0] ?? ""}`);
     expect(shown.parcels[0]?.events.at(-1)).toMatchObject({ step: "handed_over", place: suppliers[0]?.country });
     expect((await queue()).items.map(({ id }) => id)).not.toContain(ids[0]);
     await world.ask(orders.confirm, { order_id: ids[0] ?? "" }, { token: buyer.token });
@@ -83,13 +84,13 @@ describe("the supply desk (RULES 2, wait_order)", () => {
     const buyer = await givenBuyer(world);
     let waiting: ReturnType<typeof submit> | undefined;
     await world.inTurn(async (turn) => {
-      await rows(turn.tx, "UPDATE sku SET purchase_price = 11000000 WHERE id = $1", [sku]);
+      await run(turn.tx, sql`UPDATE sku SET purchase_price = 11000000 WHERE id = ${sku}`);
       waiting = submit(world, buyer, [{ sku, quantity: 2 }]);
-      await expect.poll(async () => (await rows(world.owner, "SELECT FROM pg_locks WHERE NOT granted")).length).toBeGreaterThan(0);
+      await expect.poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length).toBeGreaterThan(0);
     });
     await pay(world, buyer, await waiting!);
     expect((await world.ask(orders.toBuy, {}, { token: store.merchant.token })).items).toMatchObject([{ cost: "28.00" }]);
-    const [line] = await rows(world.owner, "SELECT purchase_price FROM order_line WHERE sku_id = $1", [sku]);
+    const [line] = await many(world.owner, sql`SELECT purchase_price FROM order_line WHERE sku_id = ${sku}`);
     expect(line).toEqual({ purchase_price: 11_000_000n });
     await expectInvariants(world);
   });
@@ -98,7 +99,7 @@ describe("the supply desk (RULES 2, wait_order)", () => {
     const sold = await givenSold(world, "purchased", { price: "11.00", purchase_price: "10.00" });
     await givenMoney(world, sold.store.merchant.member_id, "100.00");
     const waiting = async () => (await queue()).items.find(({ id }) => id === sold.id);
-    const stock = () => rows(world.mall.db, "SELECT on_hand FROM sku WHERE id = ANY($1) ORDER BY id", [sold.skus]);
+    const stock = () => many(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ANY(${sold.skus}) ORDER BY id`);
     expect((await waiting())?.lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
     const before = (await queue()).waiting;
     const first = await applied(world, sold, { pieces: [2, 1] });

@@ -3,7 +3,8 @@ import { moneyText } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/orders/api";
 import { type Sale, settlementOf } from "@arcade/contract/orders/price";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { saleColumns } from "./give-back.sql.ts";
 import { linesOf } from "./views.ts";
@@ -23,13 +24,12 @@ interface ToBuyRow extends Sale {
 
 export async function ordersToBuy(turn: Turn, storeId: bigint, cursor: string | undefined): Promise<Answered<typeof orders.toBuy>> {
   const [after, id] = readNumberCursor(cursor, 2);
-  const found = await rows<ToBuyRow>(
+  const found = await many<ToBuyRow>(
     turn.tx,
-    `SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, ${saleColumns}, actual_payment, commission_ppm, ship_by, paymenttime FROM orders
-     WHERE store_id = $1 AND state = 'awaiting_shipment' AND supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open
-       AND ($2::bigint IS NULL OR (ship_by, id) > (to_timestamp($2 / 1000.0), $3::bigint))
-     ORDER BY ship_by, id LIMIT ${pageSize + 1}`,
-    [storeId, after ?? null, id ?? null],
+    sql`SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, ${saleColumns}, actual_payment, commission_ppm, ship_by, paymenttime FROM orders
+     WHERE store_id = ${storeId} AND state = 'awaiting_shipment' AND supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open
+       AND (${after ?? null}::bigint IS NULL OR (ship_by, id) > (to_timestamp(${after ?? null} / 1000.0), ${id ?? null}::bigint))
+     ORDER BY ship_by, id LIMIT ${constant(pageSize + 1)}`,
   );
   const page = found.slice(0, pageSize);
   const last = page.at(-1);

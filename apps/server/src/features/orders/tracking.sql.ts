@@ -1,6 +1,7 @@
 import { trackingKey } from "@arcade/contract/orders/tracking";
 import type { Language } from "@arcade/contract/languages";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 /** A number stands once in a store within so many days. */
 export const trackingOnceDays = 90;
@@ -15,10 +16,10 @@ export interface CarrierRule {
 
 /** What these carriers' numbers look like and which of them are on, by their codes, as the reader calls them. */
 export async function carrierRules(tx: Database, codes: readonly string[], language: Language): Promise<ReadonlyMap<string, CarrierRule>> {
-  const found = await rows<CarrierRule>(tx, "SELECT code, coalesce(name->>$2, name->>'en') AS name, shown, patterns FROM carrier WHERE code = ANY($1)", [
-    codes,
-    language,
-  ]);
+  const found = await many<CarrierRule>(
+    tx,
+    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name, shown, patterns FROM carrier WHERE code = ANY(${codes})`,
+  );
   return new Map(found.map((carrier) => [carrier.code, carrier]));
 }
 
@@ -37,19 +38,16 @@ interface Taking {
  */
 export async function takeTracking(tx: Database, { store_id, order_id, tracking_number, returned, now }: Taking): Promise<"fresh" | "own" | "taken"> {
   const key = trackingKey(tracking_number);
-  const taken = await change(
+  const taken = await run(
     tx,
-    `INSERT INTO tracking_taken (store_id, number, order_id, returned, at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (store_id, number) DO UPDATE SET order_id = excluded.order_id, returned = excluded.returned, at = excluded.at WHERE tracking_taken.at <= $6`,
-    [store_id, key, order_id, returned, now, new Date(now.getTime() - onceMs)],
+    sql`INSERT INTO tracking_taken (store_id, number, order_id, returned, at) VALUES (${store_id}, ${key}, ${order_id}, ${returned}, ${now})
+     ON CONFLICT (store_id, number) DO UPDATE SET order_id = excluded.order_id, returned = excluded.returned, at = excluded.at WHERE tracking_taken.at <= ${new Date(now.getTime() - onceMs)}`,
   );
   if (taken === 1) return "fresh";
-  const own = await row(tx, "SELECT 1 AS one FROM tracking_taken WHERE store_id = $1 AND number = $2 AND order_id = $3 AND returned = $4", [
-    store_id,
-    key,
-    order_id,
-    returned,
-  ]);
+  const own = await maybeOne(
+    tx,
+    sql`SELECT 1 AS one FROM tracking_taken WHERE store_id = ${store_id} AND number = ${key} AND order_id = ${order_id} AND returned = ${returned}`,
+  );
   return own === null ? "taken" : "own";
 }
 
@@ -58,10 +56,10 @@ export async function freeTracking(
   tx: Database,
   { store_id, order_id, tracking_number }: Pick<Taking, "store_id" | "order_id" | "tracking_number">,
 ): Promise<void> {
-  await change(tx, "DELETE FROM tracking_taken WHERE store_id = $1 AND number = $2 AND order_id = $3", [store_id, trackingKey(tracking_number), order_id]);
+  await run(tx, sql`DELETE FROM tracking_taken WHERE store_id = ${store_id} AND number = ${trackingKey(tracking_number)} AND order_id = ${order_id}`);
 }
 
 /** The store and the number of an order, of which a parcel's number must be none. */
 export function orderOfParcel(tx: Database, orderId: bigint): Promise<{ store_id: bigint; order_no: string } | null> {
-  return row<{ store_id: bigint; order_no: string }>(tx, "SELECT store_id, order_no FROM orders WHERE id = $1", [orderId]);
+  return maybeOne<{ store_id: bigint; order_no: string }>(tx, sql`SELECT store_id, order_no FROM orders WHERE id = ${orderId}`);
 }

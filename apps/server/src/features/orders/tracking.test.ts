@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, givenOperator, givenPaidOrder, givenStore, type GivenStore, trackingOf } from "../../../test/given.ts";
 import { agreed, applied, givenSold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -27,7 +28,7 @@ describe("a tracking number", () => {
   test("is one that the carrier prints, not nonsense and not the order's own number", async () => {
     const store = await givenStore(world);
     const [id = ""] = await paid(store, 1);
-    const order = await row<{ order_no: string }>(world.mall.db, "SELECT order_no FROM orders WHERE id = $1", [id]);
+    const order = await maybeOne<{ order_no: string }>(world.mall.db, sql`SELECT order_no FROM orders WHERE id = ${id}`);
     for (const nonsense of ["AAAA", "AAAAAAAA", "1111111111", "RR123456", order?.order_no ?? ""]) expect(await send(store, id, nonsense)).toMatchObject(wrong);
     for (const nonsense of ["AAAA", "ABCDEFGH", "0000000000", order?.order_no ?? ""]) expect(await send(store, id, nonsense, "other")).toMatchObject(wrong);
     expect(await send(store, id, label)).toMatchObject({ shipped: [id] });
@@ -43,7 +44,7 @@ describe("a tracking number", () => {
     const elsewhere = await givenStore(world);
     const [other = ""] = await paid(elsewhere, 1);
     expect(await send(elsewhere, other, label)).toMatchObject({ shipped: [other] });
-    await rows(world.owner, "UPDATE tracking_taken SET at = $1", [new Date(world.clock.now().getTime() - 91 * day)]);
+    await run(world.owner, sql`UPDATE tracking_taken SET at = ${new Date(world.clock.now().getTime() - 91 * day)}`);
     expect(await send(store, three, label)).toMatchObject({ shipped: [three] });
   });
 
@@ -63,7 +64,7 @@ describe("a tracking number", () => {
       [two, "JD014600004"],
     ] as const)
       await send(store, id, number);
-    const parcel = await row<{ id: bigint }>(world.mall.db, "SELECT id FROM parcel WHERE order_id = $1", [two]);
+    const parcel = await maybeOne<{ id: bigint }>(world.mall.db, sql`SELECT id FROM parcel WHERE order_id = ${two}`);
     const correct = (tracking_number: string) =>
       world.call(orders.correctTracking, { parcel_id: String(parcel?.id), carrier: "dhl", tracking_number }, { token: store.merchant.token });
     expect(await correct("AAAA")).toMatchObject({ error: "tracking_wrong", parameters: { carrier: "DHL" } });

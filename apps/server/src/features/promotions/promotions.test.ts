@@ -2,7 +2,8 @@ import { promotions } from "@arcade/contract/promotions/api";
 import { beforeEach, describe, expect, test } from "vitest";
 import { givenGoods, type GivenGoods, givenMember, type GivenMember, givenSettings, givenStore, type GivenStore } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -10,7 +11,7 @@ let store: GivenStore;
 let goods: GivenGoods[];
 
 beforeEach(async () => {
-  await rows(world.owner, "UPDATE store SET open = false", []);
+  await run(world.owner, sql`UPDATE store SET open = false`);
   store = await givenStore(world, { name: "Cedar" });
   goods = [];
   for (const name of ["Lamp", "Teapot", "Rug"]) goods.push(await givenGoods(world, store, { name }));
@@ -37,7 +38,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     expect(await shown(one, goods)).toMatchObject({ data: { counted: 0 } });
     expect(await shown(two, goods.slice(0, 1))).toMatchObject({ data: { counted: 1 } });
     expect(await mine()).toMatchObject({ most: 10, delivered: 4, days: [{ most: 10, delivered: 4 }] });
-    const [row] = await rows<{ count: number }>(world.mall.db, "SELECT count(*)::int AS count FROM promotion_shown WHERE store_id = $1", [store.store_id]);
+    const [row] = await many<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM promotion_shown WHERE store_id = ${store.store_id}`);
     expect(row?.count).toBe(4);
     expect((await mine()).goods.find(({ id }) => id === String(goods[0]!.goods_id))).toMatchObject({ today: 2, month: 2 });
     world.clock.move(day);
@@ -51,19 +52,18 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     const counted = outcomes.reduce((sum, outcome) => sum + (outcome.ok ? outcome.data.counted : 0), 0);
     expect(counted).toBe(10);
     expect((await mine()).delivered).toBe(10);
-    const broken = rows(world.owner, "UPDATE promotion_day SET delivered = most + 1 WHERE store_id = $1", [store.store_id]);
+    const broken = many(world.owner, sql`UPDATE promotion_day SET delivered = most + 1 WHERE store_id = ${store.store_id}`);
     await expect(broken).rejects.toThrow("promotion_within_its_places");
-    const again =
-      "INSERT INTO promotion_shown SELECT day, goods_id, member_id, store_id, shown_at + interval '1 second' FROM promotion_shown WHERE store_id = $1";
-    await expect(rows(world.owner, again, [store.store_id])).rejects.toThrow("promotion_shown_pkey");
+    const again = sql`INSERT INTO promotion_shown SELECT day, goods_id, member_id, store_id, shown_at + interval '1 second' FROM promotion_shown WHERE store_id = ${store.store_id}`;
+    await expect(run(world.owner, again)).rejects.toThrow("promotion_shown_pkey");
   });
 
   test("a merchant's own look, a closed store and goods off sale count nothing", async () => {
     expect(await shown(store.merchant, goods)).toMatchObject({ data: { counted: 0 } });
-    await rows(world.owner, "UPDATE goods SET on_sale = false WHERE id = $1", [goods[0]!.goods_id]);
+    await run(world.owner, sql`UPDATE goods SET on_sale = false WHERE id = ${goods[0]!.goods_id}`);
     const member = await givenMember(world);
     expect(await shown(member, goods)).toMatchObject({ data: { counted: 2 } });
-    await rows(world.owner, "UPDATE store SET open = false WHERE id = $1", [store.store_id]);
+    await run(world.owner, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
     expect(await shown(await givenMember(world), goods)).toMatchObject({ data: { counted: 0 } });
   });
 
@@ -71,7 +71,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     const [one, two] = [await givenMember(world), await givenMember(world)];
     await world.ask(promotions.choose, { goods_ids: [String(goods[1]!.goods_id)] }, token());
     expect(await shown(one, goods)).toMatchObject({ data: { counted: 1 } });
-    await rows(world.owner, "UPDATE goods SET in_stock = false WHERE id = $1", [goods[1]!.goods_id]);
+    await run(world.owner, sql`UPDATE goods SET in_stock = false WHERE id = ${goods[1]!.goods_id}`);
     expect(await shown(two, goods.slice(1, 2))).toMatchObject({ data: { counted: 0 } });
     expect((await mine()).goods.map(({ today }) => today)).toEqual([1, 0, 0]);
   });
@@ -125,10 +125,9 @@ describe("the places of the home feed", () => {
   test("who saw what is forgotten after 90 days; the days' figures stay", async () => {
     await shown(await givenMember(world), goods);
     await world.pass(92 * day);
-    const [row] = await rows<{ rows: number; delivered: number }>(
+    const [row] = await many<{ rows: number; delivered: number }>(
       world.mall.db,
-      "SELECT (SELECT count(*)::int FROM promotion_shown WHERE store_id = $1) AS rows, (SELECT sum(delivered)::int FROM promotion_day WHERE store_id = $1) AS delivered",
-      [store.store_id],
+      sql`SELECT (SELECT count(*)::int FROM promotion_shown WHERE store_id = ${store.store_id}) AS rows, (SELECT sum(delivered)::int FROM promotion_day WHERE store_id = ${store.store_id}) AS delivered`,
     );
     expect(row).toEqual({ rows: 0, delivered: 3 });
   });

@@ -21,7 +21,8 @@ import {
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
 import type { ChainAnswer } from "../../platform/chain/facts.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const dayMs = 86_400_000;
@@ -50,7 +51,7 @@ describe("what is right in every point is credited by itself, once, as the chain
     const dust = transfer("BEP20", 25_000_000n, { raw_amount: 25_000_000_999_999_999_999n });
     const { seen } = await givenLookedAt(world, chains, () => found(world, "BEP20", [dust]), { network: "BEP20" });
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
-    expect(await row(world.mall.db, "SELECT raw_amount, amount FROM chain_transfer WHERE tx_hash = $1", [seen.tx_hash])).toEqual({
+    expect(await maybeOne(world.mall.db, sql`SELECT raw_amount, amount FROM chain_transfer WHERE tx_hash = ${seen.tx_hash}`)).toEqual({
       raw_amount: "25000000999999999999",
       amount: 25_000_000n,
     });
@@ -58,7 +59,7 @@ describe("what is right in every point is credited by itself, once, as the chain
 
   test("the member is told in their own language", async () => {
     const member = await givenMember(world);
-    await rows(world.owner, "UPDATE member SET language = 'ja' WHERE id = $1", [member.member_id]);
+    await run(world.owner, sql`UPDATE member SET language = 'ja' WHERE id = ${member.member_id}`);
     const { seen } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]), { member });
     const [mail] = await mailsTo(world, member.email);
     expect(mail?.subject).toContain("入金しました");
@@ -75,7 +76,7 @@ describe("what is right in every point is credited by itself, once, as the chain
       ]);
     const { seen } = await givenLookedAt(world, chains, answer, { network: "ERC20" });
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
-    expect(await row(world.mall.db, "SELECT log_index FROM deposit WHERE recharge_id = $1", [BigInt(seen.id)])).toEqual({ log_index: 2 });
+    expect(await maybeOne(world.mall.db, sql`SELECT log_index FROM deposit WHERE recharge_id = ${BigInt(seen.id)}`)).toEqual({ log_index: 2 });
   });
 });
 

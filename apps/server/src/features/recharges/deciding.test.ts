@@ -7,7 +7,8 @@ import { givenMember, type GivenMember, givenOperator, type GivenOperator, mails
 import { found, givenChain, givenClaim, givenRecharge, newHash, rechargeNow, type ToldChain, transfer, withoutChain } from "../../../test/given-recharge.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { refusedRecharge } from "./index.ts";
 
 const world = useWorld();
@@ -32,10 +33,9 @@ const claim = (id: string | undefined, operator = finance) => world.call(recharg
 const queue = (operator = finance, name: "review" | "waiting" | "done" = "review") => world.ask(rechargesOffice.queue, { queue: name }, by(operator));
 
 async function emptyQueue(): Promise<void> {
-  await rows(
+  await run(
     world.owner,
-    "UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL WHERE state = 'pending'",
-    [],
+    sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL WHERE state = 'pending'`,
   );
 }
 
@@ -134,7 +134,7 @@ describe("deciding", () => {
     const reasons: Record<string, string> = {};
     for (const language of languages) {
       const member = await givenMember(world);
-      await rows(world.owner, "UPDATE member SET language = $2 WHERE id = $1", [member.member_id, language]);
+      await run(world.owner, sql`UPDATE member SET language = ${language} WHERE id = ${member.member_id}`);
       const { id } = await givenRecharge(world, member);
       await claim(id);
       expect(await reject(id, "picture_unreadable")).toMatchObject({ ok: true });
@@ -194,10 +194,9 @@ describe("deciding", () => {
     const { id } = await givenRecharge(world, await givenMember(world));
     await givenClaim(world, id, finance);
     await reject(id, "wrong_network");
-    const log = await rows<{ action: string; record: Record<string, unknown> }>(
+    const log = await many<{ action: string; record: Record<string, unknown> }>(
       world.mall.db,
-      "SELECT action, record FROM audit_log WHERE subject_kind = 'recharge' AND subject_id = $1 ORDER BY number",
-      [id],
+      sql`SELECT action, record FROM audit_log WHERE subject_kind = 'recharge' AND subject_id = ${id} ORDER BY number`,
     );
     expect(log.map(({ action }) => action)).toEqual([rechargesOffice.claim.path, rechargesOffice.reject.path]);
     expect(log[1]?.record).toMatchObject({

@@ -7,7 +7,8 @@ import { givenMember, givenOperator, type GivenOperator } from "../../../test/gi
 import { givenChain, givenRecharge, givenUpload, newHash, withoutChain } from "../../../test/given-recharge.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { rechargesWaiting, rechargeTimeline } from "./index.ts";
 
 const world = useWorld();
@@ -28,10 +29,9 @@ const claim = (id: string | undefined, operator = finance) => world.call(recharg
 const queue = (operator = finance, name: "review" | "waiting" | "done" = "review") => world.ask(rechargesOffice.queue, { queue: name }, by(operator));
 
 async function emptyQueue(): Promise<void> {
-  await rows(
+  await run(
     world.owner,
-    "UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL WHERE state = 'pending'",
-    [],
+    sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL WHERE state = 'pending'`,
   );
 }
 
@@ -118,10 +118,9 @@ describe("the same picture", () => {
     const first = await givenRecharge(world, one, { upload_id: await givenUpload(world, one, look) });
     const second = await givenRecharge(world, other, { upload_id: await givenUpload(world, other, look) });
     const near = await givenUpload(world, third);
-    await rows(
+    await run(
       world.owner,
-      "UPDATE upload SET fingerprint = (SELECT fingerprint # (B'111' || repeat('0', 253)::bit(253))::bit(256) FROM upload WHERE id = $2) WHERE id = $1",
-      [BigInt(near), BigInt(first.upload_id!)],
+      sql`UPDATE upload SET fingerprint = (SELECT fingerprint # (B'111' || repeat('0', 253)::bit(253))::bit(256) FROM upload WHERE id = ${BigInt(first.upload_id!)}) WHERE id = ${BigInt(near)}`,
     );
     const alike = await givenRecharge(world, third, { upload_id: near });
     const sheet = await world.ask(rechargesOffice.sheet, { id: first.id }, by(finance));
@@ -144,7 +143,7 @@ describe("the same picture", () => {
     await claim(made.id);
     await reject(made.id);
     await world.pass(179 * 86_400_000);
-    expect(await row(world.mall.db, "SELECT wrapped_key IS NULL AS gone FROM upload WHERE id = $1", [BigInt(made.upload_id!)])).toEqual({ gone: false });
+    expect(await maybeOne(world.mall.db, sql`SELECT wrapped_key IS NULL AS gone FROM upload WHERE id = ${BigInt(made.upload_id!)}`)).toEqual({ gone: false });
     await world.pass(2 * 86_400_000);
     const later = await givenOperator(world, "finance");
     expect((await world.ask(rechargesOffice.sheet, { id: made.id }, by(later))).proof).toMatchObject({ destroyed: true });

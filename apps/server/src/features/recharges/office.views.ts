@@ -2,7 +2,8 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { rechargesOffice } from "@arcade/contract/recharges/office";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { alikeUploads, uploadFacts } from "../uploads/index.ts";
@@ -25,26 +26,27 @@ interface QueueRow extends RechargeRow {
 const queuePage = 30;
 
 // The claim of an operator who has left it lying counts no more; the same picture or transaction elsewhere is counted.
-const queueColumns = `${rechargeColumns}, m.nickname, r.claimed_by, r.claimed_until, o.name AS operator,
+const queueColumns = sql`${rechargeColumns}, m.nickname, r.claimed_by, r.claimed_until, o.name AS operator,
   (SELECT count(*)::int FROM recharge x WHERE x.id <> r.id AND x.network = r.network AND x.tx_hash = r.tx_hash) +
   (SELECT count(*)::int FROM upload u JOIN upload v ON v.sha256 = u.sha256 AND v.id <> u.id JOIN recharge y ON y.upload_id = v.id WHERE u.id = r.upload_id) AS twins`;
-const queueTables = "recharge r JOIN member m ON m.id = r.member_id LEFT JOIN operator o ON o.id = r.claimed_by";
+const queueTables = sql`recharge r JOIN member m ON m.id = r.member_id LEFT JOIN operator o ON o.id = r.claimed_by`;
 
 /** Requests of one queue: oldest first; what is over, newest first. */
 export async function rechargeQueue(turn: Turn, operator: Operator, input: Received<typeof rechargesOffice.queue>): Promise<Queue> {
   const { tx, now } = turn;
   const after = readMomentCursor(input.cursor);
   const filter = [now, input.network ?? null, input.chain_state ?? null, input.member_id ?? null, after?.at ?? null, after?.id ?? null];
-  const wanted = `($2::text IS NULL OR r.network = $2) AND ($3::text IS NULL OR r.chain_state = $3) AND ($4::bigint IS NULL OR r.member_id = $4)`;
+  const wanted = (filter: unknown, filter_: unknown, filter__: unknown) =>
+    sql`(${filter}::text IS NULL OR r.network = ${filter}) AND (${filter_}::text IS NULL OR r.chain_state = ${filter_}) AND (${filter__}::bigint IS NULL OR r.member_id = ${filter__})`;
   const texts = {
-    review: `SELECT ${queueColumns} FROM ${queueTables} WHERE r.state = 'pending' AND r.review_at <= $1 AND ${wanted}
-       AND ($5::timestamptz IS NULL OR (r.created_at, r.id) > ($5, $6)) ORDER BY r.created_at, r.id LIMIT ${queuePage + 1}`,
-    waiting: `SELECT ${queueColumns} FROM ${queueTables} WHERE r.state = 'pending' AND (r.review_at IS NULL OR r.review_at > $1) AND ${wanted}
-       AND ($5::timestamptz IS NULL OR (r.created_at, r.id) > ($5, $6)) ORDER BY r.created_at, r.id LIMIT ${queuePage + 1}`,
-    done: `SELECT ${queueColumns} FROM ${queueTables} WHERE r.state <> 'pending' AND r.decided_at <= $1 AND ${wanted}
-       AND ($5::timestamptz IS NULL OR (r.decided_at, r.id) < ($5, $6)) ORDER BY r.decided_at DESC, r.id DESC LIMIT ${queuePage + 1}`,
+    review: sql`SELECT ${queueColumns} FROM ${queueTables} WHERE r.state = 'pending' AND r.review_at <= ${filter[0]} AND ${wanted(filter[1], filter[2], filter[3])}
+       AND (${filter[4]}::timestamptz IS NULL OR (r.created_at, r.id) > (${filter[4]}, ${filter[5]})) ORDER BY r.created_at, r.id LIMIT ${constant(queuePage + 1)}`,
+    waiting: sql`SELECT ${queueColumns} FROM ${queueTables} WHERE r.state = 'pending' AND (r.review_at IS NULL OR r.review_at > ${filter[0]}) AND ${wanted(filter[1], filter[2], filter[3])}
+       AND (${filter[4]}::timestamptz IS NULL OR (r.created_at, r.id) > (${filter[4]}, ${filter[5]})) ORDER BY r.created_at, r.id LIMIT ${constant(queuePage + 1)}`,
+    done: sql`SELECT ${queueColumns} FROM ${queueTables} WHERE r.state <> 'pending' AND r.decided_at <= ${filter[0]} AND ${wanted(filter[1], filter[2], filter[3])}
+       AND (${filter[4]}::timestamptz IS NULL OR (r.decided_at, r.id) < (${filter[4]}, ${filter[5]})) ORDER BY r.decided_at DESC, r.id DESC LIMIT ${constant(queuePage + 1)}`,
   };
-  const [found, counts] = await Promise.all([rows<QueueRow>(tx, texts[input.queue], filter), queueCounts(tx, now)]);
+  const [found, counts] = await Promise.all([many<QueueRow>(tx, texts[input.queue]), queueCounts(tx, now)]);
   const items = found.slice(0, queuePage);
   const last = items.at(-1);
   const place = input.queue === "done" ? last?.decided_at : last?.created_at;
@@ -65,10 +67,9 @@ export async function rechargeQueue(turn: Turn, operator: Operator, input: Recei
 /** All of the evidence on one screen. Refuses `not_found`. */
 export async function rechargeSheet(turn: Turn, operator: Operator, id: bigint): Promise<Sheet> {
   const { tx, now } = turn;
-  const found = await row<QueueRow & { note: string | null; decided_by: bigint | null; decided_name: string | null }>(
+  const found = await maybeOne<QueueRow & { note: string | null; decided_by: bigint | null; decided_name: string | null }>(
     tx,
-    `SELECT ${queueColumns}, r.note, r.decided_by, d.name AS decided_name FROM ${queueTables} LEFT JOIN operator d ON d.id = r.decided_by WHERE r.id = $1`,
-    [id],
+    sql`SELECT ${queueColumns}, r.note, r.decided_by, d.name AS decided_name FROM ${queueTables} LEFT JOIN operator d ON d.id = r.decided_by WHERE r.id = ${id}`,
   );
   if (found === null) refuse("not_found");
   const proof = found.upload_id === null ? null : await uploadFacts(tx, found.upload_id);
@@ -100,7 +101,7 @@ async function byHandOf(turn: Turn, { id, member_id, network, amount }: QueueRow
 
 async function queueCounts(tx: Database, now: Date) {
   const { review, waiting, oldest } = await rechargesWaiting(tx, now);
-  const done = await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM recharge WHERE state <> 'pending'", []);
+  const done = await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM recharge WHERE state <> 'pending'`);
   return { counts: { review, waiting, done: done?.count ?? 0 }, oldest };
 }
 
@@ -127,13 +128,12 @@ function foundOf({ found, confirmations, confirmations_needed }: QueueRow): Shee
 }
 
 async function memberFacts(tx: Database, member_id: bigint): Promise<Sheet["member"]> {
-  const facts = await row<Omit<Sheet["member"], "approved_total"> & { approved_total: bigint }>(
+  const facts = await maybeOne<Omit<Sheet["member"], "approved_total"> & { approved_total: bigint }>(
     tx,
-    `SELECT m.id, m.nickname, m.email, m.language, m.created_at AS registered, m.suspended_at IS NOT NULL AS suspended, m.wallet_frozen_at IS NOT NULL AS wallet_frozen,
+    sql`SELECT m.id, m.nickname, m.email, m.language, m.created_at AS registered, m.suspended_at IS NOT NULL AS suspended, m.wallet_frozen_at IS NOT NULL AS wallet_frozen,
             count(r.id) FILTER (WHERE r.state = 'approved')::int AS approved, coalesce(sum(r.credited), 0)::bigint AS approved_total,
             count(r.id) FILTER (WHERE r.state = 'rejected')::int AS rejected
-     FROM member m LEFT JOIN recharge r ON r.member_id = m.id WHERE m.id = $1 GROUP BY m.id`,
-    [member_id],
+     FROM member m LEFT JOIN recharge r ON r.member_id = m.id WHERE m.id = ${member_id} GROUP BY m.id`,
   );
   if (facts === null) throw new Error(`a recharge without its member ${member_id}`);
   return { ...facts, approved_total: moneyText(facts.approved_total) };
@@ -154,13 +154,12 @@ interface TwinRow {
 /** Other requests that may be the same money: by the transaction, by the very same picture, by one that looks the same. */
 async function twinsOf(tx: Database, { id, network, tx_hash, upload_id }: RechargeRow): Promise<Twin[]> {
   const alike = new Map((upload_id === null ? [] : await alikeUploads(tx, upload_id)).map((other) => [other.upload_id, other]));
-  const found = await rows<TwinRow>(
+  const found = await many<TwinRow>(
     tx,
-    `SELECT r.id, r.member_id, m.nickname, r.amount, r.credited, r.state, r.upload_id, r.created_at AS createtime,
-            coalesce(r.network = $2 AND (r.tx_hash = $3 OR r.credited_hash = $3), false) AS by_hash
+    sql`SELECT r.id, r.member_id, m.nickname, r.amount, r.credited, r.state, r.upload_id, r.created_at AS createtime,
+            coalesce(r.network = ${network} AND (r.tx_hash = ${tx_hash} OR r.credited_hash = ${tx_hash}), false) AS by_hash
      FROM recharge r JOIN member m ON m.id = r.member_id
-     WHERE r.id <> $1 AND ((r.network = $2 AND (r.tx_hash = $3 OR r.credited_hash = $3)) OR r.upload_id = ANY($4)) ORDER BY r.id DESC LIMIT 40`,
-    [id, network, tx_hash, [...alike.keys()]],
+     WHERE r.id <> ${id} AND ((r.network = ${network} AND (r.tx_hash = ${tx_hash} OR r.credited_hash = ${tx_hash})) OR r.upload_id = ANY(${[...alike.keys()]})) ORDER BY r.id DESC LIMIT 40`,
   );
   return found.map(({ by_hash, ...twin }) => {
     const picture = twin.upload_id === null ? undefined : alike.get(twin.upload_id);

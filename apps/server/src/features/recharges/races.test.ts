@@ -7,7 +7,8 @@ import { givenMember, type GivenMember, givenOperator, type GivenOperator } from
 import { found, givenChain, givenRecharge, givenUpload, newHash, rechargeNow, type ToldChain, transfer } from "../../../test/given-recharge.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { raw, sql } from "../../platform/sql.ts";
 import { creditRecharge } from "./credit-recharge.ts";
 import { judgeRecharge } from "./look-up-recharge.ts";
 import { rechargeById } from "./sql.ts";
@@ -34,11 +35,10 @@ const told = (amount: bigint) => {
 /** Puts it on both desks, one after the other: as when a claim ran out while its operator was still reading. */
 async function onBothDesks(id: string): Promise<void> {
   world.clock.move(10_000); // more than a minute's allowance lasts for the whole file
-  await rows(world.owner, "UPDATE recharge SET claimed_by = $2, claimed_until = $3 WHERE id = $1", [
-    BigInt(id),
-    operators[0]!.operator_id,
-    new Date(world.clock.now().getTime() + 600_000),
-  ]);
+  await run(
+    world.owner,
+    sql`UPDATE recharge SET claimed_by = ${operators[0]!.operator_id}, claimed_until = ${new Date(world.clock.now().getTime() + 600_000)} WHERE id = ${BigInt(id)}`,
+  );
 }
 const approve = (id: string, tx_hash: string, operator = operators[0]!, key: string = randomUUID()) =>
   world.call(rechargesOffice.approve, { id, tx_hash, note: "" }, { token: operator.token, key });
@@ -147,7 +147,7 @@ describe("at the same moment", () => {
     const { id } = await givenRecharge(world, member, { tx_hash });
     await Promise.all([
       world.pass(0),
-      rows(world.owner, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = $1", [member.member_id]),
+      many(world.owner, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = ${member.member_id}`),
     ]);
     await world.pass(20_000);
     expect(await rechargeNow(world, member, id)).toMatchObject({ state: "approved" });
@@ -169,17 +169,17 @@ describe("the schema holds it, whatever the code says", () => {
     const { id } = await givenRecharge(world, member, { tx_hash });
     await world.pass(500);
     await expect(creditTwice(id, tx_hash)).rejects.toThrow("recharge_moved");
-    const back = "UPDATE recharge SET state = 'pending', credited = NULL, credited_hash = NULL, credited_log = NULL, decided_at = NULL WHERE id = $1";
-    const forth = "UPDATE recharge SET state = 'approved', credited = 25000000, credited_hash = $2, credited_log = 0, decided_at = created_at WHERE id = $1";
-    await rows(world.owner, back, [BigInt(id)]);
+    const back = sql`UPDATE recharge SET state = 'pending', credited = NULL, credited_hash = NULL, credited_log = NULL, decided_at = NULL WHERE id = ${BigInt(id)}`;
+    const forth = sql`UPDATE recharge SET state = 'approved', credited = 25000000, credited_hash = ${tx_hash}, credited_log = 0, decided_at = created_at WHERE id = ${BigInt(id)}`;
+    await run(world.owner, back);
     await expect(creditTwice(id, tx_hash)).rejects.toThrow("hash_credited");
     // Even with its deposit gone, the posting has a cause that exists once.
-    await rows(world.owner, "CREATE TABLE kept AS TABLE deposit", []);
-    await rows(world.owner, "DELETE FROM deposit WHERE recharge_id = $1", [BigInt(id)]);
+    await run(world.owner, sql`CREATE TABLE kept AS TABLE deposit`);
+    await run(world.owner, sql`DELETE FROM deposit WHERE recharge_id = ${BigInt(id)}`);
     await expect(creditTwice(id, tx_hash)).rejects.toThrow("transfer_cause_key");
-    await rows(world.owner, "INSERT INTO deposit SELECT * FROM kept WHERE recharge_id = $1", [BigInt(id)]);
-    await rows(world.owner, "DROP TABLE kept", []);
-    await rows(world.owner, forth, [BigInt(id), tx_hash]);
+    await run(world.owner, sql`INSERT INTO deposit SELECT * FROM kept WHERE recharge_id = ${BigInt(id)}`);
+    await run(world.owner, sql`DROP TABLE kept`);
+    await run(world.owner, forth);
     expect(await balanceOf(member)).toBe("25.00");
   });
 
@@ -197,7 +197,7 @@ describe("the schema holds it, whatever the code says", () => {
     const { id } = await givenRecharge(world, member);
     await onBothDesks(id);
     await reject(id);
-    await expect(rows(world.owner, text, [])).rejects.toThrow(constraint);
+    await expect(run(world.owner, raw(text))).rejects.toThrow(constraint);
   });
 
   test("what a member said cannot be changed by the application, nor a step taken back", async () => {
@@ -212,16 +212,15 @@ describe("the schema holds it, whatever the code says", () => {
       "UPDATE deposit SET amount = amount + 1",
       "DELETE FROM deposit",
     ])
-      await expect(rows(world.mall.db, text, []), text).rejects.toThrow("permission denied");
+      await expect(run(world.mall.db, raw(text)), text).rejects.toThrow("permission denied");
   });
 
   test("one picture proves one request, also by direct SQL", async () => {
     const member = await givenMember(world);
     const upload_id = await givenUpload(world, member);
     const { id } = await givenRecharge(world, member, { upload_id });
-    const again =
-      "INSERT INTO recharge (id, member_id, network, amount, upload_id, rules_version, chain_state, created_at) SELECT id + 1, member_id, network, amount, upload_id, 0, 'looking', now() FROM recharge WHERE id = $1";
-    await expect(rows(world.owner, again, [BigInt(id)])).rejects.toThrow("recharge_proof_once");
-    expect(await row(world.mall.db, "SELECT count(*)::int AS count FROM recharge WHERE upload_id = $1", [BigInt(upload_id)])).toEqual({ count: 1 });
+    const again = sql`INSERT INTO recharge (id, member_id, network, amount, upload_id, rules_version, chain_state, created_at) SELECT id + 1, member_id, network, amount, upload_id, 0, 'looking', now() FROM recharge WHERE id = ${BigInt(id)}`;
+    await expect(run(world.owner, again)).rejects.toThrow("recharge_proof_once");
+    expect(await maybeOne(world.mall.db, sql`SELECT count(*)::int AS count FROM recharge WHERE upload_id = ${BigInt(upload_id)}`)).toEqual({ count: 1 });
   });
 });

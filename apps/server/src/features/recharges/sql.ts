@@ -1,6 +1,7 @@
 import type { MoneyText } from "@arcade/contract/money";
 import type { ChainState, RechargeReason, RechargeStep } from "@arcade/contract/recharges/states";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { RechargeNetwork } from "./rules.ts";
 
 /** A request as the verbs need it. */
@@ -21,20 +22,19 @@ export interface Recharge {
   created_at: Date;
 }
 
-const columns =
-  "id, member_id, network, amount, upload_id, tx_hash, rules_version, state, chain_state, looks, review_at, claimed_by, claimed_until, created_at";
+const columns = sql`id, member_id, network, amount, upload_id, tx_hash, rules_version, state, chain_state, looks, review_at, claimed_by, claimed_until, created_at`;
 
 export function rechargeById(tx: Database, id: bigint): Promise<Recharge | null> {
-  return row(tx, `SELECT ${columns} FROM recharge WHERE id = $1`, [id]);
+  return maybeOne(tx, sql`SELECT ${columns} FROM recharge WHERE id = ${id}`);
 }
 
 /** Held until the transaction ends: who decides, looks or adds to one request comes one after the other. */
 export function lockRecharge(tx: Database, id: bigint): Promise<Recharge | null> {
-  return row(tx, `SELECT ${columns} FROM recharge WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+  return maybeOne(tx, sql`SELECT ${columns} FROM recharge WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
 export function lockOwnRecharge(tx: Database, member_id: bigint, id: bigint): Promise<Recharge | null> {
-  return row(tx, `SELECT ${columns} FROM recharge WHERE id = $1 AND member_id = $2 AND network <> 'demo' FOR NO KEY UPDATE`, [id, member_id]);
+  return maybeOne(tx, sql`SELECT ${columns} FROM recharge WHERE id = ${id} AND member_id = ${member_id} AND network <> 'demo' FOR NO KEY UPDATE`);
 }
 
 export interface NewRecharge {
@@ -52,24 +52,11 @@ export interface NewRecharge {
 
 /** False: this member has named the transaction already. */
 export async function insertRecharge(tx: Database, recharge: NewRecharge, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO recharge (id, member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, look_at, review_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    sql`INSERT INTO recharge (id, member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, look_at, review_at, created_at)
+     VALUES (${recharge.id}, ${recharge.member_id}, ${recharge.network}, ${recharge.amount}, ${recharge.upload_id}, ${recharge.tx_hash}, ${recharge.rules_version}, ${recharge.chain_state}, ${recharge.look_at}, ${recharge.review_at}, ${now})
      ON CONFLICT (member_id, network, tx_hash) WHERE state IN ('pending', 'approved') DO NOTHING`,
-    [
-      recharge.id,
-      recharge.member_id,
-      recharge.network,
-      recharge.amount,
-      recharge.upload_id,
-      recharge.tx_hash,
-      recharge.rules_version,
-      recharge.chain_state,
-      recharge.look_at,
-      recharge.review_at,
-      now,
-    ],
   );
   return inserted === 1;
 }
@@ -80,30 +67,28 @@ export async function insertDemoRecharge(
   recharge: { id: bigint; member_id: bigint; amount: bigint; rules_version: number },
   now: Date,
 ): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO recharge (id, member_id, network, amount, rules_version, state, chain_state, credited, decided_at, created_at)
-     VALUES ($1, $2, 'demo', $3, $4, 'approved', 'unwatched', $3, $5, $5)`,
-    [recharge.id, recharge.member_id, recharge.amount, recharge.rules_version, now],
+    sql`INSERT INTO recharge (id, member_id, network, amount, rules_version, state, chain_state, credited, decided_at, created_at)
+     VALUES (${recharge.id}, ${recharge.member_id}, 'demo', ${recharge.amount}, ${recharge.rules_version}, 'approved', 'unwatched', ${recharge.amount}, ${now}, ${now})`,
   );
 }
 
 export async function countWaiting(tx: Database, member_id: bigint): Promise<number> {
-  const counted = await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM recharge WHERE member_id = $1 AND state = 'pending'", [member_id]);
+  const counted = await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${member_id} AND state = 'pending'`);
   return counted?.count ?? 0;
 }
 
 export async function proofIsUsed(tx: Database, upload_id: bigint): Promise<boolean> {
-  return (await row(tx, "SELECT 1 AS one FROM recharge WHERE upload_id = $1", [upload_id])) !== null;
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM recharge WHERE upload_id = ${upload_id}`)) !== null;
 }
 
 /** Another request of this member that names the transaction, and is open or credited. */
 export async function hasNamed(tx: Database, member_id: bigint, network: string, tx_hash: string): Promise<boolean> {
-  const named = await row(tx, "SELECT 1 AS one FROM recharge WHERE member_id = $1 AND network = $2 AND tx_hash = $3 AND state IN ('pending', 'approved')", [
-    member_id,
-    network,
-    tx_hash,
-  ]);
+  const named = await maybeOne(
+    tx,
+    sql`SELECT 1 AS one FROM recharge WHERE member_id = ${member_id} AND network = ${network} AND tx_hash = ${tx_hash} AND state IN ('pending', 'approved')`,
+  );
   return named !== null;
 }
 
@@ -112,12 +97,10 @@ export function contenders(
   tx: Database,
   { id, member_id, network, tx_hash }: Pick<Recharge, "id" | "member_id" | "network" | "tx_hash">,
 ): Promise<{ id: bigint }[]> {
-  return rows(tx, "SELECT id FROM recharge WHERE network = $1 AND tx_hash = $2 AND id <> $3 AND member_id <> $4 AND state = 'pending' ORDER BY id", [
-    network,
-    tx_hash,
-    id,
-    member_id,
-  ]);
+  return many(
+    tx,
+    sql`SELECT id FROM recharge WHERE network = ${network} AND tx_hash = ${tx_hash} AND id <> ${id} AND member_id <> ${member_id} AND state = 'pending' ORDER BY id`,
+  );
 }
 
 export async function addStep(
@@ -127,11 +110,10 @@ export async function addStep(
   now: Date,
   more: { chain_state?: ChainState | null; confirmations?: number | null; operator_id?: bigint | null } = {},
 ): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO recharge_step (recharge_id, seq, step, chain_state, confirmations, operator_id, created_at)
-     VALUES ($1, (SELECT coalesce(max(seq), 0) + 1 FROM recharge_step WHERE recharge_id = $1), $2, $3, $4, $5, $6)`,
-    [recharge_id, step, more.chain_state ?? null, more.confirmations ?? null, more.operator_id ?? null, now],
+    sql`INSERT INTO recharge_step (recharge_id, seq, step, chain_state, confirmations, operator_id, created_at)
+     VALUES (${recharge_id}, (SELECT coalesce(max(seq), 0) + 1 FROM recharge_step WHERE recharge_id = ${recharge_id}), ${step}, ${more.chain_state ?? null}, ${more.confirmations ?? null}, ${more.operator_id ?? null}, ${now})`,
   );
 }
 
@@ -142,11 +124,10 @@ export async function writeHash(
   id: bigint,
   given: { tx_hash: string; chain_state: ChainState; look_at: Date | null; review_at: Date | null },
 ): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE recharge SET tx_hash = $2, chain_state = $3, look_at = $4, review_at = $5, looks = 0, confirmations = NULL, confirmations_needed = NULL, found = NULL
-     WHERE id = $1 AND state = 'pending'`,
-    [id, given.tx_hash, given.chain_state, given.look_at, given.review_at],
+    sql`UPDATE recharge SET tx_hash = ${given.tx_hash}, chain_state = ${given.chain_state}, look_at = ${given.look_at}, review_at = ${given.review_at}, looks = 0, confirmations = NULL, confirmations_needed = NULL, found = NULL
+     WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
 }
@@ -161,19 +142,10 @@ export interface Look {
 }
 
 export async function writeLook(tx: Database, id: bigint, look: Look): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE recharge SET chain_state = $2, confirmations = $3, confirmations_needed = $4, found = $5, look_at = $6, review_at = $7, looks = looks + 1
-     WHERE id = $1 AND state = 'pending'`,
-    [
-      id,
-      look.chain_state,
-      look.confirmations,
-      look.confirmations_needed,
-      look.found === null ? null : JSON.stringify(look.found),
-      look.look_at,
-      look.review_at,
-    ],
+    sql`UPDATE recharge SET chain_state = ${look.chain_state}, confirmations = ${look.confirmations}, confirmations_needed = ${look.confirmations_needed}, found = ${look.found === null ? null : JSON.stringify(look.found)}, look_at = ${look.look_at}, review_at = ${look.review_at}, looks = looks + 1
+     WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
 }
@@ -190,45 +162,31 @@ export interface Credit {
 
 /** The schema counts the sum of 30 days by itself, and refuses what is above it, or differs from the claim, without its proposal. */
 export async function approveRow(tx: Database, id: bigint, credit: Credit, now: Date): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE recharge SET state = 'approved', credited = $2, credited_hash = $3, credited_log = $4, decided_by = $5, decided_own = $6, note = $7, decided_at = $8,
-       by_hand_alone_most = $9, proposal_id = $10, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND state = 'pending'`,
-    [
-      id,
-      credit.credited,
-      credit.credited_hash,
-      credit.credited_log,
-      credit.operator?.operator_id ?? null,
-      credit.operator?.own_member_id ?? null,
-      credit.note,
-      now,
-      credit.by_hand?.alone_most ?? null,
-      credit.by_hand?.proposal_id ?? null,
-    ],
+    sql`UPDATE recharge SET state = 'approved', credited = ${credit.credited}, credited_hash = ${credit.credited_hash}, credited_log = ${credit.credited_log}, decided_by = ${credit.operator?.operator_id ?? null}, decided_own = ${credit.operator?.own_member_id ?? null}, note = ${credit.note}, decided_at = ${now},
+       by_hand_alone_most = ${credit.by_hand?.alone_most ?? null}, proposal_id = ${credit.by_hand?.proposal_id ?? null}, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL
+     WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
 }
 
 /** What was credited to a member within 30 days without a chain's word. Their row is held by then. */
 export async function creditedByHand(tx: Database, member_id: bigint, now: Date): Promise<bigint> {
-  const found = await row<{ sum: bigint }>(
+  const found = await maybeOne<{ sum: bigint }>(
     tx,
-    `SELECT coalesce(sum(credited), 0)::bigint AS sum FROM recharge
-     WHERE member_id = $1 AND credited_log = -1 AND decided_at > $2::timestamptz - interval '30 days'`,
-    [member_id, now],
+    sql`SELECT coalesce(sum(credited), 0)::bigint AS sum FROM recharge
+     WHERE member_id = ${member_id} AND credited_log = -1 AND decided_at > ${now}::timestamptz - interval '30 days'`,
   );
   return found?.sum ?? 0n;
 }
 
 /** The credit of a request that waits for a second person. */
 export function openCreditProposal(tx: Database, recharge_id: bigint, now: Date): Promise<{ id: bigint; amount: MoneyText; by: string } | null> {
-  return row(
+  return maybeOne(
     tx,
-    `SELECT p.id, p.payload->>'amount' AS amount, o.name AS by FROM proposal p JOIN operator o ON o.id = p.made_by
-     WHERE p.kind = 'recharge_credit' AND p.state = 'open' AND p.expires_at > $2 AND p.payload->>'recharge_id' = $1`,
-    [String(recharge_id), now],
+    sql`SELECT p.id, p.payload->>'amount' AS amount, o.name AS by FROM proposal p JOIN operator o ON o.id = p.made_by
+     WHERE p.kind = 'recharge_credit' AND p.state = 'open' AND p.expires_at > ${now} AND p.payload->>'recharge_id' = ${String(recharge_id)}`,
   );
 }
 
@@ -238,21 +196,19 @@ export async function rejectRow(
   refused: { reason_code: RechargeReason; note: string; operator: { operator_id: bigint; own_member_id: bigint | null } },
   now: Date,
 ): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE recharge SET state = 'rejected', reason_code = $2, note = $3, decided_by = $4, decided_own = $5, decided_at = $6,
+    sql`UPDATE recharge SET state = 'rejected', reason_code = ${refused.reason_code}, note = ${refused.note}, decided_by = ${refused.operator.operator_id}, decided_own = ${refused.operator.own_member_id}, decided_at = ${now},
        look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND state = 'pending'`,
-    [id, refused.reason_code, refused.note, refused.operator.operator_id, refused.operator.own_member_id, now],
+     WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
 }
 
 export async function cancelRow(tx: Database, id: bigint, now: Date): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    "UPDATE recharge SET state = 'cancelled', decided_at = $2, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL WHERE id = $1 AND state = 'pending'",
-    [id, now],
+    sql`UPDATE recharge SET state = 'cancelled', decided_at = ${now}, look_at = NULL, review_at = NULL, claimed_by = NULL, claimed_until = NULL WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
 }
@@ -261,58 +217,54 @@ export async function cancelRow(tx: Database, id: bigint, now: Date): Promise<bo
 
 /** The oldest in review that nobody has and that is not the operator's own; held for this transaction. */
 export async function takeOldest(tx: Database, operator: { operator_id: bigint; own_member_id: bigint | null }, now: Date): Promise<bigint | null> {
-  const oldest = await row<{ id: bigint }>(
+  const oldest = await maybeOne<{ id: bigint }>(
     tx,
-    `SELECT id FROM recharge WHERE state = 'pending' AND review_at <= $1 AND (claimed_by IS NULL OR claimed_until <= $1 OR claimed_by = $2)
-       AND member_id IS DISTINCT FROM $3 ORDER BY created_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
-    [now, operator.operator_id, operator.own_member_id],
+    sql`SELECT id FROM recharge WHERE state = 'pending' AND review_at <= ${now} AND (claimed_by IS NULL OR claimed_until <= ${now} OR claimed_by = ${operator.operator_id})
+       AND member_id IS DISTINCT FROM ${operator.own_member_id} ORDER BY created_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return oldest?.id ?? null;
 }
 
 /** Of two who take one at once, one has it. */
 export async function claimRow(tx: Database, id: bigint, operator_id: bigint, until: Date, now: Date): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE recharge SET claimed_by = $2, claimed_until = $3 WHERE id = $1 AND state = 'pending' AND (claimed_by IS NULL OR claimed_until <= $4 OR claimed_by = $2)`,
-    [id, operator_id, until, now],
+    sql`UPDATE recharge SET claimed_by = ${operator_id}, claimed_until = ${until} WHERE id = ${id} AND state = 'pending' AND (claimed_by IS NULL OR claimed_until <= ${now} OR claimed_by = ${operator_id})`,
   );
   return changed === 1;
 }
 
 /** An operator has one on the desk at a time; without `id` all that they hold goes back. */
 export async function letGoOf(tx: Database, operator_id: bigint, id: bigint | null, except: bigint | null): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    "UPDATE recharge SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = $1 AND ($2::bigint IS NULL OR id = $2) AND id IS DISTINCT FROM $3",
-    [operator_id, id, except],
+    sql`UPDATE recharge SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ${operator_id} AND (${id}::bigint IS NULL OR id = ${id}) AND id IS DISTINCT FROM ${except}`,
   );
   return changed > 0;
 }
 
 export async function operatorName(tx: Database, id: bigint): Promise<string> {
-  return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [id]))?.name ?? "";
+  return (await maybeOne<{ name: string }>(tx, sql`SELECT name FROM operator WHERE id = ${id}`))?.name ?? "";
 }
 
 // ---- asking the chain -----------------------------------------------------------------------------------------------
 
 /** Leases the most overdue request that is to be looked up. */
 export async function takeLook(tx: Database, now: Date, until: Date): Promise<bigint | null> {
-  const taken = await row<{ id: bigint }>(
+  const taken = await maybeOne<{ id: bigint }>(
     tx,
-    `UPDATE recharge SET look_at = $2 WHERE id = (
-       SELECT id FROM recharge WHERE look_at <= $1 AND state = 'pending' ORDER BY look_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+    sql`UPDATE recharge SET look_at = ${until} WHERE id = (
+       SELECT id FROM recharge WHERE look_at <= ${now} AND state = 'pending' ORDER BY look_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
      ) RETURNING id`,
-    [now, until],
   );
   return taken?.id ?? null;
 }
 
 export async function lookAt(tx: Database, id: bigint, at: Date): Promise<boolean> {
-  return (await change(tx, "UPDATE recharge SET look_at = $2 WHERE id = $1 AND state = 'pending' AND tx_hash IS NOT NULL", [id, at])) === 1;
+  return (await run(tx, sql`UPDATE recharge SET look_at = ${at} WHERE id = ${id} AND state = 'pending' AND tx_hash IS NOT NULL`)) === 1;
 }
 
 /** Puts requests before the operators now. */
 export async function putInReview(tx: Database, ids: readonly bigint[], chain_state: ChainState, now: Date): Promise<void> {
-  await rows(tx, "UPDATE recharge SET chain_state = $2, review_at = $3, look_at = NULL WHERE id = ANY($1) AND state = 'pending'", [ids, chain_state, now]);
+  await run(tx, sql`UPDATE recharge SET chain_state = ${chain_state}, review_at = ${now}, look_at = NULL WHERE id = ANY(${ids}) AND state = 'pending'`);
 }

@@ -8,7 +8,8 @@ import { givenMember, type GivenMember, givenSettings } from "../../../test/give
 import { found, givenChain, givenRecharge, givenUpload, newHash, rechargeNow, transfer, withoutChain } from "../../../test/given-recharge.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const by = ({ token }: GivenMember) => ({ token });
@@ -104,16 +105,15 @@ describe("what stands in the way is said before and after typing", () => {
   test("a closed function, with its reason and the time it reopens", async () => {
     await freshMember();
     const until = new Date(world.clock.now().getTime() + 3_600_000);
-    await rows(
+    await run(
       world.owner,
-      "INSERT INTO closure (id, function, reason_code, note, from_at, until_at) VALUES (1, 'recharge', 'maintenance', '', now() - interval '1 day', $1)",
-      [until],
+      sql`INSERT INTO closure (id, function, reason_code, note, from_at, until_at) VALUES (1, 'recharge', 'maintenance', '', now() - interval '1 day', ${until})`,
     );
     expect(await submit(await whole())).toMatchObject({ error: "recharge_closed", parameters: { reason: "maintenance", until: until.toISOString() } });
     expect(await world.ask(recharges.open, {}, by(member))).toMatchObject({ closed: { reason: "maintenance", until: until.toISOString() } });
-    await rows(world.owner, "UPDATE closure SET until_at = NULL WHERE id = 1", []);
+    await run(world.owner, sql`UPDATE closure SET until_at = NULL WHERE id = 1`);
     expect(await submit(await whole())).toMatchObject({ error: "recharge_closed", parameters: { reason: "maintenance", until: "none" } });
-    await rows(world.owner, "DELETE FROM closure WHERE id = 1", []);
+    await run(world.owner, sql`DELETE FROM closure WHERE id = 1`);
     expect(await submit(await whole())).toMatchObject({ ok: true });
   });
 
@@ -121,7 +121,7 @@ describe("what stands in the way is said before and after typing", () => {
     await freshMember();
     const [chain, tx_hash] = [givenChain(world, "TRC20"), newHash("TRC20")];
     const { id } = await givenRecharge(world, member, { tx_hash });
-    await rows(world.owner, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = $1", [member.member_id]);
+    await run(world.owner, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = ${member.member_id}`);
     expect(await submit(await whole())).toMatchObject({ error: "wallet_frozen", parameters: { reason: "Under review" } });
     expect(await world.ask(recharges.open, {}, by(member))).toMatchObject({ frozen: "Under review", waiting: 1 });
     chain.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
@@ -177,7 +177,7 @@ describe("a request is made once", () => {
     expect(await submit(await whole({ upload_id: await givenUpload(world, other) }))).toMatchObject({ error: "not_found" });
     expect(await submit(await whole({ upload_id: "12345" }))).toMatchObject({ error: "not_found" });
     const swept = await whole();
-    await rows(world.owner, "UPDATE upload SET wrapped_key = NULL WHERE id = $1", [BigInt(swept.upload_id)]);
+    await run(world.owner, sql`UPDATE upload SET wrapped_key = NULL WHERE id = ${BigInt(swept.upload_id)}`);
     expect(await submit(swept)).toMatchObject({ error: "not_found" });
   });
 

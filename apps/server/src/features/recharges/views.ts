@@ -4,7 +4,8 @@ import { transactionUrl } from "@arcade/contract/networks/networks";
 import type { recharges } from "@arcade/contract/recharges/api";
 import type { ChainState, RechargeReason, RechargeState, RechargeStep } from "@arcade/contract/recharges/states";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { openClosure } from "../settings/index.ts";
@@ -45,13 +46,13 @@ export interface Found {
 }
 
 /** The transaction that was credited stands in the place of the one that was named. */
-export const rechargeColumns = `r.id, r.member_id, r.network, r.amount, r.credited, r.state, r.chain_state, r.confirmations, r.confirmations_needed,
+export const rechargeColumns = sql`r.id, r.member_id, r.network, r.amount, r.credited, r.state, r.chain_state, r.confirmations, r.confirmations_needed,
   coalesce(r.credited_hash, r.tx_hash) AS tx_hash, r.reason_code, r.upload_id, r.found, r.rules_version, r.review_at, r.created_at, r.decided_at`;
 
 export async function openRecharges(turn: Turn, actor: Actor): Promise<Answered<typeof recharges.open>> {
   const [closed, waiting] = await Promise.all([
     openClosure(turn.tx, "recharge", turn.now),
-    row<{ count: number }>(turn.tx, "SELECT count(*)::int AS count FROM recharge WHERE member_id = $1 AND state = 'pending'", [actor.member_id]),
+    maybeOne<{ count: number }>(turn.tx, sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${actor.member_id} AND state = 'pending'`),
   ]);
   return {
     closed: closed === null ? null : { reason: closed.reason_code, until: closed.until },
@@ -71,11 +72,10 @@ export async function ownRecharges(
   input: { state?: RechargeState | undefined; cursor?: string | undefined },
 ): Promise<Answered<typeof recharges.mine>> {
   const [before] = readNumberCursor(input.cursor, 1);
-  const found = await rows<RechargeRow>(
+  const found = await many<RechargeRow>(
     tx,
-    `SELECT ${rechargeColumns} FROM recharge r
-     WHERE r.member_id = $1 AND ($2::text IS NULL OR r.state = $2) AND ($3::bigint IS NULL OR r.id < $3) ORDER BY r.id DESC LIMIT ${page + 1}`,
-    [member_id, input.state ?? null, before ?? null],
+    sql`SELECT ${rechargeColumns} FROM recharge r
+     WHERE r.member_id = ${member_id} AND (${input.state ?? null}::text IS NULL OR r.state = ${input.state ?? null}) AND (${before ?? null}::bigint IS NULL OR r.id < ${before ?? null}) ORDER BY r.id DESC LIMIT ${constant(page + 1)}`,
   );
   const items = found.slice(0, page);
   return { items: items.map(summaryOf), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
@@ -83,7 +83,7 @@ export async function ownRecharges(
 
 /** One of a member's own requests, with its steps. Refuses `not_found`. */
 export async function ownRecharge(turn: Turn, member_id: bigint, id: bigint): Promise<Answered<typeof recharges.one>> {
-  const found = await row<RechargeRow>(turn.tx, `SELECT ${rechargeColumns} FROM recharge r WHERE r.id = $1 AND r.member_id = $2`, [id, member_id]);
+  const found = await maybeOne<RechargeRow>(turn.tx, sql`SELECT ${rechargeColumns} FROM recharge r WHERE r.id = ${id} AND r.member_id = ${member_id}`);
   return sheetOf(turn, found ?? refuse("not_found"));
 }
 
@@ -128,10 +128,9 @@ interface Step {
 }
 
 async function stepsOf(turn: Turn, found: RechargeRow): Promise<Step[]> {
-  const steps = await rows<Step>(
+  const steps = await many<Step>(
     turn.tx,
-    "SELECT step, chain_state, confirmations, created_at AS createtime FROM recharge_step WHERE recharge_id = $1 ORDER BY seq",
-    [found.id],
+    sql`SELECT step, chain_state, confirmations, created_at AS createtime FROM recharge_step WHERE recharge_id = ${found.id} ORDER BY seq`,
   );
   // The time of searching ran out, which nobody writes down: it is a moment, not a move.
   const { review_at } = found;
@@ -149,7 +148,7 @@ export function refusedRecharge(
   member_id: bigint,
   id: bigint,
 ): Promise<{ id: bigint; reason_code: RechargeReason; decided_by: bigint; decided_at: Date } | null> {
-  return row(tx, "SELECT id, reason_code, decided_by, decided_at FROM recharge WHERE id = $1 AND member_id = $2 AND state = 'rejected'", [id, member_id]);
+  return maybeOne(tx, sql`SELECT id, reason_code, decided_by, decided_at FROM recharge WHERE id = ${id} AND member_id = ${member_id} AND state = 'rejected'`);
 }
 
 /** A member's requests for the timeline of the back office, newest first. */
@@ -161,22 +160,20 @@ export function rechargeTimeline(
 ): Promise<
   { id: bigint; network: RechargeNetwork; amount: bigint; credited: bigint | null; state: RechargeState; reason_code: RechargeReason | null; at: Date }[]
 > {
-  return rows(
+  return many(
     tx,
-    `SELECT id, network, amount, credited, state, reason_code, coalesce(decided_at, created_at) AS at FROM recharge
-     WHERE member_id = $1 AND coalesce(decided_at, created_at) < $2 ORDER BY at DESC, id DESC LIMIT $3`,
-    [member_id, before, most],
+    sql`SELECT id, network, amount, credited, state, reason_code, coalesce(decided_at, created_at) AS at FROM recharge
+     WHERE member_id = ${member_id} AND coalesce(decided_at, created_at) < ${before} ORDER BY at DESC, id DESC LIMIT ${most}`,
   );
 }
 
 /** What waits for operators, for the first page of the back office. */
 export async function rechargesWaiting(tx: Database, now: Date): Promise<{ review: number; waiting: number; oldest: Date | null }> {
-  const counted = await row<{ review: number; waiting: number; oldest: Date | null }>(
+  const counted = await maybeOne<{ review: number; waiting: number; oldest: Date | null }>(
     tx,
-    `SELECT count(*) FILTER (WHERE review_at <= $1)::int AS review, count(*) FILTER (WHERE review_at IS NULL OR review_at > $1)::int AS waiting,
-            min(created_at) FILTER (WHERE review_at <= $1) AS oldest
+    sql`SELECT count(*) FILTER (WHERE review_at <= ${now})::int AS review, count(*) FILTER (WHERE review_at IS NULL OR review_at > ${now})::int AS waiting,
+            min(created_at) FILTER (WHERE review_at <= ${now}) AS oldest
      FROM recharge WHERE state = 'pending'`,
-    [now],
   );
   return counted ?? { review: 0, waiting: 0, oldest: null };
 }

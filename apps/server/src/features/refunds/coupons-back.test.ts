@@ -7,7 +7,8 @@ import { givenBuyer, givenGoods, type GivenMember, givenStore, pay, ship } from 
 import { expectInvariants } from "../../../test/invariants.ts";
 import { applied, balances, type Sold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -48,9 +49,10 @@ describe("a coupon of the mall that was spent on orders that went back whole (RU
       const outcomes = await Promise.all(agreeing);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
       expect(await unused(buyer)).toEqual(["Shared unused"]);
-      const uses = await rows<{ voided: boolean }>(world.mall.db, "SELECT voided_at IS NOT NULL AS voided FROM coupon_use WHERE grant_id = $1", [
-        BigInt(grant_id),
-      ]);
+      const uses = await many<{ voided: boolean }>(
+        world.mall.db,
+        sql`SELECT voided_at IS NOT NULL AS voided FROM coupon_use WHERE grant_id = ${BigInt(grant_id)}`,
+      );
       expect(uses).toEqual([{ voided: true }, { voided: true }]);
       // What the mall paid for the discount is back where it lay, and nobody but the buyer, who has brought money, holds more than before.
       const { promotion, [`available ${buyer.member_id}`]: buyers, external: _out, ...after } = await balances(world);

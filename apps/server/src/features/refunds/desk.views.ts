@@ -2,7 +2,8 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { disputesOffice } from "@arcade/contract/refunds/office";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { isParty, mayBeDecided, mostOfAppeal } from "./dispute-rules.ts";
 import { categoryOfRefund, insertDisputeLook } from "./dispute.sql.ts";
@@ -25,28 +26,40 @@ interface DeskRow extends DisputeRow {
 
 const page = 30;
 // $1 the reader's language, $2 now.
-const deskColumns = `${disputeColumns}, b.nickname AS buyer_nickname, b.language AS buyer_language, m.nickname AS merchant_nickname, m.language AS merchant_language,
-  coalesce(s.name->>$1, s.name->>'en') AS store_name, CASE WHEN d.claimed_until > $2 THEN d.claimed_by END AS claimed_by,
-  CASE WHEN d.claimed_until > $2 THEN d.claimed_until END AS claimed_until, k.name AS claimer,
+const deskColumns = (
+  language: string,
+  now: Date,
+) => sql`${disputeColumns}, b.nickname AS buyer_nickname, b.language AS buyer_language, m.nickname AS merchant_nickname, m.language AS merchant_language,
+  coalesce(s.name->>${language}, s.name->>'en') AS store_name, CASE WHEN d.claimed_until > ${now} THEN d.claimed_by END AS claimed_by,
+  CASE WHEN d.claimed_until > ${now} THEN d.claimed_until END AS claimed_until, k.name AS claimer,
   EXISTS (SELECT FROM appeal a WHERE a.dispute_id = d.refund_id AND a.outcome IS NULL) AS appealed`;
-const deskTables = `${disputeTables} JOIN member b ON b.id = d.buyer_id JOIN member m ON m.id = d.merchant_id JOIN store s ON s.id = d.store_id
+const deskTables = sql`${disputeTables} JOIN member b ON b.id = d.buyer_id JOIN member m ON m.id = d.merchant_id JOIN store s ON s.id = d.store_id
   LEFT JOIN operator k ON k.id = d.claimed_by`;
 const queueTexts = {
-  open: `SELECT ${deskColumns} FROM ${deskTables} WHERE d.state = 'open' AND ($3::timestamptz IS NULL OR (d.opened_at, d.refund_id) > ($3, $4))
-    ORDER BY d.opened_at, d.refund_id LIMIT ${page + 1}`,
-  decided: `SELECT ${deskColumns} FROM ${deskTables} WHERE d.state = 'decided' AND ($3::timestamptz IS NULL OR (d.ended_at, d.refund_id) < ($3, $4))
-    ORDER BY d.ended_at DESC, d.refund_id DESC LIMIT ${page + 1}`,
+  open: (
+    language: string,
+    now: Date,
+    at: null | Date,
+    id: null | bigint,
+  ) => sql`SELECT ${deskColumns(language, now)} FROM ${deskTables} WHERE d.state = 'open' AND (${at}::timestamptz IS NULL OR (d.opened_at, d.refund_id) > (${at}, ${id}))
+    ORDER BY d.opened_at, d.refund_id LIMIT ${constant(page + 1)}`,
+  decided: (
+    language: string,
+    now: Date,
+    at: null | Date,
+    id: null | bigint,
+  ) => sql`SELECT ${deskColumns(language, now)} FROM ${deskTables} WHERE d.state = 'decided' AND (${at}::timestamptz IS NULL OR (d.ended_at, d.refund_id) < (${at}, ${id}))
+    ORDER BY d.ended_at DESC, d.refund_id DESC LIMIT ${constant(page + 1)}`,
 };
 
 /** Those to decide oldest first, decided ones newest first. */
 export async function disputeQueue(turn: Turn, operator: Operator, { queue, cursor }: Received<typeof disputesOffice.queue>): Promise<Queue> {
   const after = readMomentCursor(cursor);
   const [found, counts] = await Promise.all([
-    rows<DeskRow>(turn.tx, queueTexts[queue], [turn.language, turn.now, after?.at ?? null, after?.id ?? null]),
-    row<Queue["counts"]>(
+    many<DeskRow>(turn.tx, queueTexts[queue](turn.language, turn.now, after?.at ?? null, after?.id ?? null)),
+    maybeOne<Queue["counts"]>(
       turn.tx,
-      "SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int AS decided FROM dispute",
-      [],
+      sql`SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int AS decided FROM dispute`,
     ),
   ]);
   const items = found.slice(0, page);
@@ -83,7 +96,7 @@ function deskFacts(turn: Turn, operator: Operator, item: DeskRow) {
 
 /** One dispute with all of it on one screen; the look is kept. Null: there is none. */
 export async function disputeRoom(turn: Turn, operator: Operator, refundId: bigint): Promise<Room | null> {
-  const found = await row<DeskRow>(turn.tx, `SELECT ${deskColumns} FROM ${deskTables} WHERE d.refund_id = $3`, [turn.language, turn.now, refundId]);
+  const found = await maybeOne<DeskRow>(turn.tx, sql`SELECT ${deskColumns(turn.language, turn.now)} FROM ${deskTables} WHERE d.refund_id = ${refundId}`);
   if (found === null) return null;
   await insertDisputeLook(turn.tx, turn.newId(), refundId, operator.operator_id, turn.now);
   const [facts, order, lines, decided, answering] = await Promise.all([
@@ -109,28 +122,26 @@ export async function disputeRoom(turn: Turn, operator: Operator, refundId: bigi
 }
 
 async function orderOf(turn: Turn, { order_id, refund_id }: DisputeRow) {
-  const order = await row<{ supplied: boolean; actual_payment: bigint; refunded: bigint; category_id: bigint }>(
+  const order = await maybeOne<{ supplied: boolean; actual_payment: bigint; refunded: bigint; category_id: bigint }>(
     turn.tx,
-    `SELECT o.supplied, o.actual_payment, o.refunded, c.category_id FROM orders o, (${categoryOfRefund}) c WHERE o.id = $2`,
-    [refund_id, order_id],
+    sql`SELECT o.supplied, o.actual_payment, o.refunded, c.category_id FROM orders o, (${categoryOfRefund(refund_id)}) c WHERE o.id = ${order_id}`,
   );
   if (order === null) throw new Error(`a dispute without its order ${order_id}`);
   return { supplied: order.supplied, actual_payment: moneyText(order.actual_payment), refunded: moneyText(order.refunded), category_id: order.category_id };
 }
 
 async function linesOf(turn: Turn, { refund_id }: DisputeRow): Promise<Room["lines"]> {
-  const found = await rows<Omit<Room["lines"][number], "paid"> & { paid: bigint }>(
+  const found = await many<Omit<Room["lines"][number], "paid"> & { paid: bigint }>(
     turn.tx,
-    `SELECT coalesce(o.name->>$2, o.name->>'en') AS name, coalesce(o.specification->>$2, o.specification->>'en') AS specification, o.picture, o.quantity,
+    sql`SELECT coalesce(o.name->>${turn.language}, o.name->>'en') AS name, coalesce(o.specification->>${turn.language}, o.specification->>'en') AS specification, o.picture, o.quantity,
        l.quantity AS asked_quantity, o.price * o.quantity - o.discount AS paid
-     FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id WHERE l.refund_id = $1 ORDER BY o.id`,
-    [refund_id, turn.language],
+     FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id WHERE l.refund_id = ${refund_id} ORDER BY o.id`,
   );
   return found.map((line) => ({ ...line, paid: moneyText(line.paid) }));
 }
 
 function decidedBy(turn: Turn, refundId: bigint): Promise<{ id: bigint; name: string; note: string } | null> {
-  return row(turn.tx, "SELECT o.id, o.name, d.note FROM dispute_decision d JOIN operator o ON o.id = d.decided_by WHERE d.refund_id = $1", [refundId]);
+  return maybeOne(turn.tx, sql`SELECT o.id, o.name, d.note FROM dispute_decision d JOIN operator o ON o.id = d.decided_by WHERE d.refund_id = ${refundId}`);
 }
 
 interface AnsweringRow {
@@ -145,13 +156,12 @@ interface AnsweringRow {
 
 /** Who may answer each appeal, and how much granting it can move. */
 async function answeringOf(turn: Turn, operator: Operator, dispute: DisputeRow): Promise<Room["answering"]> {
-  const found = await rows<AnsweringRow>(
+  const found = await many<AnsweringRow>(
     turn.tx,
-    `SELECT a.id AS appeal_id, a.member_id = $4 AS by_buyer, a.outcome IS NULL AS open, (is_one_person(a.decided_by, $2) OR is_one_person(p.decided_by, $2)) AS one_person,
-       CASE WHEN a.claimed_until > $3 THEN a.claimed_by END AS claimed_by, CASE WHEN a.claimed_until > $3 THEN c.name END AS claimer, b.name AS answered_by
+    sql`SELECT a.id AS appeal_id, a.member_id = ${dispute.buyer_id} AS by_buyer, a.outcome IS NULL AS open, (is_one_person(a.decided_by, ${operator.operator_id}) OR is_one_person(p.decided_by, ${operator.operator_id})) AS one_person,
+       CASE WHEN a.claimed_until > ${turn.now} THEN a.claimed_by END AS claimed_by, CASE WHEN a.claimed_until > ${turn.now} THEN c.name END AS claimer, b.name AS answered_by
      FROM appeal a LEFT JOIN dispute_decision d ON d.refund_id = a.dispute_id LEFT JOIN proposal p ON p.id = d.proposal_id
-     LEFT JOIN operator c ON c.id = a.claimed_by LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = $1 ORDER BY a.id`,
-    [dispute.refund_id, operator.operator_id, turn.now, dispute.buyer_id],
+     LEFT JOIN operator c ON c.id = a.claimed_by LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = ${dispute.refund_id} ORDER BY a.id`,
   );
   return found.map(({ appeal_id, by_buyer, open, one_person, claimed_by, claimer, answered_by }) => ({
     appeal_id,

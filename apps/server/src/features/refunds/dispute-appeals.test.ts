@@ -10,7 +10,8 @@ import { type GivenMember, type GivenOperator, givenMoney, givenOperator, mailsT
 import { expectInvariants } from "../../../test/invariants.ts";
 import { applied, balances, givenSold, orderOf, returnTo, type Sold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -47,7 +48,7 @@ const granting = (appeal_id: string, amount?: string) => ({
   note: "looked again",
 });
 const isFault = async (orderId: string) =>
-  (await rows<{ store_fault: boolean }>(world.mall.db, "SELECT store_fault FROM orders WHERE id = $1", [BigInt(orderId)]))[0]?.store_fault;
+  (await many<{ store_fault: boolean }>(world.mall.db, sql`SELECT store_fault FROM orders WHERE id = ${BigInt(orderId)}`))[0]?.store_fault;
 const upholding = (appeal_id: string) => ({ ...granting(appeal_id), outcome: "upheld" as const });
 
 describe("an appeal against a decided dispute (PROOF F4)", () => {
@@ -168,7 +169,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     await world.ask(membersOffice.answerAppeal, granting(appeal_id, "8.00"), { token: two.token });
     await world.settleDue();
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "48.00" });
-    const pieces = await rows(world.mall.db, "SELECT quantity, refunded_quantity FROM order_line WHERE order_id = $1 ORDER BY quantity", [sold.id]);
+    const pieces = await many(world.mall.db, sql`SELECT quantity, refunded_quantity FROM order_line WHERE order_id = ${sold.id} ORDER BY quantity`);
     expect(pieces).toEqual([
       { quantity: 1, refunded_quantity: 1 },
       { quantity: 3, refunded_quantity: 3 },
@@ -183,16 +184,17 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     expect(await world.call(membersOffice.answerAppeal, upholding(appeal_id), { token: own.token })).toMatchObject({ error: "own_matter" });
     // Whoever the decider let in counts as the same person.
     const letIn = await givenOperator(world, "reviewer");
-    await rows(world.owner, "UPDATE operator SET added_by = $1 WHERE id = $2", [one.operator_id, letIn.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET added_by = ${one.operator_id} WHERE id = ${letIn.operator_id}`);
     expect(await world.call(membersOffice.answerAppeal, upholding(appeal_id), { token: letIn.token })).toMatchObject({ error: "decided_by_you" });
     expect(await world.call(membersOffice.answerAppeal, upholding(appeal_id), { token: support.token })).toMatchObject({
       error: "not_permitted",
       parameters: { permission: "disputes.decide" },
     });
     // The schema itself keeps who decided from answering.
-    const answer = rows(world.owner, "UPDATE appeal SET outcome = 'upheld', answer = 'no', answered_at = now(), answered_by = decided_by WHERE id = $1", [
-      appeal_id,
-    ]);
+    const answer = many(
+      world.owner,
+      sql`UPDATE appeal SET outcome = 'upheld', answer = 'no', answered_at = now(), answered_by = decided_by WHERE id = ${appeal_id}`,
+    );
     await expect(answer).rejects.toThrow(/appeal_answered_by_another/);
   });
 });
@@ -210,7 +212,7 @@ describe("whoever decides a dispute (PROOF F3)", () => {
       expect((await world.ask(disputesOffice.room, { refund_id }, { token: own.token })).open_to_me).toBe(false);
     }
     await decide(world, one, refund_id);
-    const moved = rows(world.owner, "UPDATE dispute_decision SET decider_member_id = buyer_id WHERE refund_id = $1", [refund_id]);
+    const moved = many(world.owner, sql`UPDATE dispute_decision SET decider_member_id = buyer_id WHERE refund_id = ${refund_id}`);
     await expect(moved).rejects.toThrow(/dispute_decided_by_no_party/);
   });
 

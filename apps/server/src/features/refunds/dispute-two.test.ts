@@ -8,7 +8,8 @@ import { type GivenOperator, givenOperator, givenSettings } from "../../../test/
 import { expectInvariants } from "../../../test/invariants.ts";
 import { givenSold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const note = "as the case file says";
@@ -85,10 +86,9 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     const answering = { appeal_id, outcome: "upheld", answer: "It stays as it is.", note } as const;
     for (const { token } of [one, two]) expect(await world.call(membersOffice.answerAppeal, answering, { token })).toMatchObject({ error: "decided_by_you" });
     expect((await room(refund_id)).answering).toMatchObject([{ may_answer: false }]);
-    const plant = rows(
+    const plant = many(
       world.owner,
-      "UPDATE appeal SET outcome = 'upheld', answer = 'planted', answered_at = now(), answered_by = $2, claimed_by = NULL, claimed_until = NULL WHERE id = $1",
-      [BigInt(appeal_id), two.operator_id],
+      sql`UPDATE appeal SET outcome = 'upheld', answer = 'planted', answered_at = now(), answered_by = ${two.operator_id}, claimed_by = NULL, claimed_until = NULL WHERE id = ${BigInt(appeal_id)}`,
     );
     await expect(plant).rejects.toThrow(/appeal_answered_by_third/);
     const third = await givenOperator(world, "reviewer");
@@ -98,7 +98,7 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
   test("what was looked at is what is posted, or nothing is", async () => {
     const { refund_id } = await givenAnswered();
     const proposal_id = await propose(refund_id);
-    await rows(world.owner, `UPDATE proposal SET payload = payload || '{"plan": "of other postings"}' WHERE id = $1`, [proposal_id]);
+    await run(world.owner, sql`UPDATE proposal SET payload = payload || '{"plan": "of other postings"}' WHERE id = ${proposal_id}`);
     expect(await decide(proposal_id)).toMatchObject({ error: "dispute_plan_changed" });
     expect(await room(refund_id)).toMatchObject({ state: "open" });
   });

@@ -1,6 +1,7 @@
 import type { DisputeOutcome, DisputeReason, DisputeSide, DisputeState } from "@arcade/contract/refunds/disputes";
 import type { RefundReason, RefundType } from "@arcade/contract/refunds/reasons";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { type Refund, refundColumns } from "./sql.ts";
 
 export interface Dispute {
@@ -19,16 +20,15 @@ export interface Dispute {
   claimed_until: Date | null;
 }
 
-const columns =
-  "refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, answer_by, buyer_answered_at, store_answered_at, claimed_by, claimed_until";
+const columns = sql`refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, answer_by, buyer_answered_at, store_answered_at, claimed_by, claimed_until`;
 
 /** The order and the refund are locked before it (`lockRefund`), by everybody who moves it. */
 export function lockDispute(tx: Database, refundId: bigint): Promise<Dispute | null> {
-  return row<Dispute>(tx, `SELECT ${columns} FROM dispute WHERE refund_id = $1 FOR NO KEY UPDATE`, [refundId]);
+  return maybeOne<Dispute>(tx, sql`SELECT ${columns} FROM dispute WHERE refund_id = ${refundId} FOR NO KEY UPDATE`);
 }
 
 export function disputeOf(tx: Database, refundId: bigint): Promise<Dispute | null> {
-  return row<Dispute>(tx, `SELECT ${columns} FROM dispute WHERE refund_id = $1`, [refundId]);
+  return maybeOne<Dispute>(tx, sql`SELECT ${columns} FROM dispute WHERE refund_id = ${refundId}`);
 }
 
 export interface NewDispute extends Pick<Dispute, "refund_id" | "order_id" | "buyer_id" | "merchant_id" | "store_id" | "opened_by" | "asked" | "answer_by"> {
@@ -38,33 +38,19 @@ export interface NewDispute extends Pick<Dispute, "refund_id" | "order_id" | "bu
 
 /** Whoever opens it has said what it is about: it counts as an answer of that side. */
 export async function insertDispute(tx: Database, dispute: NewDispute, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO dispute (refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, opened_at, answer_by, decide_by, rules_version,
+    sql`INSERT INTO dispute (refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, opened_at, answer_by, decide_by, rules_version,
        buyer_answered_at, store_answered_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9, $10, $11, CASE WHEN $6 = 'buyer' THEN $8::timestamptz END, CASE WHEN $6 = 'store' THEN $8::timestamptz END)`,
-    [
-      dispute.refund_id,
-      dispute.order_id,
-      dispute.buyer_id,
-      dispute.merchant_id,
-      dispute.store_id,
-      dispute.opened_by,
-      dispute.asked,
-      now,
-      dispute.answer_by,
-      dispute.decide_by,
-      dispute.rules_version,
-    ],
+     VALUES (${dispute.refund_id}, ${dispute.order_id}, ${dispute.buyer_id}, ${dispute.merchant_id}, ${dispute.store_id}, ${dispute.opened_by}, 'open', ${dispute.asked}, ${now}, ${dispute.answer_by}, ${dispute.decide_by}, ${dispute.rules_version}, CASE WHEN ${dispute.opened_by} = 'buyer' THEN ${now}::timestamptz END, CASE WHEN ${dispute.opened_by} = 'store' THEN ${now}::timestamptz END)`,
   );
 }
 
 /** False where it has ended. */
 export async function endDispute(tx: Database, refundId: bigint, state: "decided" | "withdrawn", now: Date): Promise<boolean> {
-  const ended = await change(
+  const ended = await run(
     tx,
-    "UPDATE dispute SET state = $2, ended_at = $3, claimed_by = NULL, claimed_until = NULL WHERE refund_id = $1 AND state = 'open'",
-    [refundId, state, now],
+    sql`UPDATE dispute SET state = ${state}, ended_at = ${now}, claimed_by = NULL, claimed_until = NULL WHERE refund_id = ${refundId} AND state = 'open'`,
   );
   return ended === 1;
 }
@@ -92,21 +78,19 @@ export interface QuotedPart {
 /** False where this side has put forward as much as there is room for. The dispute is locked, so that two at once count each other. */
 export async function insertEvidence(tx: Database, evidence: NewEvidence, most: number, now: Date): Promise<boolean> {
   const { id, refund_id, side, member_id, text, pictures, quote } = evidence;
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO dispute_evidence (id, refund_id, side, seq, member_id, kind, text, pictures, at, quote)
-     SELECT $1, $2, $3, count(*) + 1, $4, CASE WHEN $9::jsonb IS NULL THEN 'statement' ELSE 'chat' END, $5, $6, $7, $9 FROM dispute_evidence WHERE refund_id = $2 AND side = $3 HAVING count(*) < $8`,
-    [id, refund_id, side, member_id, text, pictures, now, most, quote === null ? null : JSON.stringify(quote)],
+    sql`INSERT INTO dispute_evidence (id, refund_id, side, seq, member_id, kind, text, pictures, at, quote)
+     SELECT ${id}, ${refund_id}, ${side}, count(*) + 1, ${member_id}, CASE WHEN ${quote === null ? null : JSON.stringify(quote)}::jsonb IS NULL THEN 'statement' ELSE 'chat' END, ${text}, ${pictures}, ${now}, ${quote === null ? null : JSON.stringify(quote)} FROM dispute_evidence WHERE refund_id = ${refund_id} AND side = ${side} HAVING count(*) < ${most}`,
   );
   return inserted === 1;
 }
 
 export async function noteAnswer(tx: Database, refundId: bigint, side: DisputeSide, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `UPDATE dispute SET buyer_answered_at = CASE WHEN $2 = 'buyer' THEN coalesce(buyer_answered_at, $3) ELSE buyer_answered_at END,
-       store_answered_at = CASE WHEN $2 = 'store' THEN coalesce(store_answered_at, $3) ELSE store_answered_at END WHERE refund_id = $1`,
-    [refundId, side, now],
+    sql`UPDATE dispute SET buyer_answered_at = CASE WHEN ${side} = 'buyer' THEN coalesce(buyer_answered_at, ${now}) ELSE buyer_answered_at END,
+       store_answered_at = CASE WHEN ${side} = 'store' THEN coalesce(store_answered_at, ${now}) ELSE store_answered_at END WHERE refund_id = ${refundId}`,
   );
 }
 
@@ -114,29 +98,25 @@ export async function noteAnswer(tx: Database, refundId: bigint, side: DisputeSi
 
 /** Takes it for a while; false when somebody else holds it, or it has ended. */
 export async function claimDisputeRow(tx: Database, refundId: bigint, operatorId: bigint, until: Date, now: Date): Promise<boolean> {
-  const claimed = await change(
+  const claimed = await run(
     tx,
-    `UPDATE dispute SET claimed_by = $2, claimed_until = $3
-     WHERE refund_id = $1 AND state = 'open' AND (claimed_by IS NULL OR claimed_by = $2 OR claimed_until <= $4)`,
-    [refundId, operatorId, until, now],
+    sql`UPDATE dispute SET claimed_by = ${operatorId}, claimed_until = ${until}
+     WHERE refund_id = ${refundId} AND state = 'open' AND (claimed_by IS NULL OR claimed_by = ${operatorId} OR claimed_until <= ${now})`,
   );
   return claimed === 1;
 }
 
 export async function clearDisputeClaim(tx: Database, refundId: bigint, operatorId: bigint): Promise<boolean> {
-  return (
-    (await change(tx, "UPDATE dispute SET claimed_by = NULL, claimed_until = NULL WHERE refund_id = $1 AND claimed_by = $2", [refundId, operatorId])) === 1
-  );
+  return (await run(tx, sql`UPDATE dispute SET claimed_by = NULL, claimed_until = NULL WHERE refund_id = ${refundId} AND claimed_by = ${operatorId}`)) === 1;
 }
 
 /** The one that waits longest and that this operator could decide. One that a colleague is taking right now is theirs. */
 export async function oldestDispute(tx: Database, operator: { operator_id: bigint; own_member_id: bigint | null }, now: Date): Promise<bigint | null> {
-  const found = await row<{ refund_id: bigint }>(
+  const found = await maybeOne<{ refund_id: bigint }>(
     tx,
-    `SELECT refund_id FROM dispute WHERE state = 'open' AND (claimed_by IS NULL OR claimed_by = $1 OR claimed_until <= $3)
-       AND $2::bigint IS DISTINCT FROM buyer_id AND $2::bigint IS DISTINCT FROM merchant_id
+    sql`SELECT refund_id FROM dispute WHERE state = 'open' AND (claimed_by IS NULL OR claimed_by = ${operator.operator_id} OR claimed_until <= ${now})
+       AND ${operator.own_member_id}::bigint IS DISTINCT FROM buyer_id AND ${operator.own_member_id}::bigint IS DISTINCT FROM merchant_id
      ORDER BY opened_at, refund_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
-    [operator.operator_id, operator.own_member_id, now],
   );
   return found?.refund_id ?? null;
 }
@@ -168,69 +148,47 @@ export interface NewDecision {
 
 /** The category is that of the dearest line of the refund. */
 export async function insertDecision(tx: Database, decision: NewDecision, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
+    sql`INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
        category_id, rules_version, decided_by, decider_member_id, decided_at, appeal_by, store_loss, alone_most, proposal_id)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, c.category_id, $14, $15, $16, $17, $18, $19, $20, $21 FROM (${categoryOfRefund}) c`,
-    [
-      decision.refund_id,
-      decision.buyer_id,
-      decision.merchant_id,
-      decision.asked,
-      decision.outcome,
-      decision.amount,
-      decision.reason_code,
-      decision.text,
-      decision.summary,
-      decision.summary_language,
-      decision.note,
-      decision.asked_for,
-      decision.type,
-      decision.rules_version,
-      decision.decided_by,
-      decision.decider_member_id,
-      now,
-      decision.appeal_by,
-      decision.store_loss,
-      decision.alone_most,
-      decision.proposal_id,
-    ],
+     SELECT ${decision.refund_id}, ${decision.buyer_id}, ${decision.merchant_id}, ${decision.asked}, ${decision.outcome}, ${decision.amount}, ${decision.reason_code}, ${decision.text}, ${decision.summary}, ${decision.summary_language}, ${decision.note}, ${decision.asked_for}, ${decision.type}, c.category_id, ${decision.rules_version}, ${decision.decided_by}, ${decision.decider_member_id}, ${now}, ${decision.appeal_by}, ${decision.store_loss}, ${decision.alone_most}, ${decision.proposal_id} FROM (${categoryOfRefund(decision.refund_id)}) c`,
   );
 }
 
 export async function ownMemberOf(tx: Database, operatorId: bigint): Promise<bigint | null> {
-  return (await row<{ own_member_id: bigint | null }>(tx, "SELECT own_member_id FROM operator WHERE id = $1", [operatorId]))?.own_member_id ?? null;
+  return (await maybeOne<{ own_member_id: bigint | null }>(tx, sql`SELECT own_member_id FROM operator WHERE id = ${operatorId}`))?.own_member_id ?? null;
 }
 
 /** $1: the refund. */
-export const categoryOfRefund = `SELECT g.category_id FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id JOIN goods g ON g.id = o.goods_id
-  WHERE l.refund_id = $1 ORDER BY o.price * o.quantity DESC, o.id LIMIT 1`;
+export const categoryOfRefund = (
+  refund_id: bigint,
+) => sql`SELECT g.category_id FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id JOIN goods g ON g.id = o.goods_id
+  WHERE l.refund_id = ${refund_id} ORDER BY o.price * o.quantity DESC, o.id LIMIT 1`;
 
 /** Names and numbers that a summary without names does not have. */
 export function namesAround(tx: Database, refundId: bigint): Promise<{ names: (string | null)[] } | null> {
-  return row(
+  return maybeOne(
     tx,
-    `SELECT ARRAY[b.nickname, m.nickname, b.email, m.email, o.order_no, r.refund_no] || coalesce((SELECT array_agg(value) FROM jsonb_each_text(s.name)), '{}') AS names
+    sql`SELECT ARRAY[b.nickname, m.nickname, b.email, m.email, o.order_no, r.refund_no] || coalesce((SELECT array_agg(value) FROM jsonb_each_text(s.name)), '{}') AS names
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id JOIN member m ON m.id = r.merchant_id JOIN store s ON s.id = r.store_id
-     WHERE r.id = $1`,
-    [refundId],
+     WHERE r.id = ${refundId}`,
   );
 }
 
 // ---- looks ------------------------------------------------------------------------------------------------------
 
 export async function insertDisputeLook(tx: Database, id: bigint, refundId: bigint, operatorId: bigint, now: Date): Promise<void> {
-  await rows(tx, "INSERT INTO dispute_look (id, refund_id, operator_id, at) VALUES ($1, $2, $3, $4)", [id, refundId, operatorId, now]);
+  await run(tx, sql`INSERT INTO dispute_look (id, refund_id, operator_id, at) VALUES (${id}, ${refundId}, ${operatorId}, ${now})`);
 }
 
 export async function disputeClaimer(tx: Database, refundId: bigint): Promise<string> {
   return (
-    (await row<{ name: string }>(tx, "SELECT o.name FROM dispute d JOIN operator o ON o.id = d.claimed_by WHERE d.refund_id = $1", [refundId]))?.name ?? ""
+    (await maybeOne<{ name: string }>(tx, sql`SELECT o.name FROM dispute d JOIN operator o ON o.id = d.claimed_by WHERE d.refund_id = ${refundId}`))?.name ?? ""
   );
 }
 
 /** The refund of a dispute, for a look. */
 export function refundOfDispute(tx: Database, id: bigint): Promise<Refund | null> {
-  return row<Refund>(tx, `SELECT ${refundColumns} FROM refund WHERE id = $1`, [id]);
+  return maybeOne<Refund>(tx, sql`SELECT ${refundColumns} FROM refund WHERE id = ${id}`);
 }

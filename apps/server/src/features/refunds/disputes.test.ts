@@ -7,7 +7,8 @@ import { type GivenOperator, givenMoney, givenOperator, mailsTo } from "../../..
 import { expectInvariants } from "../../../test/invariants.ts";
 import { applied, balances, givenSold, orderOf, refundOf, returnTo } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -53,7 +54,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
       ["refund", "reject", "store"],
       ["refund", "ask_platform", "buyer"],
     ]);
-    const looks = await rows(world.mall.db, "SELECT operator_id FROM dispute_look WHERE refund_id = $1", [refund_id]);
+    const looks = await many(world.mall.db, sql`SELECT operator_id FROM dispute_look WHERE refund_id = ${refund_id}`);
     expect(looks).toEqual([{ operator_id: one.operator_id }]);
   });
 
@@ -187,7 +188,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
       await world.pass(answerHours * hour);
       await decide(world, one, refund_id, { amount: "20.00", reason_code });
       await world.settleDue();
-      const [order] = await rows<{ store_fault: boolean }>(world.mall.db, "SELECT store_fault FROM orders WHERE id = $1", [BigInt(sold.id)]);
+      const [order] = await many<{ store_fault: boolean }>(world.mall.db, sql`SELECT store_fault FROM orders WHERE id = ${BigInt(sold.id)}`);
       expect([reason_code, order?.store_fault]).toEqual([reason_code, counts]);
     }
   });

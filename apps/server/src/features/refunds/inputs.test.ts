@@ -4,7 +4,8 @@ import { givenBuyer } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { agreed, applied, givenSold, limitOf, orderOf, refundOf, requestFor, returnTo, type Sold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -104,7 +105,7 @@ describe("what is asked back (PROOF REL-014)", () => {
       "refund_pieces",
       expect.objectContaining({ left: 0 }),
     ]);
-    await expect(rows(world.owner, "UPDATE order_line SET refunded = refunded + 1 WHERE id = $1", [BigInt(second?.line_id ?? 0)])).rejects.toThrow(
+    await expect(run(world.owner, sql`UPDATE order_line SET refunded = refunded + 1 WHERE id = ${BigInt(second?.line_id ?? 0)}`)).rejects.toThrow(
       /order_line_refunded_at_most_paid/,
     );
   });
@@ -129,7 +130,7 @@ describe("what is asked back (PROOF REL-014)", () => {
     const html = await givenSold(world, "shipped");
     const refund = await applied(world, html, { text });
     expect(await refundOf(world, html, refund.refund_id)).toMatchObject({ text, log: [{ text }] });
-    await expect(rows(world.mall.db, "UPDATE refund_event SET text = 'other' WHERE refund_id = $1", [BigInt(refund.refund_id)])).rejects.toThrow(
+    await expect(run(world.mall.db, sql`UPDATE refund_event SET text = 'other' WHERE refund_id = ${BigInt(refund.refund_id)}`)).rejects.toThrow(
       /permission denied/,
     );
   });

@@ -5,7 +5,8 @@ import { mailsTo } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { agreed, applied, balances, givenSold, limitOf, orderOf, refundOf, requestFor, returnTo } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { orderSweeps } from "../orders/index.ts";
 import { refundSweeps } from "./index.ts";
 
@@ -15,7 +16,7 @@ const day = 24 * hour;
 
 afterEach(() => expectInvariants(world));
 
-const stockOf = (skus: readonly bigint[]) => rows<{ on_hand: number }>(world.mall.db, "SELECT on_hand FROM sku WHERE id = ANY($1) ORDER BY id", [skus]);
+const stockOf = (skus: readonly bigint[]) => many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ANY(${skus}) ORDER BY id`);
 
 /** What the clock would move now, of orders and refunds. What it takes and cannot move, it would take again every second. */
 async function clockTakes(): Promise<string[]> {
@@ -64,7 +65,7 @@ describe("a refund (RULES 3)", () => {
     const now = await balances(world);
     expect(now[`available ${sold.buyer.member_id}`]).toBe(1_000_000_000n);
     expect(now[`available ${sold.store.merchant.member_id}`]).toBeUndefined();
-    const [goods] = await rows<{ sales: number }>(world.mall.db, "SELECT sales FROM goods g JOIN sku k ON k.goods_id = g.id WHERE k.id = $1", [sold.skus[0]]);
+    const [goods] = await many<{ sales: number }>(world.mall.db, sql`SELECT sales FROM goods g JOIN sku k ON k.goods_id = g.id WHERE k.id = ${sold.skus[0]}`);
     expect(goods).toEqual({ sales: 0 });
     expect(await stockOf(sold.skus)).toEqual([{ on_hand: 47 }, { on_hand: 49 }]);
   });

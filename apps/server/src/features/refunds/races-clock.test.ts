@@ -6,7 +6,8 @@ import { type GivenOperator, givenOperator } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { agreed, balances, givenSold, orderOf, refundOf, requestFor, type Sold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -22,7 +23,7 @@ type Deadline = "confirm_at" | "complete_at" | "settle_at";
 
 /** Half a second before the clock's move, so that who asks now may, and the clock's move is due for whoever comes a second later. */
 async function shortlyBefore({ id }: Sold, deadline: Deadline): Promise<void> {
-  const [found] = await rows<Record<Deadline, Date | null>>(world.mall.db, "SELECT confirm_at, complete_at, settle_at FROM orders WHERE id = $1", [BigInt(id)]);
+  const [found] = await many<Record<Deadline, Date | null>>(world.mall.db, sql`SELECT confirm_at, complete_at, settle_at FROM orders WHERE id = ${BigInt(id)}`);
   const at = found?.[deadline];
   if (!at) throw new Error(`order ${id} has no ${deadline}`);
   world.clock.move(at.getTime() - 500 - world.clock.now().getTime());
@@ -38,7 +39,7 @@ async function besideTheClock<T>(call: () => Promise<T>, later: number): Promise
 }
 
 const settlements = async ({ id }: Sold) =>
-  (await rows<{ count: number }>(world.mall.db, "SELECT count(*)::int AS count FROM transfer WHERE kind = 'order_settle' AND ref_id = $1", [BigInt(id)]))[0]
+  (await many<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM transfer WHERE kind = 'order_settle' AND ref_id = ${BigInt(id)}`))[0]
     ?.count;
 /** What an order of 48.00 leaves with its merchant once it is settled: less 5 % of its goods. */
 const settledWhole = 46_000_000n;

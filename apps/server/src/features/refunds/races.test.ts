@@ -8,7 +8,8 @@ import { givenMoney, givenStore, mailsTo } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { agreed, applied, balances, givenSold, orderOf, refundOf, requestFor, returnTo } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -175,7 +176,7 @@ describe("what the order's own money lacks (RULES 3)", () => {
   test("of an order not bought in yet, what is refunded is not bought in any more", async () => {
     const sold = await givenSold(world, "paid", price);
     await agreed(world, sold, await applied(world, sold, { pieces: [2, 0] }));
-    const [order] = await rows<{ purchase_total: bigint }>(world.mall.db, "SELECT purchase_total FROM orders WHERE id = $1", [BigInt(sold.id)]);
+    const [order] = await many<{ purchase_total: bigint }>(world.mall.db, sql`SELECT purchase_total FROM orders WHERE id = ${BigInt(sold.id)}`);
     expect(order).toEqual({ purchase_total: 28_000_000n });
     await world.ask(orders.purchase, { order_ids: [sold.id], payment_password: "246810" }, { token: sold.store.merchant.token });
     await agreed(world, sold, await applied(world, sold));

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { givenOperator } from "../../../test/given.ts";
 import { agreed, applied, givenSold, requestFor } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const missing = { error: "not_found" };
@@ -12,10 +13,10 @@ const missing = { error: "not_found" };
 test("while an order waits for its group nothing is asked back: it fills, or all of it comes back by itself", async () => {
   const sold = await givenSold(world, "paid");
   const request = await requestFor(world, sold);
-  await rows(world.owner, "UPDATE orders SET group_until = $2, ship_by = NULL WHERE id = $1", [
-    BigInt(sold.id),
-    new Date(world.clock.now().getTime() + 3_600_000),
-  ]);
+  await run(
+    world.owner,
+    sql`UPDATE orders SET group_until = ${new Date(world.clock.now().getTime() + 3_600_000)}, ship_by = NULL WHERE id = ${BigInt(sold.id)}`,
+  );
   expect(await world.call(refunds.apply, { order_id: sold.id, ...request }, { token: sold.buyer.token })).toMatchObject({ error: "group_waits" });
 });
 

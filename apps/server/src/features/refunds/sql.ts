@@ -2,7 +2,8 @@ import type { DisputeReason } from "@arcade/contract/refunds/disputes";
 import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/refunds/reasons";
 import { refundMoves, type RefundActor, type RefundMove, type RefundState } from "@arcade/contract/refunds/states";
 import type { Settings } from "@arcade/contract/limits";
-import { type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { join, raw, sql, type Sql } from "../../platform/sql.ts";
 
 /** A request as it stands, with what its moves decide by. */
 export interface Refund {
@@ -32,8 +33,7 @@ export interface Refund {
 }
 
 /** The columns of `Refund`. */
-export const refundColumns =
-  "id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number";
+export const refundColumns = sql`id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number`;
 
 /** Whose request it must be; the operators' and the clock's are anybody's. */
 export type RefundOwner = { buyer_id: bigint; store_id?: never } | { store_id: bigint; buyer_id?: never } | { buyer_id?: never; store_id?: never };
@@ -43,11 +43,10 @@ export type RefundOwner = { buyer_id: bigint; store_id?: never } | { store_id: b
  * order. Null where it is somebody else's.
  */
 export function lockRefund(tx: Database, id: bigint, owner: RefundOwner): Promise<Refund | null> {
-  sendLater(tx, "SELECT FROM orders WHERE id = (SELECT order_id FROM refund WHERE id = $1) FOR NO KEY UPDATE", [id]);
-  return row<Refund>(
+  sendLater(tx, sql`SELECT FROM orders WHERE id = (SELECT order_id FROM refund WHERE id = ${id}) FOR NO KEY UPDATE`);
+  return maybeOne<Refund>(
     tx,
-    `SELECT ${refundColumns} FROM refund WHERE id = $1 AND ($2::bigint IS NULL OR buyer_id = $2) AND ($3::bigint IS NULL OR store_id = $3) FOR NO KEY UPDATE`,
-    [id, owner.buyer_id ?? null, owner.store_id ?? null],
+    sql`SELECT ${refundColumns} FROM refund WHERE id = ${id} AND (${owner.buyer_id ?? null}::bigint IS NULL OR buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR store_id = ${owner.store_id ?? null}) FOR NO KEY UPDATE`,
   );
 }
 
@@ -60,25 +59,10 @@ interface NewRefund extends Pick<
 }
 
 export async function insertRefund(tx: Database, refund: NewRefund, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text, pictures, state, state_at, deadline, applications, createtime)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'applied', $13, $12, 1, $13)`,
-    [
-      refund.id,
-      refund.refund_no,
-      refund.order_id,
-      refund.buyer_id,
-      refund.store_id,
-      refund.merchant_id,
-      refund.type,
-      refund.reason,
-      refund.amount,
-      refund.text,
-      refund.pictures,
-      refund.deadline,
-      now,
-    ],
+    sql`INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text, pictures, state, state_at, deadline, applications, createtime)
+     VALUES (${refund.id}, ${refund.refund_no}, ${refund.order_id}, ${refund.buyer_id}, ${refund.store_id}, ${refund.merchant_id}, ${refund.type}, ${refund.reason}, ${refund.amount}, ${refund.text}, ${refund.pictures}, 'applied', ${now}, ${refund.deadline}, 1, ${now})`,
   );
 }
 
@@ -90,13 +74,12 @@ interface AskedPieces {
 
 /** Which pieces are asked for, in place of those before. */
 export function putLines(tx: Database, refund: { id: bigint; order_id: bigint }, lines: readonly AskedPieces[]): void {
-  sendLater(tx, "DELETE FROM refund_line WHERE refund_id = $1", [refund.id]);
+  sendLater(tx, sql`DELETE FROM refund_line WHERE refund_id = ${refund.id}`);
   sendLater(
     tx,
-    `INSERT INTO refund_line (refund_id, order_id, sku_id, quantity, amount)
-     SELECT $1, l.order_id, l.sku_id, asked.quantity, asked.amount FROM unnest($3::bigint[], $4::int[], $5::bigint[]) AS asked (line_id, quantity, amount)
-     JOIN order_line l ON l.id = asked.line_id AND l.order_id = $2`,
-    [refund.id, refund.order_id, lines.map(({ line_id }) => line_id), lines.map(({ quantity }) => quantity), lines.map(({ amount }) => amount)],
+    sql`INSERT INTO refund_line (refund_id, order_id, sku_id, quantity, amount)
+     SELECT ${refund.id}, l.order_id, l.sku_id, asked.quantity, asked.amount FROM unnest(${lines.map(({ line_id }) => line_id)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[], ${lines.map(({ amount }) => amount)}::bigint[]) AS asked (line_id, quantity, amount)
+     JOIN order_line l ON l.id = asked.line_id AND l.order_id = ${refund.order_id}`,
     ({ rowCount }) => {
       if (rowCount !== lines.length) throw new Error(`refund ${refund.id} asks for what its order does not have`);
     },
@@ -153,12 +136,11 @@ interface RefundRequest {
 export async function moveRefund(tx: Database, request: RefundRequest, change: RefundChange, said: Said): Promise<boolean> {
   const { from, to } = refundMoves[request.move];
   const names = Object.keys(change) as (keyof RefundChange)[]; // its own keys
-  const sets = names.map((name, index) => `, ${columnOf[name]} = $${index + 6}`).join("");
-  const moved = await row<{ state: RefundState }>(
+  const sets = names.map((name) => sql`, ${columnOf[name]} = ${asColumn(change[name])}`);
+  const moved = await maybeOne<{ state: RefundState }>(
     tx,
-    `UPDATE refund SET state = coalesce($3, state), state_at = $4${sets}
-     WHERE id = $1 AND state = ANY($2) AND ($5::text <> 'clock' OR deadline <= $4) RETURNING state`,
-    [request.id, from, to, request.now, request.by, ...names.map((name) => asColumn(change[name]))],
+    sql`UPDATE refund SET state = coalesce(${to}, state), state_at = ${request.now}${join(sets, "")}
+     WHERE id = ${request.id} AND state = ANY(${from}) AND (${request.by}::text <> 'clock' OR deadline <= ${request.now}) RETURNING state`,
   );
   if (moved === null) return false;
   logMove(tx, request, moved.state, said);
@@ -169,59 +151,40 @@ export async function moveRefund(tx: Database, request: RefundRequest, change: R
 export function logMove(tx: Database, { id, move, by, actor_id, now }: Omit<RefundRequest, "move"> & { move: string }, state: RefundState, said: Said): void {
   sendLater(
     tx,
-    `INSERT INTO refund_event (refund_id, seq, move, state, by, actor_id, type, reason, refusal, amount, text, pictures, carrier, tracking_number, createtime)
-     SELECT $1, coalesce((SELECT max(seq) FROM refund_event WHERE refund_id = $1), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14`,
-    [
-      id,
-      move,
-      state,
-      by,
-      actor_id,
-      said.type ?? null,
-      said.reason ?? null,
-      said.refusal ?? null,
-      said.amount ?? null,
-      said.text === "" ? null : (said.text ?? null),
-      said.pictures ?? [],
-      said.carrier ?? null,
-      said.tracking_number ?? null,
-      now,
-    ],
+    sql`INSERT INTO refund_event (refund_id, seq, move, state, by, actor_id, type, reason, refusal, amount, text, pictures, carrier, tracking_number, createtime)
+     SELECT ${id}, coalesce((SELECT max(seq) FROM refund_event WHERE refund_id = ${id}), 0) + 1, ${move}, ${state}, ${by}, ${actor_id}, ${said.type ?? null}, ${said.reason ?? null}, ${said.refusal ?? null}, ${said.amount ?? null}, ${said.text === "" ? null : (said.text ?? null)}, ${said.pictures ?? []}, ${said.carrier ?? null}, ${said.tracking_number ?? null}, ${now}`,
   );
 }
 
 /** Tries again later, and holds so much more until then; the request stays as it is. */
 export function putOff(tx: Database, id: bigint, { until, held, missing }: { until: Date; held: bigint; missing: bigint }): void {
-  sendLater(tx, "UPDATE refund SET deadline = $2, held = held + $3, missing = $4 WHERE id = $1 AND state = 'paying'", [id, until, held, missing]);
+  sendLater(tx, sql`UPDATE refund SET deadline = ${until}, held = held + ${held}, missing = ${missing} WHERE id = ${id} AND state = 'paying'`);
 }
 
 /** What went back for each line, and which of its pieces are done with. */
 export function putPaid(tx: Database, refundId: bigint, lines: readonly { sku_id: bigint; amount: bigint; gone: number }[]): void {
   sendLater(
     tx,
-    `UPDATE refund_line l SET amount = paid.amount, gone = paid.gone FROM unnest($2::bigint[], $3::bigint[], $4::int[]) AS paid (sku_id, amount, gone)
-     WHERE l.refund_id = $1 AND l.sku_id = paid.sku_id`,
-    [refundId, lines.map(({ sku_id }) => sku_id), lines.map(({ amount }) => amount), lines.map(({ gone }) => gone)],
+    sql`UPDATE refund_line l SET amount = paid.amount, gone = paid.gone FROM unnest(${lines.map(({ sku_id }) => sku_id)}::bigint[], ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ gone }) => gone)}::int[]) AS paid (sku_id, amount, gone)
+     WHERE l.refund_id = ${refundId} AND l.sku_id = paid.sku_id`,
   );
 }
 
-/** The request whose deadline passed longest ago and that nobody else holds; the clock moves it out of these states. */
+/**
+ * The request whose deadline passed longest ago and that nobody else holds; the clock moves it out of these states. The order is locked, not
+ * the request: everybody else locks the order first. The state stands in the text, so that each has its own plan.
+ */
 export async function takeRefundDue(tx: Database, state: ClockState, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(tx, dueTexts[state], [now, except]);
+  const due = await maybeOne<{ id: bigint }>(
+    tx,
+    sql`SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${raw(state)}' AND r.deadline <= ${now} AND r.id <> ALL(${except})
+     ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
+  );
   return due?.id ?? null;
 }
 
 const clockStates = ["applied", "rejected", "returning", "returned", "paying"] as const satisfies readonly RefundState[];
 type ClockState = (typeof clockStates)[number];
-
-// The order is locked, not the request: everybody else locks the order first. One text for each state, so that each can be prepared.
-const dueTexts = Object.fromEntries(
-  clockStates.map((state) => [
-    state,
-    `SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${state}' AND r.deadline <= $1 AND r.id <> ALL($2)
-     ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
-  ]),
-) as Record<ClockState, string>; // a text for each of the states above
 
 export function deadlineOf(settings: Settings, state: ClockState, now: Date): Date {
   const hour = 3_600_000;
@@ -243,39 +206,38 @@ function asColumn(value: RefundChange[keyof RefundChange]): unknown {
 }
 
 // The columns by name: the statement's text is made of these words only.
-const columnOf: Record<keyof RefundChange, string> = {
-  deadline: "deadline",
-  type: "type",
-  reason: "reason",
-  amount: "amount",
-  text: "text",
-  pictures: "pictures",
-  applications: "applications",
-  agreed: "agreed",
-  held: "held",
-  missing: "missing",
-  freight: "freight",
-  from_store: "from_store",
-  purchase_back: "purchase_back",
-  commission_back: "commission_back",
-  return_address: "return_address",
-  carrier: "carrier",
-  tracking_number: "tracking_number",
-  tracked_at: "tracked_at",
-  refunded_at: "refunded_at",
+const columnOf: Record<keyof RefundChange, Sql> = {
+  deadline: sql`deadline`,
+  type: sql`type`,
+  reason: sql`reason`,
+  amount: sql`amount`,
+  text: sql`text`,
+  pictures: sql`pictures`,
+  applications: sql`applications`,
+  agreed: sql`agreed`,
+  held: sql`held`,
+  missing: sql`missing`,
+  freight: sql`freight`,
+  from_store: sql`from_store`,
+  purchase_back: sql`purchase_back`,
+  commission_back: sql`commission_back`,
+  return_address: sql`return_address`,
+  carrier: sql`carrier`,
+  tracking_number: sql`tracking_number`,
+  tracked_at: sql`tracked_at`,
+  refunded_at: sql`refunded_at`,
 };
 
 /** What the mall found of a request; null where it was not asked. */
 export async function decidedReason(tx: Database, refundId: bigint): Promise<DisputeReason | null> {
-  return (await row<{ reason_code: DisputeReason }>(tx, "SELECT reason_code FROM dispute_decision WHERE refund_id = $1", [refundId]))?.reason_code ?? null;
+  return (await maybeOne<{ reason_code: DisputeReason }>(tx, sql`SELECT reason_code FROM dispute_decision WHERE refund_id = ${refundId}`))?.reason_code ?? null;
 }
 
 /** Why other refunds of the same order were paid. */
 export function reasonsPaid(tx: Database, but: { order_id: bigint; refund_id: bigint }): Promise<{ reason: RefundReason; decided: DisputeReason | null }[]> {
-  return rows(
+  return many(
     tx,
-    `SELECT r.reason, d.reason_code AS decided FROM refund r LEFT JOIN dispute_decision d ON d.refund_id = r.id
-     WHERE r.order_id = $1 AND r.id <> $2 AND r.state = 'refunded'`,
-    [but.order_id, but.refund_id],
+    sql`SELECT r.reason, d.reason_code AS decided FROM refund r LEFT JOIN dispute_decision d ON d.refund_id = r.id
+     WHERE r.order_id = ${but.order_id} AND r.id <> ${but.refund_id} AND r.state = 'refunded'`,
   );
 }

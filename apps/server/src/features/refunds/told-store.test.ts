@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { givenDispute } from "../../../test/disputing.ts";
 import { agreed, applied, givenSold, returnTo, type Sold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -12,10 +13,10 @@ const day = 24 * hour;
 
 /** What a member was told of a refund, by letter, in the order of the telling. */
 async function toldTo(member: bigint, refund_no: string): Promise<string[]> {
-  const found = await rows<{ subject: string }>(world.mall.db, "SELECT subject FROM notice WHERE member_id = $1 AND details->>'refund_no' = $2 ORDER BY id", [
-    member,
-    refund_no,
-  ]);
+  const found = await many<{ subject: string }>(
+    world.mall.db,
+    sql`SELECT subject FROM notice WHERE member_id = ${member} AND details->>'refund_no' = ${refund_no} ORDER BY id`,
+  );
   return found.map(({ subject }) => subject.replace(/^mail\./, "").replace(/_subject$/, ""));
 }
 const store = ({ store: { merchant } }: Sold) => merchant.member_id;
@@ -62,10 +63,9 @@ test("the other side of a dispute is told of each thing put before the mall, and
   const evidence = async (member: bigint) => (await toldTo(member, refund_no)).filter((letter) => letter === "dispute_evidence").length;
   expect([await evidence(sold.buyer.member_id), await evidence(store(sold))]).toEqual([2, 1]);
   await world.ask(refunds.withdraw, { refund_id }, { token: sold.buyer.token });
-  const bodies = await rows<{ body: string }>(
+  const bodies = await many<{ body: string }>(
     world.mall.db,
-    "SELECT body FROM notice WHERE member_id = $1 AND subject = 'mail.store_refund_withdrawn_subject'",
-    [store(sold)],
+    sql`SELECT body FROM notice WHERE member_id = ${store(sold)} AND subject = 'mail.store_refund_withdrawn_subject'`,
   );
   expect(bodies).toEqual([{ body: "mail.store_refund_withdrawn_dispute_body" }]);
 });

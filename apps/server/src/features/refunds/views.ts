@@ -4,7 +4,8 @@ import type { refunds } from "@arcade/contract/refunds/api";
 import type { RefundRefusal } from "@arcade/contract/refunds/reasons";
 import type { RefundState } from "@arcade/contract/refunds/states";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { linesToRefund, openRefundOf, orderToRefund, type RefundOrder, type RefundOrderLine } from "./order-money.views.ts";
@@ -22,8 +23,8 @@ interface CardRow extends Refund {
   refunded: Date | null;
 }
 
-const card = `r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason, r.amount, r.agreed, r.state, r.deadline, r.applications, r.pictures,
-  r.createtime, r.state_at, r.tracked_at, r.refunded_at AS refunded`;
+const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason, r.amount, r.agreed, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
+  r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.refunded_at AS refunded`;
 
 /** What a buyer can ask of an order, and why not where nothing can be asked. */
 export async function refundLimits(turn: Turn, buyerId: bigint, orderId: bigint): Promise<Answered<typeof refunds.limit>> {
@@ -72,11 +73,10 @@ function lineOnWire({ id, goods_id, sku_id, name, specification, picture, price,
 
 export async function refundList(turn: Turn, buyerId: bigint, input: Received<typeof refunds.list>): Promise<Answered<typeof refunds.list>> {
   const [before] = readNumberCursor(input.cursor, 1);
-  const found = await rows<CardRow>(
+  const found = await many<CardRow>(
     turn.tx,
-    `SELECT ${card} FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.buyer_id = $1 AND ($2::bigint IS NULL OR r.order_id = $2)
-       AND r.id < coalesce($3::bigint, 9223372036854775807) ORDER BY r.id DESC LIMIT ${pageSize + 1}`,
-    [buyerId, input.order_id ?? null, before ?? null],
+    sql`SELECT ${card} FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.buyer_id = ${buyerId} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
+       AND r.id < coalesce(${before ?? null}::bigint, 9223372036854775807) ORDER BY r.id DESC LIMIT ${constant(pageSize + 1)}`,
   );
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
@@ -85,25 +85,24 @@ export async function refundList(turn: Turn, buyerId: bigint, input: Received<ty
 
 // One text for each list: those to be answered by the nearest deadline, the others newest first.
 const storeTexts = {
-  to_answer: `r.state IN ('applied', 'returned')`,
-  open: `r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')`,
-  all: "true",
+  to_answer: sql`r.state IN ('applied', 'returned')`,
+  open: sql`r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')`,
+  all: sql`true`,
 } as const;
 
 export async function storeRefundList(turn: Turn, storeId: bigint, input: Received<typeof refunds.storeList>): Promise<Answered<typeof refunds.storeList>> {
   const [after, before] = readNumberCursor(input.cursor, 2);
   const byDeadline = input.which === "to_answer";
-  const place = "coalesce(extract(epoch FROM r.deadline) * 1000, 0)::bigint";
-  const found = await rows<CardRow & { buyer: string; lines: { name: string; picture: string; quantity: number }[]; place: bigint }>(
+  const place = sql`coalesce(extract(epoch FROM r.deadline) * 1000, 0)::bigint`;
+  const found = await many<CardRow & { buyer: string; lines: { name: string; picture: string; quantity: number }[]; place: bigint }>(
     turn.tx,
-    `SELECT ${card}, b.nickname AS buyer, ${place} AS place,
-       (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>$1, l.name->>'en'), 'picture', l.picture, 'quantity', a.quantity) ORDER BY l.id)
+    sql`SELECT ${card}, b.nickname AS buyer, ${place} AS place,
+       (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${turn.language}, l.name->>'en'), 'picture', l.picture, 'quantity', a.quantity) ORDER BY l.id)
         FROM refund_line a JOIN order_line l ON l.order_id = a.order_id AND l.sku_id = a.sku_id WHERE a.refund_id = r.id) AS lines
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
-     WHERE r.store_id = $2 AND ${storeTexts[input.which]} AND ($3::bigint IS NULL OR r.order_id = $3)
-       AND ${byDeadline ? `($4::bigint IS NULL OR (${place}, -r.id) > ($4, -$5::bigint))` : "r.id < coalesce($5::bigint, 9223372036854775807) AND ($4::bigint IS NULL OR true)"}
-     ORDER BY ${byDeadline ? `${place}, ` : ""}r.id DESC LIMIT ${pageSize + 1}`,
-    [turn.language, storeId, input.order_id ?? null, after ?? null, before ?? null],
+     WHERE r.store_id = ${storeId} AND ${storeTexts[input.which]} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
+       AND ${byDeadline ? sql`(${after ?? null}::bigint IS NULL OR (${place}, -r.id) > (${after ?? null}, -${before ?? null}::bigint))` : sql`r.id < coalesce(${before ?? null}::bigint, 9223372036854775807) AND (${after ?? null}::bigint IS NULL OR true)`}
+     ORDER BY ${byDeadline ? sql`${place}, ` : sql``}r.id DESC LIMIT ${constant(pageSize + 1)}`,
   );
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
@@ -146,13 +145,12 @@ interface DetailRow extends CardRow {
 }
 
 async function detailRow(turn: Turn, id: bigint, owner: RefundOwner): Promise<DetailRow> {
-  const found = await row<DetailRow>(
+  const found = await maybeOne<DetailRow>(
     turn.tx,
-    `SELECT ${card}, o.state AS order_state, coalesce(o.store_name->>$1, o.store_name->>'en') AS store_name, r.text, r.freight, r.return_address, r.carrier, r.tracking_number,
+    sql`SELECT ${card}, o.state AS order_state, coalesce(o.store_name->>${turn.language}, o.store_name->>'en') AS store_name, r.text, r.freight, r.return_address,
        r.from_store, r.purchase_back, r.commission_back, b.nickname, b.avatar
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
-     WHERE r.id = $2 AND ($3::bigint IS NULL OR r.buyer_id = $3) AND ($4::bigint IS NULL OR r.store_id = $4)`,
-    [turn.language, id, owner.buyer_id ?? null, owner.store_id ?? null],
+     WHERE r.id = ${id} AND (${owner.buyer_id ?? null}::bigint IS NULL OR r.buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR r.store_id = ${owner.store_id ?? null})`,
   );
   return found ?? refuse("not_found");
 }
@@ -185,11 +183,10 @@ type LogRow = Omit<Answered<typeof refunds.detail>["log"][number], "amount" | "r
 async function detailOf(turn: Turn, refund: DetailRow): Promise<Answered<typeof refunds.detail>> {
   const [lines, asked, log] = await Promise.all([
     linesToRefund(turn.tx, refund.order_id, turn.language),
-    rows<{ sku_id: bigint; quantity: number; amount: bigint }>(turn.tx, "SELECT sku_id, quantity, amount FROM refund_line WHERE refund_id = $1", [refund.id]),
-    rows<LogRow>(
+    many<{ sku_id: bigint; quantity: number; amount: bigint }>(turn.tx, sql`SELECT sku_id, quantity, amount FROM refund_line WHERE refund_id = ${refund.id}`),
+    many<LogRow>(
       turn.tx,
-      "SELECT seq, move, by, state, type, reason, refusal, amount, text, pictures, carrier, tracking_number, createtime FROM refund_event WHERE refund_id = $1 ORDER BY seq DESC",
-      [refund.id],
+      sql`SELECT seq, move, by, state, type, reason, refusal, amount, text, pictures, carrier, tracking_number, createtime FROM refund_event WHERE refund_id = ${refund.id} ORDER BY seq DESC`,
     ),
   ]);
   const { refund_answer_hours, refund_return_days, refund_confirm_days, refund_applications_most } = turn.settings;

@@ -9,7 +9,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, type GivenMember, givenPaidOrder, givenStore, type GivenStore, paymentPassword, ship } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { stepsOf } from "./rules.ts";
 
 const world = useWorld();
@@ -63,16 +64,15 @@ async function givenBackInPart(order_id: string): Promise<void> {
 
 /** The figures as the ledger has them, of one store and period, by another way than the report's. */
 async function fromLedger(of: GivenStore, from: string, to: string): Promise<Record<Exclude<ReportFigure, "to_be_settled" | "settled_ever">, bigint>> {
-  const [row] = await rows<Record<Exclude<ReportFigure, "to_be_settled" | "settled_ever">, bigint>>(
+  const [row] = await many<Record<Exclude<ReportFigure, "to_be_settled" | "settled_ever">, bigint>>(
     world.owner,
-    `SELECT coalesce(sum(e.amount) FILTER (WHERE t.kind = 'order_pay' AND a.kind = 'escrow'), 0)::bigint AS revenue,
+    sql`SELECT coalesce(sum(e.amount) FILTER (WHERE t.kind = 'order_pay' AND a.kind = 'escrow'), 0)::bigint AS revenue,
             coalesce(sum(e.amount) FILTER (WHERE t.kind IN ('order_return', 'refund') AND (a.kind = 'promotion' OR (a.kind = 'available' AND a.owner = o.buyer_id::text))), 0)::bigint AS refunds,
             coalesce(sum(e.amount) FILTER (WHERE a.kind = 'supply'), 0)::bigint AS purchases,
             coalesce(sum(e.amount) FILTER (WHERE t.kind = 'order_settle' AND a.kind = 'revenue'), 0)::bigint AS commission,
             coalesce(sum(e.amount) FILTER (WHERE t.kind = 'order_settle' AND a.kind = 'available'), 0)::bigint AS settled
      FROM orders o JOIN transfer t ON t.ref_kind = 'order' AND t.ref_id = o.id JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id
-     WHERE o.store_id = $1 AND t.created_at >= $2::date AND t.created_at < $3::date + 1`,
-    [of.store_id, from, to],
+     WHERE o.store_id = ${of.store_id} AND t.created_at >= ${from}::date AND t.created_at < ${to}::date + 1`,
   );
   return row!;
 }
@@ -118,14 +118,14 @@ describe("REL-037 reports are the ledger", () => {
   test("what was written up and what is counted from the orders today are the same", async () => {
     const [from, to] = [firstDay, after(firstDay, 30)];
     const before = await world.ask(reports.summary, { from, to, step: "day" }, by(store));
-    await rows(world.owner, "UPDATE store_day SET orders = 0, revenue = 0", []);
-    await rows(world.owner, "UPDATE store_day_rolled SET day = $1::date - 1", [firstDay]);
+    await run(world.owner, sql`UPDATE store_day SET orders = 0, revenue = 0`);
+    await run(world.owner, sql`UPDATE store_day_rolled SET day = ${firstDay}::date - 1`);
     const counted = await world.ask(reports.summary, { from, to, step: "day" }, by(store));
     expect(counted.steps).toEqual(before.steps);
     await world.pass(60_000);
     const written = await world.ask(reports.summary, { from, to, step: "day" }, by(store));
     expect(written.total).toEqual(before.total);
-    const [row] = await rows<{ revenue: bigint }>(world.owner, "SELECT sum(revenue)::bigint AS revenue FROM store_day WHERE store_id = $1", [store.store_id]);
+    const [row] = await many<{ revenue: bigint }>(world.owner, sql`SELECT sum(revenue)::bigint AS revenue FROM store_day WHERE store_id = ${store.store_id}`);
     expect(row!.revenue).toBe(micro(before.total.revenue));
   });
 
@@ -153,10 +153,9 @@ describe("REL-037 reports are the ledger", () => {
   test("what is to be settled and what is settled on the store's page are the same figures", async () => {
     const { to_be_settled, settled_ever, total } = await world.ask(reports.summary, { from: firstDay, to: after(firstDay, 60), step: "month" }, by(store));
     expect(settled_ever).toBe(total.settled);
-    const open = await rows<Parameters<typeof settlementOf>[0] & { commission_ppm: number; purchase_total: bigint | null }>(
+    const open = await many<Parameters<typeof settlementOf>[0] & { commission_ppm: number; purchase_total: bigint | null }>(
       world.owner,
-      "SELECT product_total, freight, discount, platform_discount, refunded, freight_refunded, platform_refunded, purchase_paid, purchase_back, merchant_drawn, supplier_freight, freight_usual, purchase_total, commission_ppm FROM orders WHERE store_id = $1 AND paymenttime IS NOT NULL AND settled_at IS NULL AND state <> 'cancelled'",
-      [store.store_id],
+      sql`SELECT product_total, freight, discount, platform_discount, refunded, freight_refunded, platform_refunded, purchase_paid, purchase_back, merchant_drawn, supplier_freight, freight_usual, purchase_total, commission_ppm FROM orders WHERE store_id = ${store.store_id} AND paymenttime IS NOT NULL AND settled_at IS NULL AND state <> 'cancelled'`,
     );
     const due = open.map(
       (order) => settlementOf({ ...order, purchase_paid: order.purchase_paid || (order.purchase_total ?? 0n) }, order.commission_ppm).to_merchant,

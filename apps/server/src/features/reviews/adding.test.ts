@@ -8,7 +8,8 @@ import { type GivenGoods, type GivenMember, type GivenStore, givenBuyer, givenGo
 import { givenReceived, givenReview, linesOf, reviewOf } from "../../../test/given-review.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -40,7 +41,7 @@ describe("adding to a review (RULES 9)", () => {
     expect(await shown()).toMatchObject([
       { follow_up: { text: expect.stringContaining("After a month"), language: "ja", pictures: [name] }, text: "As described." },
     ]);
-    const [kept] = await rows<{ named_at: Date | null }>(world.mall.db, "SELECT named_at FROM public_picture WHERE name = $1", [name]);
+    const [kept] = await many<{ named_at: Date | null }>(world.mall.db, sql`SELECT named_at FROM public_picture WHERE name = ${name}`);
     expect(kept?.named_at).not.toBeNull();
   });
 
@@ -57,10 +58,10 @@ describe("adding to a review (RULES 9)", () => {
     await givenSettings(world, { review_follow_up_days: 30 });
     const { items } = await world.ask(reviews.mine, {}, by(buyer));
     expect(items[0]?.follow_up_until).not.toBeNull();
-    await rows(world.owner, "UPDATE review SET created_at = created_at - interval '31 days' WHERE id = $1", [id]);
+    await run(world.owner, sql`UPDATE review SET created_at = created_at - interval '31 days' WHERE id = ${id}`);
     expect(await add(buyer)).toMatchObject({ error: "follow_up_time_over" });
     expect((await world.ask(reviews.mine, {}, by(buyer))).items[0]?.follow_up_until).toBeNull();
-    await rows(world.owner, "UPDATE review SET created_at = created_at + interval '31 days' WHERE id = $1", [id]);
+    await run(world.owner, sql`UPDATE review SET created_at = created_at + interval '31 days' WHERE id = ${id}`);
     await givenSettings(world, { review_follow_up_days: 180 });
     expect((await shown())[0]?.follow_up).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { HideReason, ReviewPart, ReviewReportState } from "@arcade/contract/reviews/reasons";
-import { change, type Database, row, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface ReviewOnDesk {
   id: bigint;
@@ -13,33 +14,30 @@ export interface ReviewOnDesk {
 
 /** The review, taken until the end by whoever decides on it; null where there is none. */
 export function lockReview(tx: Database, id: bigint): Promise<ReviewOnDesk | null> {
-  sendLater(tx, "SELECT FROM review WHERE id = $1 FOR NO KEY UPDATE", [id]);
-  return row<ReviewOnDesk>(
+  sendLater(tx, sql`SELECT FROM review WHERE id = ${id} FOR NO KEY UPDATE`);
+  return maybeOne<ReviewOnDesk>(
     tx,
-    `SELECT r.id, r.member_id, r.store_id, s.owner_id, r.goods_id, r.hidden, r.reply IS NOT NULL AS has_reply
-     FROM review r JOIN store s ON s.id = r.store_id WHERE r.id = $1`,
-    [id],
+    sql`SELECT r.id, r.member_id, r.store_id, s.owner_id, r.goods_id, r.hidden, r.reply IS NOT NULL AS has_reply
+     FROM review r JOIN store s ON s.id = r.store_id WHERE r.id = ${id}`,
   );
 }
 
 /** Who has the open reports of a review on the desk, if it is somebody else. */
 export async function otherClaim(tx: Database, reviewId: bigint, operatorId: bigint, now: Date): Promise<string | null> {
-  const held = await row<{ name: string }>(
+  const held = await maybeOne<{ name: string }>(
     tx,
-    `SELECT o.name FROM review_report r JOIN operator o ON o.id = r.claimed_by
-     WHERE r.review_id = $1 AND r.state = 'open' AND r.claimed_by <> $2 AND r.claimed_until > $3 LIMIT 1`,
-    [reviewId, operatorId, now],
+    sql`SELECT o.name FROM review_report r JOIN operator o ON o.id = r.claimed_by
+     WHERE r.review_id = ${reviewId} AND r.state = 'open' AND r.claimed_by <> ${operatorId} AND r.claimed_until > ${now} LIMIT 1`,
   );
   return held?.name ?? null;
 }
 
 /** Takes the open reports of a review, or lets them go where `until` is null. Returns how many; whoever calls has held the review. */
 export function claimOpenReports(tx: Database, reviewId: bigint, operatorId: bigint, until: Date | null): Promise<number> {
-  return change(
+  return run(
     tx,
-    `UPDATE review_report SET claimed_by = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE $2::bigint END, claimed_until = $3
-     WHERE review_id = $1 AND state = 'open' AND ($3::timestamptz IS NOT NULL OR claimed_by = $2)`,
-    [reviewId, operatorId, until],
+    sql`UPDATE review_report SET claimed_by = CASE WHEN ${until}::timestamptz IS NULL THEN NULL ELSE ${operatorId}::bigint END, claimed_until = ${until}
+     WHERE review_id = ${reviewId} AND state = 'open' AND (${until}::timestamptz IS NOT NULL OR claimed_by = ${operatorId})`,
   );
 }
 
@@ -50,11 +48,10 @@ export function decideReports(
   { state, operator_id, hide_id }: { state: Exclude<ReviewReportState, "open">; operator_id: bigint; hide_id: bigint | null },
   now: Date,
 ): Promise<{ id: bigint; member_id: bigint; part: ReviewPart }[]> {
-  return rows(
+  return many(
     tx,
-    `UPDATE review_report SET state = $2, decided_by = $3, decided_at = $4, hide_id = $5, claimed_by = NULL, claimed_until = NULL
-     WHERE review_id = $1 AND state = 'open' RETURNING id, member_id, part`,
-    [reviewId, state, operator_id, now, hide_id],
+    sql`UPDATE review_report SET state = ${state}, decided_by = ${operator_id}, decided_at = ${now}, hide_id = ${hide_id}, claimed_by = NULL, claimed_until = NULL
+     WHERE review_id = ${reviewId} AND state = 'open' RETURNING id, member_id, part`,
   );
 }
 
@@ -70,30 +67,28 @@ interface NewHide {
 
 /** Hides a review that shows, or its reply, with the decision that it is hidden by. False where it is hidden already. */
 export async function insertHide(tx: Database, { id, review_id, part, reason_code, message, note, made_by }: NewHide, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `WITH turned AS (
-       UPDATE review SET hidden = $3 = 'review', reply_hidden = reply_hidden OR $3 = 'reply'
-       WHERE id = $2 AND NOT hidden AND ($3 = 'review' OR (reply IS NOT NULL AND NOT reply_hidden)) RETURNING id
+    sql`WITH turned AS (
+       UPDATE review SET hidden = ${part} = 'review', reply_hidden = reply_hidden OR ${part} = 'reply'
+       WHERE id = ${review_id} AND NOT hidden AND (${part} = 'review' OR (reply IS NOT NULL AND NOT reply_hidden)) RETURNING id
      )
-     INSERT INTO review_hide (id, review_id, part, reason_code, message, note, made_by, made_at) SELECT $1, id, $3, $4, $5, $6, $7, $8 FROM turned`,
-    [id, review_id, part, reason_code, message, note, made_by, now],
+     INSERT INTO review_hide (id, review_id, part, reason_code, message, note, made_by, made_at) SELECT ${id}, id, ${part}, ${reason_code}, ${message}, ${note}, ${made_by}, ${now} FROM turned`,
   );
   return inserted === 1;
 }
 
 /** Ends a decision, and what it hid shows again. False where it had ended. */
 export async function closeHide(tx: Database, id: bigint, operatorId: bigint, now: Date): Promise<boolean> {
-  const closed = await change(
+  const closed = await run(
     tx,
-    `WITH closed AS (UPDATE review_hide SET ended_at = $3, ended_by = $2 WHERE id = $1 AND ended_at IS NULL RETURNING review_id, part)
+    sql`WITH closed AS (UPDATE review_hide SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id} AND ended_at IS NULL RETURNING review_id, part)
      UPDATE review SET hidden = hidden AND part <> 'review', reply_hidden = reply_hidden AND part <> 'reply' FROM closed WHERE review.id = closed.review_id`,
-    [id, operatorId, now],
   );
   return closed === 1;
 }
 
 /** What a decision hides, and of which review. */
 export function hiddenPart(tx: Database, hideId: bigint): Promise<{ review_id: bigint; part: ReviewPart } | null> {
-  return row(tx, "SELECT review_id, part FROM review_hide WHERE id = $1", [hideId]);
+  return maybeOne(tx, sql`SELECT review_id, part FROM review_hide WHERE id = ${hideId}`);
 }

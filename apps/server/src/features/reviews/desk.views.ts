@@ -2,7 +2,8 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Translated } from "@arcade/contract/languages";
 import type { reviewsOffice } from "@arcade/contract/reviews/office";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { reviewTables, reviewWithReply } from "./views.ts";
@@ -25,30 +26,29 @@ function claimOf({ claimed_by, claimed_until, operator }: ClaimedRow, { operator
 type Reported = Answered<typeof reviewsOffice.reports>["items"][number];
 type ReportedRow = Omit<Reported, "claim"> & ClaimedRow & { key: bigint };
 
-const reported = `
+const reported = (language: string) => sql`
   SELECT q.key, jsonb_build_object('id', r.id::text, 'stars', r.stars, 'text', r.text, 'language', r.language, 'pictures', cardinality(r.pictures) + cardinality(r.follow_up_pictures)) AS review,
-    jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>$1, g.name->>'en')) AS goods, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store,
+    jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>${language}, g.name->>'en')) AS goods, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store,
     q.count, q.reasons, q.parts, q.since, q.state, q.claimed_by, q.claimed_until, o.name AS operator`;
-const around =
-  "JOIN review r ON r.id = q.review_id JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = r.store_id LEFT JOIN operator o ON o.id = q.claimed_by";
+const around = sql`JOIN review r ON r.id = q.review_id JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = r.store_id LEFT JOIN operator o ON o.id = q.claimed_by`;
 const statements = {
-  open: `${reported} FROM (
+  open: (language: string, after: null | bigint, page: number, now: Date) => sql`${reported(language)} FROM (
     SELECT min(id) AS key, review_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, array_agg(DISTINCT part) AS parts, min(made_at) AS since, 'open' AS state,
-           max(claimed_by) FILTER (WHERE claimed_until > $4) AS claimed_by, max(claimed_until) FILTER (WHERE claimed_until > $4) AS claimed_until
-    FROM review_report WHERE state = 'open' GROUP BY review_id HAVING $2::bigint IS NULL OR min(id) > $2
-  ) q ${around} ORDER BY q.key LIMIT $3`,
+           max(claimed_by) FILTER (WHERE claimed_until > ${now}) AS claimed_by, max(claimed_until) FILTER (WHERE claimed_until > ${now}) AS claimed_until
+    FROM review_report WHERE state = 'open' GROUP BY review_id HAVING ${after}::bigint IS NULL OR min(id) > ${after}
+  ) q ${around} ORDER BY q.key LIMIT ${page}`,
   // Those of one review that one decision ended are one line.
-  decided: `${reported} FROM (
+  decided: (language: string, after: null | bigint, page: number, now: Date) => sql`${reported(language)} FROM (
     SELECT max(p.id) AS key, p.review_id, count(*)::int AS count, array_agg(DISTINCT p.reason_code) AS reasons, array_agg(DISTINCT p.part) AS parts, min(p.made_at) AS since,
            CASE WHEN h.part = 'reply' THEN 'reply_hidden' ELSE p.state END AS state, NULL::bigint AS claimed_by, NULL::timestamptz AS claimed_until
-    FROM review_report p LEFT JOIN review_hide h ON h.id = p.hide_id WHERE p.state <> 'open' GROUP BY p.review_id, p.decided_at, p.state, h.part HAVING $2::bigint IS NULL OR max(p.id) < $2
-  ) q ${around} WHERE $4::timestamptz IS NOT NULL ORDER BY q.key DESC LIMIT $3`,
+    FROM review_report p LEFT JOIN review_hide h ON h.id = p.hide_id WHERE p.state <> 'open' GROUP BY p.review_id, p.decided_at, p.state, h.part HAVING ${after}::bigint IS NULL OR max(p.id) < ${after}
+  ) q ${around} WHERE ${now}::timestamptz IS NOT NULL ORDER BY q.key DESC LIMIT ${page}`,
   // A review that is hidden, and its reply before it, are one line.
-  hidden: `${reported} FROM (
+  hidden: (language: string, after: null | bigint, page: number, now: Date) => sql`${reported(language)} FROM (
     SELECT max(h.id) AS key, h.review_id, (SELECT count(*)::int FROM review_report p WHERE p.hide_id = ANY(array_agg(h.id))) AS count, array_agg(DISTINCT h.reason_code) AS reasons, array_agg(DISTINCT h.part) AS parts,
            min(h.made_at) AS since, CASE WHEN bool_and(h.part = 'reply') THEN 'reply_hidden' ELSE 'hidden' END AS state, NULL::bigint AS claimed_by, NULL::timestamptz AS claimed_until
-    FROM review_hide h WHERE h.ended_at IS NULL GROUP BY h.review_id HAVING $2::bigint IS NULL OR max(h.id) < $2
-  ) q ${around} WHERE $4::timestamptz IS NOT NULL ORDER BY q.key DESC LIMIT $3`,
+    FROM review_hide h WHERE h.ended_at IS NULL GROUP BY h.review_id HAVING ${after}::bigint IS NULL OR max(h.id) < ${after}
+  ) q ${around} WHERE ${now}::timestamptz IS NOT NULL ORDER BY q.key DESC LIMIT ${page}`,
 } as const;
 
 export async function reportedReviews(
@@ -58,8 +58,8 @@ export async function reportedReviews(
 ): Promise<Answered<typeof reviewsOffice.reports>> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, waiting] = await Promise.all([
-    rows<ReportedRow>(tx, statements[list], [language, after ?? null, page + 1, now]),
-    row<{ count: number }>(tx, "SELECT count(DISTINCT review_id)::int AS count FROM review_report WHERE state = 'open'"),
+    many<ReportedRow>(tx, statements[list](language, after ?? null, page + 1, now)),
+    maybeOne<{ count: number }>(tx, sql`SELECT count(DISTINCT review_id)::int AS count FROM review_report WHERE state = 'open'`),
   ]);
   const items = found.slice(0, page);
   return {
@@ -83,32 +83,29 @@ type Sheet = Answered<typeof reviewsOffice.sheet>;
 
 export async function reviewSheet({ tx, language, now }: Turn, operator: Operator, id: bigint): Promise<Sheet> {
   const [found, reports, hides] = await Promise.all([
-    row<Omit<Sheet, "reports" | "hides" | "claim"> & ClaimedRow>(
+    maybeOne<Omit<Sheet, "reports" | "hides" | "claim"> & ClaimedRow>(
       tx,
-      `SELECT ${reviewWithReply}, r.reply_hidden, r.created_at AS createtime, r.anonymous, r.service, r.delivery, jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS author,
-         jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>$1, g.name->>'en'), 'picture', g.pictures[1]) AS goods,
-         jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>$1, s.name->>'en')) AS store, o.order_no, o.taketime AS received, q.claimed_by, q.claimed_until, p.name AS operator
+      sql`SELECT ${reviewWithReply}, r.reply_hidden, r.created_at AS createtime, r.anonymous, r.service, r.delivery, jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS author,
+         jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>${language}, g.name->>'en'), 'picture', g.pictures[1]) AS goods,
+         jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store, o.order_no, o.taketime AS received, q.claimed_by, q.claimed_until, p.name AS operator
        FROM ${reviewTables} JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = r.store_id JOIN orders o ON o.id = r.order_id
          LEFT JOIN LATERAL (SELECT claimed_by, claimed_until FROM review_report WHERE review_id = r.id AND state = 'open' ORDER BY claimed_until DESC NULLS LAST LIMIT 1) q ON true
          LEFT JOIN operator p ON p.id = q.claimed_by
-       WHERE r.id = $2`,
-      [language, id],
+       WHERE r.id = ${id}`,
     ),
-    rows<Sheet["reports"][number]>(
+    many<Sheet["reports"][number]>(
       tx,
-      `SELECT p.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, s.owner_id = m.id AS by_store, p.part, p.reason_code, p.text, p.made_at AS made, p.state,
+      sql`SELECT p.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, s.owner_id = m.id AS by_store, p.part, p.reason_code, p.text, p.made_at AS made, p.state,
          p.decided_at AS decided, o.name AS decided_by
        FROM review_report p JOIN review r ON r.id = p.review_id JOIN store s ON s.id = r.store_id JOIN member m ON m.id = p.member_id LEFT JOIN operator o ON o.id = p.decided_by
-       WHERE p.review_id = $1 ORDER BY p.id DESC LIMIT $2`,
-      [id, linesShown],
+       WHERE p.review_id = ${id} ORDER BY p.id DESC LIMIT ${linesShown}`,
     ),
-    rows<Sheet["hides"][number]>(
+    many<Sheet["hides"][number]>(
       tx,
-      `SELECT h.id, h.part, h.reason_code, h.message, h.note, h.made_at AS made, b.name AS made_by, h.ended_at AS ended, e.name AS ended_by,
+      sql`SELECT h.id, h.part, h.reason_code, h.message, h.note, h.made_at AS made, b.name AS made_by, h.ended_at AS ended, e.name AS ended_by,
          CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('outcome', a.outcome) END AS appeal
        FROM review_hide h JOIN operator b ON b.id = h.made_by LEFT JOIN operator e ON e.id = h.ended_by LEFT JOIN appeal a ON a.subject = 'review' AND a.subject_id = h.id
-       WHERE h.review_id = $1 ORDER BY h.id DESC LIMIT $2`,
-      [id, linesShown],
+       WHERE h.review_id = ${id} ORDER BY h.id DESC LIMIT ${linesShown}`,
     ),
   ]);
   if (found === null) return refuse("not_found");
@@ -117,7 +114,7 @@ export async function reviewSheet({ tx, language, now }: Turn, operator: Operato
 }
 
 export async function nameOfGoods(tx: Database, id: bigint): Promise<Translated> {
-  const found = await row<{ name: Translated }>(tx, "SELECT name FROM goods WHERE id = $1", [id]);
+  const found = await maybeOne<{ name: Translated }>(tx, sql`SELECT name FROM goods WHERE id = ${id}`);
   if (found === null) throw new Error(`no goods ${id}`);
   return found.name;
 }

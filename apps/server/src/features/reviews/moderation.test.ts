@@ -19,7 +19,8 @@ import {
 import { givenReview } from "../../../test/given-review.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const note = "as the case file says";
@@ -129,7 +130,7 @@ describe("hiding a review (PROOF F4)", () => {
     expect(hidden.filter(({ ok }) => ok)).toHaveLength(1);
     expect(hidden.find(({ ok }) => !ok)).toMatchObject({ error: "review_hidden" });
     expect(await figures()).toEqual(uncounted);
-    const hide_id = String((await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM review_hide WHERE review_id = $1", [review_id]))[0]?.id);
+    const hide_id = String((await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM review_hide WHERE review_id = ${review_id}`))[0]?.id);
     const ended = await Promise.all([one, two, one].map((operator) => world.call(reviewsOffice.endHide, { hide_id, note }, by(operator))));
     expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
     expect(ended.find(({ ok }) => !ok)).toMatchObject({ error: "hide_ended" });
@@ -181,7 +182,11 @@ describe("hiding a review (PROOF F4)", () => {
   });
 
   test("the application cannot change what a review says, nor take one away (TRU-014)", async () => {
-    for (const text of ["UPDATE review SET stars = 5 WHERE id = $1", "UPDATE review SET text = 'Great' WHERE id = $1", "DELETE FROM review WHERE id = $1"])
-      await expect(rows(world.mall.db, text, [review_id])).rejects.toThrow(/permission denied/);
+    for (const text of [
+      sql`UPDATE review SET stars = 5 WHERE id = ${review_id}`,
+      sql`UPDATE review SET text = 'Great' WHERE id = ${review_id}`,
+      sql`DELETE FROM review WHERE id = ${review_id}`,
+    ])
+      await expect(run(world.mall.db, text)).rejects.toThrow(/permission denied/);
   });
 });

@@ -3,7 +3,8 @@ import type { Language } from "@arcade/contract/languages";
 import type { OrderState } from "@arcade/contract/orders/states";
 import type { reviews } from "@arcade/contract/reviews/api";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { daysAfter, daysBefore } from "./rules.ts";
@@ -36,32 +37,30 @@ export interface OrderToReview {
   lines: LineToReview[];
 }
 
-const orderColumns =
-  "o.id, o.order_no, o.state, o.store_id, coalesce(o.store_name->>$1, o.store_name->>'en') AS store_name, o.merchant_id, o.taketime, o.complete_at";
+const orderColumns = (language: string) =>
+  sql`o.id, o.order_no, o.state, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store_name, o.merchant_id, o.taketime, o.complete_at`;
 
 function linesOf(tx: Database, orderIds: readonly bigint[], language: Language): Promise<(LineToReview & { order_id: bigint })[]> {
-  return rows(
+  return many(
     tx,
-    `SELECT l.id, l.order_id, l.goods_id, coalesce(l.name->>$2, l.name->>'en') AS name, coalesce(l.specification->>$2, l.specification->>'en', '') AS specification, l.picture, l.quantity,
+    sql`SELECT l.id, l.order_id, l.goods_id, coalesce(l.name->>${language}, l.name->>'en') AS name, coalesce(l.specification->>${language}, l.specification->>'en', '') AS specification, l.picture, l.quantity,
        ${lineReturned} AS returned, r.id AS review_id
-     FROM order_line l LEFT JOIN review r ON r.order_line_id = l.id WHERE l.order_id = ANY($1) ORDER BY l.id`,
-    [orderIds, language],
+     FROM order_line l LEFT JOIN review r ON r.order_line_id = l.id WHERE l.order_id = ANY(${orderIds}) ORDER BY l.id`,
   );
 }
 
 /** An order of a buyer with its lines; null where it is another's. */
 export async function orderToReview(tx: Database, buyerId: bigint, orderId: bigint, language: Language): Promise<OrderToReview | null> {
-  const order = await row<Omit<OrderToReview, "lines">>(tx, `SELECT ${orderColumns} FROM orders o WHERE o.id = $2 AND o.buyer_id = $3`, [
-    language,
-    orderId,
-    buyerId,
-  ]);
+  const order = await maybeOne<Omit<OrderToReview, "lines">>(
+    tx,
+    sql`SELECT ${orderColumns(language)} FROM orders o WHERE o.id = ${orderId} AND o.buyer_id = ${buyerId}`,
+  );
   return order === null ? null : { ...order, lines: await linesOf(tx, [orderId], language) };
 }
 
 export async function reviewsOfOrder({ tx, language, settings, now }: Turn, buyerId: bigint, orderId: bigint): Promise<Answered<typeof reviews.ofOrder>> {
   const order = (await orderToReview(tx, buyerId, orderId, language)) ?? refuse("not_found");
-  const own = await ownReviews(tx, ofOrder, [language, buyerId, orderId], settings.review_follow_up_days, now);
+  const own = await ownReviews(tx, ofOrder(language, buyerId, orderId), settings.review_follow_up_days, now);
   const until = order.taketime === null ? null : daysAfter(order.taketime, settings.review_days);
   const may_review = until !== null && until > now && (order.state === "awaiting_review" || order.state === "completed");
   return {
@@ -94,13 +93,12 @@ export async function toReview(
   { cursor }: Received<typeof reviews.toReview>,
 ): Promise<Answered<typeof reviews.toReview>> {
   const [before] = readNumberCursor(cursor, 1);
-  const found = await rows<Omit<OrderToReview, "lines" | "taketime"> & { taketime: Date }>(
+  const found = await many<Omit<OrderToReview, "lines" | "taketime"> & { taketime: Date }>(
     tx,
-    `SELECT ${orderColumns} FROM orders o
-     WHERE o.buyer_id = $2 AND o.state IN ('awaiting_review', 'completed') AND o.taketime > $3 AND ($4::bigint IS NULL OR o.id < $4)
+    sql`SELECT ${orderColumns(language)} FROM orders o
+     WHERE o.buyer_id = ${buyerId} AND o.state IN ('awaiting_review', 'completed') AND o.taketime > ${daysBefore(now, settings.review_days)} AND (${before ?? null}::bigint IS NULL OR o.id < ${before ?? null})
        AND EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND NOT ${lineReturned} AND NOT EXISTS (SELECT FROM review r WHERE r.order_line_id = l.id))
-     ORDER BY o.id DESC LIMIT ${ordersAPage + 1}`,
-    [language, buyerId, daysBefore(now, settings.review_days), before ?? null],
+     ORDER BY o.id DESC LIMIT ${constant(ordersAPage + 1)}`,
   );
   const page = found.slice(0, ordersAPage);
   const lines = Map.groupBy(
@@ -130,15 +128,19 @@ type Own = Answered<typeof reviews.mine>["items"][number];
 type OwnRow = Own & { created_at: Date };
 
 // Its author sees their own name and the moment.
-const own = `SELECT ${shownReview}, m.nickname, r.created_at AS createtime, r.created_at, r.service, r.delivery, r.anonymous, r.goods_id, coalesce(l.name->>$1, l.name->>'en') AS goods_name,
+const own = (
+  language: string,
+  buyerId: bigint,
+) => sql`SELECT ${shownReview}, m.nickname, r.created_at AS createtime, r.created_at, r.service, r.delivery, r.anonymous, r.goods_id, coalesce(l.name->>${language}, l.name->>'en') AS goods_name,
     l.picture AS goods_picture, o.id AS order_id, o.order_no,
-    ${hiding} AS hidden, EXISTS (SELECT FROM review_report p WHERE p.review_id = r.id AND p.member_id = $2 AND p.part = 'reply' AND p.state = 'open') AS reply_reported
-  FROM ${reviewTables} JOIN orders o ON o.id = r.order_id ${hiddenBy("review")} WHERE r.member_id = $2`;
-const ofOrder = `${own} AND r.order_id = $3 ORDER BY r.order_line_id`;
-const newest = `${own} AND ($3::timestamptz IS NULL OR (r.created_at, r.id) < ($3, $4::bigint)) ORDER BY r.created_at DESC, r.id DESC LIMIT ${reviewsAPage + 1}`;
+    ${hiding} AS hidden, EXISTS (SELECT FROM review_report p WHERE p.review_id = r.id AND p.member_id = ${buyerId} AND p.part = 'reply' AND p.state = 'open') AS reply_reported
+  FROM ${reviewTables} JOIN orders o ON o.id = r.order_id ${hiddenBy("review")} WHERE r.member_id = ${buyerId}`;
+const ofOrder = (language: string, buyerId: bigint, orderId: bigint) => sql`${own(language, buyerId)} AND r.order_id = ${orderId} ORDER BY r.order_line_id`;
+const newest = (language: string, memberId: bigint, ms: null | Date, id: null | bigint) =>
+  sql`${own(language, memberId)} AND (${ms}::timestamptz IS NULL OR (r.created_at, r.id) < (${ms}, ${id}::bigint)) ORDER BY r.created_at DESC, r.id DESC LIMIT ${constant(reviewsAPage + 1)}`;
 
-async function ownReviews(tx: Database, statement: string, values: readonly unknown[], days: number, now: Date): Promise<OwnRow[]> {
-  const found = await rows<OwnRow>(tx, statement, values);
+async function ownReviews(tx: Database, statement: Sql, days: number, now: Date): Promise<OwnRow[]> {
+  const found = await many<OwnRow>(tx, statement);
   return found.map((review) => {
     const until = daysAfter(review.created_at, days);
     return { ...review, follow_up_until: review.follow_up === null && review.hidden === null && until > now ? until : null };
@@ -151,7 +153,7 @@ export async function myReviews(
   { cursor }: Received<typeof reviews.mine>,
 ): Promise<Answered<typeof reviews.mine>> {
   const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await ownReviews(tx, newest, [language, memberId, timeOfKey(ms), id ?? null], settings.review_follow_up_days, now);
+  const found = await ownReviews(tx, newest(language, memberId, timeOfKey(ms), id ?? null), settings.review_follow_up_days, now);
   const items = found.slice(0, reviewsAPage);
   const last = items.at(-1);
   return { items, next: found.length > reviewsAPage && last !== undefined ? writeCursor([last.created_at.getTime(), last.id]) : null };

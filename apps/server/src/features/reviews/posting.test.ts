@@ -18,7 +18,8 @@ import {
 import { givenReceived, linesOf, reviewOf } from "../../../test/given-review.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { giveBack } from "../orders/give-back.ts";
 import { insertReviews } from "./sql.ts";
 
@@ -86,9 +87,10 @@ describe("reviewing what was received (RULES 9, RULES 2)", () => {
     const { items } = await world.ask(reviews.list, { goods_id: String(lamp.goods_id) });
     expect(items).toMatchObject([{ stars: 5, text: "Warm light.\nLovely.", language: "ar", nickname: buyer.nickname, demo: false, returned: false }]);
     expect(await world.ask(reviews.storeFigures, { store_id: String(store.store_id) })).toEqual({ ratings: 2, goods: 3.5, service: 4, delivery: 3 });
-    const [history] = await rows<{ move: string; by: string }>(world.mall.db, "SELECT move, by FROM order_history WHERE order_id = $1 ORDER BY seq DESC", [
-      order,
-    ]);
+    const [history] = await many<{ move: string; by: string }>(
+      world.mall.db,
+      sql`SELECT move, by FROM order_history WHERE order_id = ${order} ORDER BY seq DESC`,
+    );
     expect(history).toEqual({ move: "complete", by: "buyer" });
     await expectInvariants(world);
   });

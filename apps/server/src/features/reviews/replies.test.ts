@@ -18,7 +18,8 @@ import {
 import { givenReview } from "../../../test/given-review.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const note = "as the case file says";
@@ -99,19 +100,20 @@ test("a review and its reply that are hidden at once: whichever comes first, eac
   await expectInvariants(world);
   expect(await listed("hidden")).toMatchObject([{ state: "hidden" }]);
   const standingNow = () =>
-    rows<{ id: bigint; part: string }>(world.mall.db, "SELECT id, part FROM review_hide WHERE review_id = $1 AND ended_at IS NULL ORDER BY part DESC", [
-      review_id,
-    ]);
+    many<{ id: bigint; part: string }>(
+      world.mall.db,
+      sql`SELECT id, part FROM review_hide WHERE review_id = ${review_id} AND ended_at IS NULL ORDER BY part DESC`,
+    );
   const end = async (id: bigint) => world.ask(reviewsOffice.endHide, { hide_id: String(id), note }, by(one));
   for (const { id } of await standingNow()) await end(id);
 
   for (const part of ["reply", "review"] as const) expect(await hide(one, part)).toMatchObject({ ok: true });
   const [whole, reply] = await standingNow();
   await end(whole!.id);
-  expect(await row(world.mall.db, "SELECT hidden, reply_hidden FROM review WHERE id = $1", [review_id])).toEqual({ hidden: false, reply_hidden: true });
+  expect(await maybeOne(world.mall.db, sql`SELECT hidden, reply_hidden FROM review WHERE id = ${review_id}`)).toEqual({ hidden: false, reply_hidden: true });
   expect(await hide(two, "review")).toMatchObject({ ok: true });
   await end(reply!.id);
-  expect(await row(world.mall.db, "SELECT hidden, reply_hidden FROM review WHERE id = $1", [review_id])).toEqual({ hidden: true, reply_hidden: false });
+  expect(await maybeOne(world.mall.db, sql`SELECT hidden, reply_hidden FROM review WHERE id = ${review_id}`)).toEqual({ hidden: true, reply_hidden: false });
   await expectInvariants(world);
 });
 
@@ -141,9 +143,9 @@ test("a review without a reply has none to hide, and nobody hides or shows the r
 
 test("the schema hides no reply that is not there, and holds one standing decision a part", async () => {
   await hide();
-  const again = `INSERT INTO review_hide (id, review_id, part, reason_code, message, note, made_by, made_at)
-    SELECT id + 1, review_id, part, reason_code, message, note, made_by, made_at FROM review_hide WHERE review_id = $1`;
-  await expect(rows(world.mall.db, again, [review_id])).rejects.toThrow(/review_hide_standing/);
+  const again = sql`INSERT INTO review_hide (id, review_id, part, reason_code, message, note, made_by, made_at)
+    SELECT id + 1, review_id, part, reason_code, message, note, made_by, made_at FROM review_hide WHERE review_id = ${review_id}`;
+  await expect(run(world.mall.db, again)).rejects.toThrow(/review_hide_standing/);
   const silent = (await givenReview(world, buyer, store, lamp.skus[0]!)).id;
-  await expect(rows(world.mall.db, "UPDATE review SET reply_hidden = true WHERE id = $1", [silent])).rejects.toThrow(/review_reply_hidden/);
+  await expect(run(world.mall.db, sql`UPDATE review SET reply_hidden = true WHERE id = ${silent}`)).rejects.toThrow(/review_reply_hidden/);
 });

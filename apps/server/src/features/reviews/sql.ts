@@ -1,6 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import type { ReviewPart, ReviewReportReason } from "@arcade/contract/reviews/reasons";
-import { change, type Database, rows, sendLater } from "../../platform/database.ts";
+import { type Database, many, run, sendLater } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface NewReview {
   id: bigint;
@@ -23,11 +24,11 @@ export interface Posting {
 }
 
 /** All of a line's price was given back, or all of its pieces. `l` is the line. */
-export const lineReturned = "(l.refunded_quantity = l.quantity OR (l.refunded > 0 AND l.refunded >= l.price * l.quantity - l.discount))";
+export const lineReturned = sql`(l.refunded_quantity = l.quantity OR (l.refunded > 0 AND l.refunded >= l.price * l.quantity - l.discount))`;
 
 /** Takes the order, so that what follows sees what a refund or another posting of the same order has left. */
 export function holdReviewed(tx: Database, orderId: bigint): void {
-  sendLater(tx, "SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE", [orderId]);
+  sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
 }
 
 /**
@@ -36,30 +37,15 @@ export function holdReviewed(tx: Database, orderId: bigint): void {
  */
 export async function insertReviews(tx: Database, posting: Posting, reviews: readonly NewReview[]): Promise<bigint[]> {
   const { order_id, buyer_id, service, delivery, anonymous, language, since, now } = posting;
-  const written = await rows<{ id: bigint }>(
+  const written = await many<{ id: bigint }>(
     tx,
-    `INSERT INTO review (id, goods_id, store_id, order_id, order_line_id, member_id, stars, service, delivery, anonymous, text, language, specification, pictures, demo, created_at)
-     SELECT a.id, l.goods_id, o.store_id, o.id, l.id, o.buyer_id, a.stars, $8, $9, $10, a.text, $11, coalesce(l.specification->>$11, l.specification->>'en', ''),
-            string_to_array(a.pictures, ' '), m.demo, $12
-     FROM unnest($3::bigint[], $4::bigint[], $5::int[], $6::text[], $7::text[]) AS a (id, line_id, stars, text, pictures)
+    sql`INSERT INTO review (id, goods_id, store_id, order_id, order_line_id, member_id, stars, service, delivery, anonymous, text, language, specification, pictures, demo, created_at)
+     SELECT a.id, l.goods_id, o.store_id, o.id, l.id, o.buyer_id, a.stars, ${service}, ${delivery}, ${anonymous}, a.text, ${language}, coalesce(l.specification->>${language}, l.specification->>'en', ''),
+            string_to_array(a.pictures, ' '), m.demo, ${now}
+     FROM unnest(${reviews.map(({ id }) => id)}::bigint[], ${reviews.map(({ line_id }) => line_id)}::bigint[], ${reviews.map(({ stars }) => stars)}::int[], ${reviews.map(({ text }) => text)}::text[], ${reviews.map(({ pictures }) => pictures.join(" "))}::text[]) AS a (id, line_id, stars, text, pictures)
        JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id JOIN member m ON m.id = o.buyer_id
-     WHERE o.id = $1 AND o.buyer_id = $2 AND o.state IN ('awaiting_review', 'completed') AND o.taketime > $13 AND NOT ${lineReturned}
+     WHERE o.id = ${order_id} AND o.buyer_id = ${buyer_id} AND o.state IN ('awaiting_review', 'completed') AND o.taketime > ${since} AND NOT ${lineReturned}
      ON CONFLICT (order_line_id) DO NOTHING RETURNING id`,
-    [
-      order_id,
-      buyer_id,
-      reviews.map(({ id }) => id),
-      reviews.map(({ line_id }) => line_id),
-      reviews.map(({ stars }) => stars),
-      reviews.map(({ text }) => text),
-      reviews.map(({ pictures }) => pictures.join(" ")),
-      service,
-      delivery,
-      anonymous,
-      language,
-      now,
-      since,
-    ],
   );
   return written.map(({ id }) => id);
 }
@@ -69,24 +55,22 @@ export async function insertReviews(tx: Database, posting: Posting, reviews: rea
  * conditional statement, so each is counted once. Stores come before goods, and goods by their ids, as in everything that touches both.
  */
 export async function countReviews(tx: Database, ids: readonly bigint[], sign: 1 | -1): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `UPDATE store SET service_ratings = service_ratings + $2::int * c.ratings, service_sum = service_sum + $2::int * c.service, delivery_sum = delivery_sum + $2::int * c.delivery
+    sql`UPDATE store SET service_ratings = service_ratings + ${sign}::int * c.ratings, service_sum = service_sum + ${sign}::int * c.service, delivery_sum = delivery_sum + ${sign}::int * c.delivery
      FROM (SELECT store_id, count(service)::int AS ratings, coalesce(sum(service), 0)::int AS service, coalesce(sum(delivery), 0)::int AS delivery
-           FROM review WHERE id = ANY($1) GROUP BY store_id) c
+           FROM review WHERE id = ANY(${ids}) GROUP BY store_id) c
      WHERE store.id = c.store_id`,
-    [ids, sign],
   );
-  await rows(tx, "SELECT FROM goods WHERE id IN (SELECT goods_id FROM review WHERE id = ANY($1)) ORDER BY id FOR NO KEY UPDATE", [ids]);
-  await rows(
+  await run(tx, sql`SELECT FROM goods WHERE id IN (SELECT goods_id FROM review WHERE id = ANY(${ids})) ORDER BY id FOR NO KEY UPDATE`);
+  await run(
     tx,
-    `UPDATE goods SET ratings = goods.ratings + $2::int * c.ratings, stars_sum = goods.stars_sum + $2::int * c.stars,
-       spread = ARRAY[spread[1] + $2::int * c.one, spread[2] + $2::int * c.two, spread[3] + $2::int * c.three, spread[4] + $2::int * c.four, spread[5] + $2::int * c.five]
+    sql`UPDATE goods SET ratings = goods.ratings + ${sign}::int * c.ratings, stars_sum = goods.stars_sum + ${sign}::int * c.stars,
+       spread = ARRAY[spread[1] + ${sign}::int * c.one, spread[2] + ${sign}::int * c.two, spread[3] + ${sign}::int * c.three, spread[4] + ${sign}::int * c.four, spread[5] + ${sign}::int * c.five]
      FROM (SELECT goods_id, count(*)::int AS ratings, sum(stars)::int AS stars, count(*) FILTER (WHERE stars = 1)::int AS one, count(*) FILTER (WHERE stars = 2)::int AS two,
              count(*) FILTER (WHERE stars = 3)::int AS three, count(*) FILTER (WHERE stars = 4)::int AS four, count(*) FILTER (WHERE stars = 5)::int AS five
-           FROM review WHERE id = ANY($1) GROUP BY goods_id) c
+           FROM review WHERE id = ANY(${ids}) GROUP BY goods_id) c
      WHERE goods.id = c.goods_id`,
-    [ids, sign],
   );
 }
 
@@ -100,21 +84,19 @@ export interface Addition {
 /** False where it is another's, hidden, too late, or was added to before: of two at once one is kept. */
 export async function addFollowUp(tx: Database, added: Addition & { member_id: bigint; pictures: readonly string[]; since: Date }): Promise<boolean> {
   const { id, member_id, text, language, pictures, since, now } = added;
-  const changed = await change(
+  const changed = await run(
     tx,
-    `UPDATE review SET follow_up = $3, follow_up_language = $4, follow_up_pictures = $5, followed_up_at = $6
-     WHERE id = $1 AND member_id = $2 AND follow_up IS NULL AND NOT hidden AND created_at > $7`,
-    [id, member_id, text, language, pictures, now, since],
+    sql`UPDATE review SET follow_up = ${text}, follow_up_language = ${language}, follow_up_pictures = ${pictures}, followed_up_at = ${now}
+     WHERE id = ${id} AND member_id = ${member_id} AND follow_up IS NULL AND NOT hidden AND created_at > ${since}`,
   );
   return changed === 1;
 }
 
 /** Null where it is another store's, hidden, or has a reply: of two at once one is kept. */
 export async function addReply(tx: Database, { id, store_id, text, language, now }: Addition & { store_id: bigint }): Promise<{ member_id: bigint } | null> {
-  const [replied] = await rows<{ member_id: bigint }>(
+  const [replied] = await many<{ member_id: bigint }>(
     tx,
-    "UPDATE review SET reply = $3, reply_language = $4, replied_at = $5 WHERE id = $1 AND store_id = $2 AND reply IS NULL AND NOT hidden RETURNING member_id",
-    [id, store_id, text, language, now],
+    sql`UPDATE review SET reply = ${text}, reply_language = ${language}, replied_at = ${now} WHERE id = ${id} AND store_id = ${store_id} AND reply IS NULL AND NOT hidden RETURNING member_id`,
   );
   return replied ?? null;
 }
@@ -130,11 +112,10 @@ interface NewReport {
 
 /** False where this member's report of the same part is open already. */
 export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO review_report (id, review_id, member_id, part, reason_code, text, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    sql`INSERT INTO review_report (id, review_id, member_id, part, reason_code, text, made_at) VALUES (${report.id}, ${report.review_id}, ${report.member_id}, ${report.part}, ${report.reason_code}, ${report.text}, ${now})
      ON CONFLICT (review_id, member_id, part) WHERE state = 'open' DO NOTHING`,
-    [report.id, report.review_id, report.member_id, report.part, report.reason_code, report.text, now],
   );
   return inserted === 1;
 }

@@ -9,7 +9,8 @@ import { givenProtectedMember, mailedLeaveCode, notMeToken, subjectsTo, toldTo }
 import { expectInvariants } from "../../../test/invariants.ts";
 import { askWithdrawal, walletAddress } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -40,7 +41,7 @@ test("a log-in from a network or device never seen is told with the link, one fr
   const [told] = await toldTo(world, member.member_id);
   expect(told?.not_me).toBe(true);
   expect(await subjectsTo(world, member.email)).toContain("Arcade: sign-in from a new device or network");
-  const kept = await rows<{ all: string }>(world.owner, "SELECT k::text AS all FROM known_source k WHERE member_id = $1", [member.member_id]);
+  const kept = await many<{ all: string }>(world.owner, sql`SELECT k::text AS all FROM known_source k WHERE member_id = ${member.member_id}`);
   for (const { all } of kept) expect(all).not.toContain(device);
 });
 
@@ -51,10 +52,9 @@ test("the link ends every session, stops withdrawals, takes back what nobody has
   expect(done).toMatchObject({ sessions_ended: 2, withdrawals_taken_back: 1, email_restored: false });
   expect(done.email).toMatch(/^p\*\*\*@/);
   expect([await isIn(member.token), await isIn(thief)]).toEqual([false, false]);
-  const cases = await rows(
+  const cases = await many(
     world.owner,
-    "SELECT FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = $1 AND k.closed_at IS NULL",
-    [member.member_id],
+    sql`SELECT FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member.member_id} AND k.closed_at IS NULL`,
   );
   expect(cases).toHaveLength(1);
   // The thief still has the password.
@@ -83,9 +83,9 @@ test("the link works once, also at the same moment, and not after its days; what
   const { link: late } = await takenOver();
   world.clock.move(7 * day + 1_000);
   expect(await world.call(security.notMeByLink, { token: late }, elsewhere())).toMatchObject({ error: "link_over" });
-  const kept = await row<{ all: string }>(world.owner, "SELECT string_agg(l::text, '') AS all FROM not_me_link l", []);
+  const kept = await maybeOne<{ all: string }>(world.owner, sql`SELECT string_agg(l::text, '') AS all FROM not_me_link l`);
   expect(kept?.all ?? "").not.toContain(link);
-  expect(await rows(world.owner, "SELECT FROM notice WHERE member_id = $1 AND details::text LIKE '%' || $2 || '%'", [member.member_id, link])).toHaveLength(0);
+  expect(await many(world.owner, sql`SELECT FROM notice WHERE member_id = ${member.member_id} AND details::text LIKE '%' || ${link} || '%'`)).toHaveLength(0);
 });
 
 test("the button of the notice does the same and keeps the session that says so; somebody else's notice and a plain one have none", async () => {
@@ -111,7 +111,7 @@ test("the link that went to a former address gives the account back to it, and t
   const before = await mailsTo(world, who.email);
   expect(before[0]?.subject).toBe("The email of your Arcade account was changed");
   const link = await notMeToken(world, who.email);
-  await rows(world.owner, "UPDATE two_factor SET on_at = $2 WHERE member_id = $1", [who.member_id, world.clock.now()]);
+  await run(world.owner, sql`UPDATE two_factor SET on_at = ${world.clock.now()} WHERE member_id = ${who.member_id}`);
   expect(await world.ask(security.notMeByLink, { token: link }, elsewhere())).toMatchObject({ email_restored: true });
   const { token } = await world.ask(account.logIn, { account: who.email, password }, elsewhere());
   expect((await world.ask(account.mine, {}, { token })).email).toBe(who.email);
@@ -126,7 +126,7 @@ test("an address that somebody else has by now is not given back", async () => {
   await world.ask(account.changeEmail, { email, password, ...codes }, { token: member.token });
   const link = await notMeToken(world, member.email);
   const other = await givenMember(world);
-  await rows(world.owner, "UPDATE member SET email = $2, email_folded = $2 WHERE id = $1", [other.member_id, member.email]);
+  await run(world.owner, sql`UPDATE member SET email = ${member.email}, email_folded = ${member.email} WHERE id = ${other.member_id}`);
   expect(await world.call(security.notMeByLink, { token: link }, elsewhere())).toMatchObject({ error: "email_taken" });
 });
 

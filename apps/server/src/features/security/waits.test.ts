@@ -7,7 +7,8 @@ import { givenProtectedMember, mailedLeaveCode } from "../../../test/given-secur
 import { expectInvariants } from "../../../test/invariants.ts";
 import { askWithdrawal, shownTo } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row } from "../../platform/database.ts";
+import { maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { delayWithdrawals } from "../account/delay-withdrawals.ts";
 
 const world = useWorld();
@@ -92,7 +93,7 @@ test("withdrawals that are asked for while a payment password is replaced wait f
   may.resolve(undefined);
   await change;
   for (const outcome of await Promise.all(asked)) expect(outcome).toMatchObject({ ok: false, error: "withdrawal_waits" });
-  expect(await row(world.owner, "SELECT 1 AS one FROM withdrawal WHERE member_id = $1", [member.member_id])).toBeNull();
+  expect(await maybeOne(world.owner, sql`SELECT 1 AS one FROM withdrawal WHERE member_id = ${member.member_id}`)).toBeNull();
   await expectInvariants(world);
 });
 

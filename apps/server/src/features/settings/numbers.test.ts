@@ -3,7 +3,8 @@ import { settingsOffice } from "@arcade/contract/settings/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenOperator, givenOperator } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -28,11 +29,10 @@ const propose = (name: SettingName, value: number, starts?: Date) => {
   );
 };
 const plant = (name: string, proposal_id: bigint | null) =>
-  rows(
+  many(
     world.owner,
-    `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at)
-     SELECT coalesce(max(number), 0) + 1, $1, 1, $2, 'risk', 'planted', $3, $4, $5, $2 FROM setting_version`,
-    [name, world.clock.now(), one.operator_id, proposal_id === null ? null : two.operator_id, proposal_id],
+    sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at)
+     SELECT coalesce(max(number), 0) + 1, ${name}, 1, ${world.clock.now()}, 'risk', 'planted', ${one.operator_id}, ${proposal_id === null ? null : two.operator_id}, ${proposal_id}, ${world.clock.now()} FROM setting_version`,
   );
 
 describe("a number of the business takes two people and notice (PROOF F3, F7)", () => {
@@ -101,7 +101,7 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
     for (const name of settingNames) await plant(name, null).catch((error: unknown) => refused.push(`${name}: ${String(error)}`));
     expect(refused.map((line) => line.split(":")[0])).toEqual(others);
     expect(refused.every((line) => line.includes("setting_two_people_unless_harmless"))).toBe(true);
-    await rows(world.owner, "DELETE FROM setting_version WHERE note = 'planted'");
+    await run(world.owner, sql`DELETE FROM setting_version WHERE note = 'planted'`);
   });
 
   test("the schema refuses a change whose proposal is open, refused, or of another kind", async () => {
@@ -120,13 +120,12 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
   });
 
   test("the application cannot mark a change as one from before this rule", async () => {
-    const marked = rows(
+    const marked = many(
       world.mall.db,
-      `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, created_at, made_before_two_people)
-       VALUES (999, 'commission_ppm', 1, $1, 'risk', 'planted', $2, $1, true)`,
-      [world.clock.now(), one.operator_id],
+      sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, created_at, made_before_two_people)
+       VALUES (999, 'commission_ppm', 1, ${world.clock.now()}, 'risk', 'planted', ${one.operator_id}, ${world.clock.now()}, true)`,
     );
     await expect(marked).rejects.toThrow(/permission denied/);
-    expect(await row(world.owner, "SELECT 1 AS one FROM setting_version WHERE number = 999")).toBeNull();
+    expect(await maybeOne(world.owner, sql`SELECT 1 AS one FROM setting_version WHERE number = 999`)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { Closable } from "@arcade/contract/settings/closures";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface NewVersion {
   name: string;
@@ -16,7 +17,7 @@ export interface NewVersion {
 
 /** Changes of the rules come one after the other, so that their order never changes afterwards. */
 export async function lockRules(tx: Database): Promise<void> {
-  await rows(tx, "SELECT 1 AS one FROM audit_head FOR UPDATE");
+  await run(tx, sql`SELECT 1 AS one FROM audit_head FOR UPDATE`);
 }
 
 /**
@@ -24,44 +25,31 @@ export async function lockRules(tx: Database): Promise<void> {
  * order, which is final once it has begun. Call `lockRules` first.
  */
 export async function insertVersion(tx: Database, version: NewVersion, now: Date): Promise<{ version: number; starts: Date }> {
-  const inserted = await row<{ number: bigint; starts_at: Date }>(
+  const inserted = await maybeOne<{ number: bigint; starts_at: Date }>(
     tx,
-    `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at, notice_after)
-     SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), $1, $2,
-       greatest($3::timestamptz, (SELECT max(starts_at) FROM setting_version WHERE starts_at <= $9::timestamptz + interval '1 minute')), $4, $5, $6, $7, $8, $9, CASE WHEN $10 THEN 0 END
+    sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at, notice_after)
+     SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), ${version.name}, ${version.value},
+       greatest(${version.starts}::timestamptz, (SELECT max(starts_at) FROM setting_version WHERE starts_at <= ${now}::timestamptz + interval '1 minute')), ${version.reason_code}, ${version.note}, ${version.made_by}, ${version.approved_by}, ${version.proposal_id}, ${now}, CASE WHEN ${version.stricter} THEN 0 END
      RETURNING number, starts_at`,
-    [
-      version.name,
-      version.value,
-      version.starts,
-      version.reason_code,
-      version.note,
-      version.made_by,
-      version.approved_by,
-      version.proposal_id,
-      now,
-      version.stricter,
-    ],
   );
   if (inserted === null) throw new Error("a version was not written");
-  const place = await row<{ place: number }>(tx, "SELECT count(*)::int AS place FROM setting_version WHERE (starts_at, number) <= ($1, $2)", [
-    inserted.starts_at,
-    inserted.number,
-  ]);
+  const place = await maybeOne<{ place: number }>(
+    tx,
+    sql`SELECT count(*)::int AS place FROM setting_version WHERE (starts_at, number) <= (${inserted.starts_at}, ${inserted.number})`,
+  );
   return { version: place?.place ?? 0, starts: inserted.starts_at };
 }
 
 export async function takeUntold(tx: Database, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ number: bigint }>(
+  const due = await maybeOne<{ number: bigint }>(
     tx,
-    "SELECT number FROM setting_version WHERE notice_after IS NOT NULL AND number <> ALL($1) ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [except],
+    sql`SELECT number FROM setting_version WHERE notice_after IS NOT NULL AND number <> ALL(${except}) ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.number ?? null;
 }
 
 export async function moveNotice(tx: Database, number: bigint, after: bigint | null): Promise<void> {
-  await rows(tx, "UPDATE setting_version SET notice_after = $2 WHERE number = $1", [number, after]);
+  await run(tx, sql`UPDATE setting_version SET notice_after = ${after} WHERE number = ${number}`);
 }
 
 // ---- closures --------------------------------------------------------------------------------------------------
@@ -79,34 +67,31 @@ export interface NewClosure {
 
 /** False when it is closed already. */
 export async function insertClosure(tx: Database, closure: NewClosure, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO closure (id, function, reason_code, note, from_at, until_at, closed_by, approved_by, proposal_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    sql`INSERT INTO closure (id, function, reason_code, note, from_at, until_at, closed_by, approved_by, proposal_id) VALUES (${closure.id}, ${closure.function}, ${closure.reason_code}, ${closure.note}, ${now}, ${closure.until}, ${closure.closed_by}, ${closure.approved_by}, ${closure.proposal_id})
      ON CONFLICT (function) WHERE reopened_at IS NULL DO NOTHING`,
-    [closure.id, closure.function, closure.reason_code, closure.note, now, closure.until, closure.closed_by, closure.approved_by, closure.proposal_id],
   );
   return inserted === 1;
 }
 
 /** Ends what stands closed. False when nothing does. */
 export async function reopenClosure(tx: Database, closed: Closable, by: { operator_id: bigint; proposal_id: bigint } | null, now: Date): Promise<boolean> {
-  const reopened = await change(
+  const reopened = await run(
     tx,
-    "UPDATE closure SET reopened_at = $4, reopened_by = $2, reopen_proposal_id = $3 WHERE function = $1 AND reopened_at IS NULL",
-    [closed, by?.operator_id ?? null, by?.proposal_id ?? null, now],
+    sql`UPDATE closure SET reopened_at = ${now}, reopened_by = ${by?.operator_id ?? null}, reopen_proposal_id = ${by?.proposal_id ?? null} WHERE function = ${closed} AND reopened_at IS NULL`,
   );
   return reopened === 1;
 }
 
 export async function takeRunOutClosure(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM closure WHERE reopened_at IS NULL AND until_at <= $1 AND id <> ALL($2) ORDER BY until_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM closure WHERE reopened_at IS NULL AND until_at <= ${now} AND id <> ALL(${except}) ORDER BY until_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 export async function endRunOutClosure(tx: Database, id: bigint): Promise<void> {
-  await rows(tx, "UPDATE closure SET reopened_at = until_at WHERE id = $1 AND reopened_at IS NULL", [id]);
+  await run(tx, sql`UPDATE closure SET reopened_at = until_at WHERE id = ${id} AND reopened_at IS NULL`);
 }

@@ -2,7 +2,8 @@ import type { SettingName } from "@arcade/contract/limits";
 import type { Settings } from "@arcade/contract/limits";
 import type { Closable, ClosureReason } from "@arcade/contract/settings/closures";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { settingsFrom } from "../../platform/settings.ts";
 
 interface Named {
@@ -25,9 +26,9 @@ export interface RuleChange {
 
 /** Every change of the rules, begun or coming, in the order in which they begin. */
 export async function ruleChanges(tx: Database): Promise<RuleChange[]> {
-  const changes = await rows<Omit<RuleChange, "value"> & { value: bigint }>(
+  const changes = await many<Omit<RuleChange, "value"> & { value: bigint }>(
     tx,
-    `SELECT row_number() OVER (ORDER BY v.starts_at, v.number)::int AS version, v.name, v.value, v.starts_at AS starts, v.created_at AS made, v.reason_code, v.note,
+    sql`SELECT row_number() OVER (ORDER BY v.starts_at, v.number)::int AS version, v.name, v.value, v.starts_at AS starts, v.created_at AS made, v.reason_code, v.note,
        CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'name', m.name) END AS made_by,
        CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'name', a.name) END AS approved_by
      FROM setting_version v LEFT JOIN operator m ON m.id = v.made_by LEFT JOIN operator a ON a.id = v.approved_by ORDER BY v.starts_at, v.number`,
@@ -37,12 +38,12 @@ export async function ruleChanges(tx: Database): Promise<RuleChange[]> {
 
 /** The numbers of a version of the rules, as a request that keeps it is judged (PROOF F7). */
 export async function settingsOfVersion(tx: Database, rules_version: number): Promise<Settings> {
-  return settingsFrom(await rows(tx, "SELECT name, value FROM setting_version ORDER BY starts_at, number LIMIT $1", [rules_version]));
+  return settingsFrom(await many(tx, sql`SELECT name, value FROM setting_version ORDER BY starts_at, number LIMIT ${rules_version}`));
 }
 
 /** What is in force at a moment, read anew. */
 export async function settingsAt(tx: Database, at: Date): Promise<Settings> {
-  return settingsFrom(await rows(tx, "SELECT name, value FROM setting_version WHERE starts_at <= $1 ORDER BY starts_at, number", [at]));
+  return settingsFrom(await many(tx, sql`SELECT name, value FROM setting_version WHERE starts_at <= ${at} ORDER BY starts_at, number`));
 }
 
 export interface Notice {
@@ -56,23 +57,22 @@ export interface Notice {
 
 /** A change whose mail is not out to everybody yet. */
 export function noticeOf(tx: Database, number: bigint): Promise<Notice | null> {
-  return row<Notice>(
+  return maybeOne<Notice>(
     tx,
-    `SELECT v.name, v.value, v.starts_at, v.notice_after, (SELECT e.value FROM setting_version e
+    sql`SELECT v.name, v.value, v.starts_at, v.notice_after, (SELECT e.value FROM setting_version e
        WHERE e.name = v.name AND (e.starts_at, e.number) < (v.starts_at, v.number) ORDER BY e.starts_at DESC, e.number DESC LIMIT 1) AS old_value
-     FROM setting_version v WHERE v.number = $1 AND v.notice_after IS NOT NULL`,
-    [number],
+     FROM setting_version v WHERE v.number = ${number} AND v.notice_after IS NOT NULL`,
   );
 }
 
 /** The next members who can withdraw: who has a payment password. */
 export function toTell(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
-  return rows(tx, "SELECT member_id AS id FROM payment_password WHERE member_id > $1 ORDER BY member_id LIMIT $2", [after, most]);
+  return many(tx, sql`SELECT member_id AS id FROM payment_password WHERE member_id > ${after} ORDER BY member_id LIMIT ${most}`);
 }
 
 /** The next members who have a store. */
 export function merchantsToTell(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
-  return rows(tx, "SELECT owner_id AS id FROM store WHERE owner_id > $1 ORDER BY owner_id LIMIT $2", [after, most]);
+  return many(tx, sql`SELECT owner_id AS id FROM store WHERE owner_id > ${after} ORDER BY owner_id LIMIT ${most}`);
 }
 
 export interface Closure {
@@ -86,29 +86,26 @@ export interface Closure {
 
 /** Why and how long a function is closed at this moment; null while it is open. */
 export function openClosure(tx: Database, closed: Closable, now: Date): Promise<Closure | null> {
-  return row<Closure>(
+  return maybeOne<Closure>(
     tx,
-    `SELECT function, reason_code, note, from_at AS "from", until_at AS until FROM closure WHERE function = $1 AND reopened_at IS NULL AND (until_at IS NULL OR until_at > $2)`,
-    [closed, now],
+    sql`SELECT function, reason_code, note, from_at AS "from", until_at AS until FROM closure WHERE function = ${closed} AND reopened_at IS NULL AND (until_at IS NULL OR until_at > ${now})`,
   );
 }
 
 /** Whether the newest check of the ledger found nothing, and was made since a moment. */
 export async function ledgerIsClean(tx: Database, since: Date): Promise<boolean> {
-  const last = await row<{ clean: boolean }>(
+  const last = await maybeOne<{ clean: boolean }>(
     tx,
-    "SELECT state = 'clean' AND finished_at > $1 AS clean FROM ledger_check WHERE finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1",
-    [since],
+    sql`SELECT state = 'clean' AND finished_at > ${since} AS clean FROM ledger_check WHERE finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
   );
   return last?.clean ?? false;
 }
 
 /** All that is closed at this moment. */
 export function openClosures(tx: Database, now: Date): Promise<Closure[]> {
-  return rows<Closure>(
+  return many<Closure>(
     tx,
-    `SELECT function, reason_code, note, from_at AS "from", until_at AS until FROM closure WHERE reopened_at IS NULL AND (until_at IS NULL OR until_at > $1) ORDER BY from_at`,
-    [now],
+    sql`SELECT function, reason_code, note, from_at AS "from", until_at AS until FROM closure WHERE reopened_at IS NULL AND (until_at IS NULL OR until_at > ${now}) ORDER BY from_at`,
   );
 }
 
@@ -119,11 +116,10 @@ export interface ListedClosure extends Closure {
 }
 
 export function listedClosures(tx: Database, most: number): Promise<ListedClosure[]> {
-  return rows<ListedClosure>(
+  return many<ListedClosure>(
     tx,
-    `SELECT c.id, c.function, c.reason_code, c.note, c.from_at AS "from", c.until_at AS until, c.reopened_at AS reopened,
+    sql`SELECT c.id, c.function, c.reason_code, c.note, c.from_at AS "from", c.until_at AS until, c.reopened_at AS reopened,
        CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id::text, 'name', o.name) END AS closed_by
-     FROM closure c LEFT JOIN operator o ON o.id = c.closed_by ORDER BY c.reopened_at IS NULL DESC, c.from_at DESC LIMIT $1`,
-    [most],
+     FROM closure c LEFT JOIN operator o ON o.id = c.closed_by ORDER BY c.reopened_at IS NULL DESC, c.from_at DESC LIMIT ${most}`,
   );
 }

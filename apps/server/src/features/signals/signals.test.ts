@@ -18,7 +18,8 @@ import { expectInvariants } from "../../../test/invariants.ts";
 import { agreed, applied } from "../../../test/refunding.ts";
 import { askWithdrawal, walletAddress } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -45,19 +46,19 @@ test("accounts on one device and on one network are shown from the thresholds on
   const couple = [await givenMember(world), await givenMember(world)];
   for (const { email } of couple) await world.ask(account.logIn, { account: email, password, device: "the-tablet-of-a-family-00" }, home);
   expect(await found("shared_device")).toEqual([]);
-  const many: GivenMember[] = [];
-  for (let count = 0; count < 8; count += 1) many.push(await givenMember(world));
-  for (const { email } of many) await world.ask(account.logIn, { account: email, password, device: "a-browser-with-8-accounts" }, { address: "10.90.0.2" });
+  const crowd: GivenMember[] = [];
+  for (let count = 0; count < 8; count += 1) crowd.push(await givenMember(world));
+  for (const { email } of crowd) await world.ask(account.logIn, { account: email, password, device: "a-browser-with-8-accounts" }, { address: "10.90.0.2" });
   const [device, ...rest] = await found("shared_device");
   expect(rest).toEqual([]);
   expect(device).toMatchObject({ count: 8, outcome: null });
-  expect(idsOf(device?.members ?? [])).toEqual(texts(many.map(({ member_id }) => member_id)));
+  expect(idsOf(device?.members ?? [])).toEqual(texts(crowd.map(({ member_id }) => member_id)));
   expect(await found("shared_network")).toMatchObject([{ count: 8 }]);
   // Less of the same is nothing new.
-  await rows(world.owner, "DELETE FROM known_source WHERE kind = 'device' AND member_id = $1", [many[0]?.member_id]);
+  await run(world.owner, sql`DELETE FROM known_source WHERE kind = 'device' AND member_id = ${crowd[0]?.member_id}`);
   expect(await found("shared_device")).toMatchObject([{ id: device?.id, count: 8, version: 1 }]);
   // Neither the device nor the network is shown, nor what is kept of them.
-  const kept = await rows<{ hash: string }>(world.owner, "SELECT encode(source_hash, 'hex') AS hash FROM known_source", []);
+  const kept = await many<{ hash: string }>(world.owner, sql`SELECT encode(source_hash, 'hex') AS hash FROM known_source`);
   for (const { hash } of kept) expect(JSON.stringify(device)).not.toContain(hash);
   expect(JSON.stringify(device)).not.toContain("10.90.0.2");
 });
@@ -129,7 +130,7 @@ test("a decision is on the evidence that was shown, by one person, is recorded, 
   expect((await found("shared_wallet")).map(({ id }) => id)).not.toContain(signal_id);
   const looked = await world.ask(signalsOffice.queue, { list: "looked_at" }, as(reviewer));
   expect(looked.items).toContainEqual(expect.objectContaining({ id: signal_id, outcome: "dismissed" }));
-  const audit = await rows(world.owner, "SELECT FROM audit_log WHERE subject_kind = 'signal' AND subject_id = $1 AND action <> 'look'", [signal_id]);
+  const audit = await many(world.owner, sql`SELECT FROM audit_log WHERE subject_kind = 'signal' AND subject_id = ${signal_id} AND action <> 'look'`);
   expect(audit).toHaveLength(2);
 
   const third = await givenMember(world, { balance: "100.00" });

@@ -1,5 +1,6 @@
 import type { SignalOutcome } from "@arcade/contract/signals/kinds";
-import { change, type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface HeldSignal {
   version: number;
@@ -10,21 +11,19 @@ export interface HeldSignal {
 
 /** Held until the end, so that its evidence does not change under a decision. */
 export function lockSignal(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<HeldSignal | null> {
-  return row<HeldSignal>(
+  return maybeOne<HeldSignal>(
     tx,
-    `SELECT s.version, coalesce(ARRAY(SELECT jsonb_array_elements_text(s.evidence->'members')), '{}') AS members,
-       CASE WHEN s.claimed_by <> $2 AND s.claimed_until > $3 THEN (SELECT name FROM operator WHERE id = s.claimed_by) END AS other
-     FROM signal s WHERE s.id = $1 FOR NO KEY UPDATE OF s`,
-    [id, operator_id, now],
+    sql`SELECT s.version, coalesce(ARRAY(SELECT jsonb_array_elements_text(s.evidence->'members')), '{}') AS members,
+       CASE WHEN s.claimed_by <> ${operator_id} AND s.claimed_until > ${now} THEN (SELECT name FROM operator WHERE id = s.claimed_by) END AS other
+     FROM signal s WHERE s.id = ${id} FOR NO KEY UPDATE OF s`,
   );
 }
 
 export async function claimSignal(tx: Database, id: bigint, operator_id: bigint, until: Date | null): Promise<void> {
-  await change(tx, "UPDATE signal SET claimed_by = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE $2::bigint END, claimed_until = $3 WHERE id = $1", [
-    id,
-    operator_id,
-    until,
-  ]);
+  await run(
+    tx,
+    sql`UPDATE signal SET claimed_by = CASE WHEN ${until}::timestamptz IS NULL THEN NULL ELSE ${operator_id}::bigint END, claimed_until = ${until} WHERE id = ${id}`,
+  );
 }
 
 interface Decided {
@@ -37,12 +36,11 @@ interface Decided {
 
 /** False where the evidence is another one by now, or this one was decided. */
 export async function decideSignalRow(tx: Database, { id, version, outcome, note, operator_id }: Decided, now: Date): Promise<boolean> {
-  const decided = await change(
+  const decided = await run(
     tx,
-    `WITH done AS (UPDATE signal SET looked_version = version, outcome = $3, claimed_by = NULL, claimed_until = NULL
-       WHERE id = $1 AND version = $2 AND looked_version < version RETURNING id, version)
-     INSERT INTO signal_decision (signal_id, version, outcome, note, operator_id, at) SELECT id, version, $3, $4, $5, $6 FROM done`,
-    [id, version, outcome, note, operator_id, now],
+    sql`WITH done AS (UPDATE signal SET looked_version = version, outcome = ${outcome}, claimed_by = NULL, claimed_until = NULL
+       WHERE id = ${id} AND version = ${version} AND looked_version < version RETURNING id, version)
+     INSERT INTO signal_decision (signal_id, version, outcome, note, operator_id, at) SELECT id, version, ${outcome}, ${note}, ${operator_id}, ${now} FROM done`,
   );
   return decided === 1;
 }

@@ -3,7 +3,8 @@ import { moneyText } from "@arcade/contract/money";
 import type { signalsOffice } from "@arcade/contract/signals/office";
 import type { SignalKind, SignalOutcome } from "@arcade/contract/signals/kinds";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import type { Found } from "./find-signals.sql.ts";
 
@@ -21,10 +22,12 @@ interface SignalRow {
 }
 
 /** $1: now. */
-const columns = `s.id, s.kind, s.evidence, s.version, s.found_at AS found, s.changed_at AS changed, CASE WHEN s.looked_version = s.version THEN s.outcome END AS outcome,
-  CASE WHEN s.claimed_until > $1 THEN o.name END AS claimer, CASE WHEN s.claimed_until > $1 THEN s.claimed_by END AS claimed_by,
-  CASE WHEN s.claimed_until > $1 THEN s.claimed_until END AS claimed_until`;
-const from = "FROM signal s LEFT JOIN operator o ON o.id = s.claimed_by";
+const columns = (
+  now: Date,
+) => sql`s.id, s.kind, s.evidence, s.version, s.found_at AS found, s.changed_at AS changed, CASE WHEN s.looked_version = s.version THEN s.outcome END AS outcome,
+  CASE WHEN s.claimed_until > ${now} THEN o.name END AS claimer, CASE WHEN s.claimed_until > ${now} THEN s.claimed_by END AS claimed_by,
+  CASE WHEN s.claimed_until > ${now} THEN s.claimed_until END AS claimed_until`;
+const from = sql`FROM signal s LEFT JOIN operator o ON o.id = s.claimed_by`;
 const pageSize = 50;
 
 function shown({ evidence, version: _version, claimer, claimed_by, claimed_until, ...rest }: SignalRow, operator: Operator) {
@@ -38,13 +41,9 @@ export async function signalQueue(turn: Turn, operator: Operator, { list, cursor
   const after = readMomentCursor(cursor);
   const place =
     list === "open"
-      ? `s.looked_version < s.version AND ($2::timestamptz IS NULL OR (s.changed_at, s.id) > ($2, $3::bigint)) ORDER BY s.changed_at, s.id`
-      : `s.looked_version = s.version AND ($2::timestamptz IS NULL OR (s.changed_at, s.id) < ($2, $3::bigint)) ORDER BY s.changed_at DESC, s.id DESC`;
-  const found = await rows<SignalRow>(turn.tx, `SELECT ${columns} ${from} WHERE ${place} LIMIT ${pageSize + 1}`, [
-    turn.now,
-    after?.at ?? null,
-    after?.id ?? null,
-  ]);
+      ? sql`s.looked_version < s.version AND (${after?.at ?? null}::timestamptz IS NULL OR (s.changed_at, s.id) > (${after?.at ?? null}, ${after?.id ?? null}::bigint)) ORDER BY s.changed_at, s.id`
+      : sql`s.looked_version = s.version AND (${after?.at ?? null}::timestamptz IS NULL OR (s.changed_at, s.id) < (${after?.at ?? null}, ${after?.id ?? null}::bigint)) ORDER BY s.changed_at DESC, s.id DESC`;
+  const found = await many<SignalRow>(turn.tx, sql`SELECT ${columns(turn.now)} ${from} WHERE ${place} LIMIT ${constant(pageSize + 1)}`);
   const items = found.slice(0, pageSize);
   const last = items.at(-1);
   return {
@@ -55,29 +54,26 @@ export async function signalQueue(turn: Turn, operator: Operator, { list, cursor
 
 /** One with the people and things of its evidence. Null: there is none. */
 export async function signalSheet(turn: Turn, operator: Operator, id: bigint): Promise<Answered<typeof signalsOffice.sheet> | null> {
-  const found = await row<SignalRow>(turn.tx, `SELECT ${columns} ${from} WHERE s.id = $2`, [turn.now, id]);
+  const found = await maybeOne<SignalRow>(turn.tx, sql`SELECT ${columns(turn.now)} ${from} WHERE s.id = ${id}`);
   if (found === null) return null;
   const { members = [], stores = [], orders = [], withdrawals = [] } = found.evidence;
   const [people, shops, bought, sent, decisions] = await Promise.all([
-    rows<{ id: bigint; name: string }>(turn.tx, "SELECT id, nickname AS name FROM member WHERE id = ANY($1::bigint[]) ORDER BY id", [members]),
-    rows<{ id: bigint; name: string }>(turn.tx, "SELECT id, coalesce(name->>$2, name->>'en') AS name FROM store WHERE id = ANY($1::bigint[]) ORDER BY id", [
-      stores,
-      turn.language,
-    ]),
-    rows<{ id: bigint; order_no: string; product_total: bigint; freight: bigint; createtime: Date }>(
+    many<{ id: bigint; name: string }>(turn.tx, sql`SELECT id, nickname AS name FROM member WHERE id = ANY(${members}::bigint[]) ORDER BY id`),
+    many<{ id: bigint; name: string }>(
       turn.tx,
-      "SELECT id, order_no, product_total, freight, createtime FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id",
-      [orders],
+      sql`SELECT id, coalesce(name->>${turn.language}, name->>'en') AS name FROM store WHERE id = ANY(${stores}::bigint[]) ORDER BY id`,
     ),
-    rows<{ id: bigint; amount: bigint; createtime: Date }>(
+    many<{ id: bigint; order_no: string; product_total: bigint; freight: bigint; createtime: Date }>(
       turn.tx,
-      "SELECT id, amount, created_at AS createtime FROM withdrawal WHERE id = ANY($1::bigint[]) ORDER BY id",
-      [withdrawals],
+      sql`SELECT id, order_no, product_total, freight, createtime FROM orders WHERE id = ANY(${orders}::bigint[]) ORDER BY id`,
     ),
-    rows<{ at: Date; operator: string; outcome: SignalOutcome; note: string }>(
+    many<{ id: bigint; amount: bigint; createtime: Date }>(
       turn.tx,
-      "SELECT d.at, o.name AS operator, d.outcome, d.note FROM signal_decision d JOIN operator o ON o.id = d.operator_id WHERE d.signal_id = $1 ORDER BY d.version DESC LIMIT 50",
-      [id],
+      sql`SELECT id, amount, created_at AS createtime FROM withdrawal WHERE id = ANY(${withdrawals}::bigint[]) ORDER BY id`,
+    ),
+    many<{ at: Date; operator: string; outcome: SignalOutcome; note: string }>(
+      turn.tx,
+      sql`SELECT d.at, o.name AS operator, d.outcome, d.note FROM signal_decision d JOIN operator o ON o.id = d.operator_id WHERE d.signal_id = ${id} ORDER BY d.version DESC LIMIT 50`,
     ),
   ]);
   return {

@@ -6,7 +6,8 @@ import { givenBuyer, givenGoods, givenPaidOrder, givenSettings, type GivenStore,
 import { givenOffer, joinedGroup } from "../../../test/given-groups.ts";
 import { agreed, applied, givenSold } from "../../../test/refunding.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -68,10 +69,10 @@ test("what is done after its deadline is late, and a deadline that runs is the o
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store);
   const order = await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n);
-  await expect(rows(world.owner, "UPDATE orders SET ship_by = ship_by + interval '1 hour' WHERE id = $1", [order])).rejects.toThrow(/orders_promise_kept/);
+  await expect(run(world.owner, sql`UPDATE orders SET ship_by = ship_by + interval '1 hour' WHERE id = ${order}`)).rejects.toThrow(/orders_promise_kept/);
   await world.pass(hour);
   await ship(world, store, order);
-  await rows(world.owner, "UPDATE orders SET promised_by = paymenttime WHERE id = $1", [order]);
+  await run(world.owner, sql`UPDATE orders SET promised_by = paymenttime WHERE id = ${order}`);
   expect(await shippedPart(store)).toEqual({ good: 0, sample: 1, causes: [["shipped_late", order]] });
 });
 
@@ -88,7 +89,7 @@ test("of one buyer's good orders no more than a few count, and each of what went
   await ship(world, store, other);
   await world.pass(4 * hour);
   expect(await shippedPart(store)).toMatchObject({ good: 4, sample: 4 });
-  await rows(world.owner, "UPDATE orders SET promised_by = paymenttime WHERE id = ANY($1)", [ids.slice(0, 2)]);
+  await run(world.owner, sql`UPDATE orders SET promised_by = paymenttime WHERE id = ANY(${ids.slice(0, 2)})`);
   expect(await shippedPart(store)).toMatchObject({ good: 4, sample: 6 });
 });
 
@@ -100,6 +101,6 @@ test("of a number that stands on two parcels of a store the later one counts for
   await world.pass(4 * hour);
   expect(await shippedPart(store)).toMatchObject({ good: 2, sample: 2 });
   // As it stands of before a number was held to once.
-  await rows(world.owner, "UPDATE parcel SET tracking_number = 'AAAA' WHERE order_id = ANY($1)", [ids]);
+  await run(world.owner, sql`UPDATE parcel SET tracking_number = 'AAAA' WHERE order_id = ANY(${ids})`);
   expect(await shippedPart(store)).toMatchObject({ good: 1, sample: 1 });
 });

@@ -1,17 +1,18 @@
 import type { CreditReason } from "@arcade/contract/stores/credit";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { CreditFigures } from "./rules.ts";
 
 /** The store's credit, its row held until the transaction ends. */
 export async function lockCredit(tx: Database, storeId: bigint): Promise<number> {
-  const found = await row<{ credit: number }>(tx, "SELECT credit FROM store WHERE id = $1 FOR NO KEY UPDATE", [storeId]);
+  const found = await maybeOne<{ credit: number }>(tx, sql`SELECT credit FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`);
   if (found === null) throw new Error(`no store ${storeId}`);
   return found.credit;
 }
 
 /** What it is and is made of, and when it is worked out next. */
 export async function putCredit(tx: Database, storeId: bigint, credit: number, figures: CreditFigures, next: Date): Promise<void> {
-  await change(tx, "UPDATE store SET credit = $2, credit_figures = $3, credit_at = $4 WHERE id = $1", [storeId, credit, JSON.stringify(figures), next]);
+  await run(tx, sql`UPDATE store SET credit = ${credit}, credit_figures = ${JSON.stringify(figures)}, credit_at = ${next} WHERE id = ${storeId}`);
 }
 
 export interface NewCreditChange {
@@ -25,33 +26,25 @@ export interface NewCreditChange {
 }
 
 export async function insertCreditChange(tx: Database, made: NewCreditChange, now: Date): Promise<void> {
-  await rows(tx, "INSERT INTO credit_history (id, store_id, credit_from, credit, reason, order_ids, parts, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)", [
-    made.id,
-    made.store_id,
-    made.credit_from,
-    made.credit,
-    made.reason,
-    made.order_ids,
-    JSON.stringify(made.parts),
-    now,
-  ]);
+  await run(
+    tx,
+    sql`INSERT INTO credit_history (id, store_id, credit_from, credit, reason, order_ids, parts, at) VALUES (${made.id}, ${made.store_id}, ${made.credit_from}, ${made.credit}, ${made.reason}, ${made.order_ids}, ${JSON.stringify(made.parts)}, ${now})`,
+  );
 }
 
 /** Takes the orders of a change out of the formula; how many. */
 export function excuseOrders(tx: Database, historyId: bigint, now: Date): Promise<number> {
-  return change(
+  return run(
     tx,
-    `INSERT INTO credit_excused (order_id, store_id, history_id, at) SELECT unnest(order_ids), store_id, id, $2 FROM credit_history WHERE id = $1
+    sql`INSERT INTO credit_excused (order_id, store_id, history_id, at) SELECT unnest(order_ids), store_id, id, ${now} FROM credit_history WHERE id = ${historyId}
      ON CONFLICT (order_id) DO NOTHING`,
-    [historyId, now],
   );
 }
 
 export async function takeStaleCredit(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM store WHERE credit_at <= $1 AND id <> ALL($2) ORDER BY credit_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM store WHERE credit_at <= ${now} AND id <> ALL(${except}) ORDER BY credit_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
 }

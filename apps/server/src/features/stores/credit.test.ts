@@ -18,7 +18,8 @@ import {
 } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { raisesOf } from "./rules.ts";
 
 const world = useWorld();
@@ -32,7 +33,7 @@ beforeAll(async () => {
 
 const creditOf = ({ merchant }: GivenStore) => world.ask(storeCredit.mine, {}, { token: merchant.token });
 const kept = async ({ store_id }: GivenStore) =>
-  (await rows<{ credit: number }>(world.mall.db, "SELECT credit FROM store WHERE id = $1", [store_id]))[0]?.credit;
+  (await many<{ credit: number }>(world.mall.db, sql`SELECT credit FROM store WHERE id = ${store_id}`))[0]?.credit;
 
 /** After more days than a session lasts. */
 async function signedInAgain(store: GivenStore): Promise<GivenStore> {

@@ -1,25 +1,26 @@
 import type { FreightTerms } from "@arcade/contract/orders/price";
 import type { Translated } from "@arcade/contract/languages";
-import { type Database, row } from "../../platform/database.ts";
+import { type Database, maybeOne } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 /**
  * What a store asks at most for sending one piece, as the first of a parcel or a further one, to the dearest place of the template. For a
  * statement over `freight_template f`; freight of supply goods is the supplier's and counts as 0. A parcel of n pieces costs at most n times as much.
  */
-export function pieceFreight(price: string, weightGrams: string): string {
-  const weight = `coalesce(${weightGrams}, f.first_grams)`;
-  const steps = (grams: string) => `ceil((${grams})::numeric / f.further_grams)::bigint`;
-  return `(CASE WHEN f.of_supplier THEN 0 ELSE (
+export function pieceFreight(price: Sql, weightGrams: Sql): Sql {
+  const weight = sql`coalesce(${weightGrams}, f.first_grams)`;
+  const steps = (grams: Sql) => sql`ceil((${grams})::numeric / f.further_grams)::bigint`;
+  return sql`(CASE WHEN f.of_supplier THEN 0 ELSE (
     SELECT max(CASE WHEN ${price} >= r.free_from THEN 0 WHEN f.kind = 'weight'
-      THEN greatest(r.first + r.further * greatest(0, ${steps(`${weight} - f.first_grams`)}), r.further * ${steps(weight)}) ELSE greatest(r.first, r.further) END)
+      THEN greatest(r.first + r.further * greatest(0, ${steps(sql`${weight} - f.first_grams`)}), r.further * ${steps(weight)}) ELSE greatest(r.first, r.further) END)
     FROM (SELECT f.first, f.further, f.free_from
           UNION ALL SELECT (e->>'first')::bigint, (e->>'further')::bigint, (e->>'free_from')::bigint FROM jsonb_array_elements(f.regions) e) r
   ) END)`;
 }
 
 /** `freightAllowed` of the contract, for a statement that has `termsOf(...)` as a parameter. */
-export function allowedFreight(price: string, terms: string): string {
-  return `least((${terms}::bigint[])[3], greatest((${terms}::bigint[])[1], ${price} * (${terms}::bigint[])[2] / 1000000))`;
+export function allowedFreight(price: Sql, terms: Sql): Sql {
+  return sql`least((${terms}::bigint[])[3], greatest((${terms}::bigint[])[1], ${price} * (${terms}::bigint[])[2] / 1000000))`;
 }
 
 /** The parameter that `allowedFreight` reads. */
@@ -45,25 +46,23 @@ export interface FreightFault {
 
 /** Goods on sale that a template makes too dear: above the greatest freight for their price, or above what low credit lets. Null where none is. */
 export function faultOfTemplate(tx: Database, templateId: bigint, { freight, credit_low, credit_low_price }: FreightGuards): Promise<FreightFault | null> {
-  return row<FreightFault>(
+  return maybeOne<FreightFault>(
     tx,
-    `SELECT * FROM (
-       SELECT g.name, s.credit, k.price, ${pieceFreight("k.price", "k.weight_grams")} AS freight, ${allowedFreight("k.price", "$2")} AS allowed
+    sql`SELECT * FROM (
+       SELECT g.name, s.credit, k.price, ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} AS freight, ${allowedFreight(sql`k.price`, sql`${termsOf(freight)}`)} AS allowed
        FROM freight_template f JOIN goods g ON g.freight_template_id = f.id AND g.on_sale JOIN store s ON s.id = g.store_id
          JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
-       WHERE f.id = $1
-     ) piece WHERE freight > allowed OR (credit < $3 AND price + freight >= $4) ORDER BY freight - allowed DESC LIMIT 1`,
-    [templateId, termsOf(freight), credit_low, credit_low_price],
+       WHERE f.id = ${templateId}
+     ) piece WHERE freight > allowed OR (credit < ${credit_low} AND price + freight >= ${credit_low_price}) ORDER BY freight - allowed DESC LIMIT 1`,
   );
 }
 
 /** The freight of a piece at a price, as its goods stand, and the greatest for it. */
 export async function freightAt(tx: Database, piece: { goods_id: bigint; price: bigint; weight_grams: number | null }, terms: FreightTerms) {
-  const found = await row<{ freight: bigint; allowed: bigint }>(
+  const found = await maybeOne<{ freight: bigint; allowed: bigint }>(
     tx,
-    `SELECT ${pieceFreight("$2::bigint", "$3::int")} AS freight, ${allowedFreight("$2::bigint", "$4")} AS allowed
-     FROM goods g JOIN freight_template f ON f.id = g.freight_template_id WHERE g.id = $1`,
-    [piece.goods_id, piece.price, piece.weight_grams, termsOf(terms)],
+    sql`SELECT ${pieceFreight(sql`${piece.price}::bigint`, sql`${piece.weight_grams}::int`)} AS freight, ${allowedFreight(sql`${piece.price}::bigint`, sql`${termsOf(terms)}`)} AS allowed
+     FROM goods g JOIN freight_template f ON f.id = g.freight_template_id WHERE g.id = ${piece.goods_id}`,
   );
   if (found === null) throw new Error(`no goods ${piece.goods_id}`);
   return found;

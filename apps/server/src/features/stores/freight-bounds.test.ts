@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { givenAddress, givenBuyer, givenGoods, givenSettings, givenStore, type GivenStore, mailsTo, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { freightAt, freightTerms } from "./index.ts";
 
 const world = useWorld();
@@ -35,9 +36,9 @@ const put = async (id: bigint) => (await world.ask(shelf.put, { goods_ids: [Stri
 const off = (id: bigint) => world.ask(shelf.put, { goods_ids: [String(id)], to: "off" }, by(store.merchant));
 const price = (sku: bigint | undefined, to: string) => world.call(shelf.prices, { prices: [{ sku_id: String(sku ?? 0n), price: to }] }, by(store.merchant));
 const to = (area: string, first: string) => ({ areas: [area], first, further: "0.00", free_from: null });
-const lowCredit = () => rows(world.owner, "UPDATE store SET credit = 59 WHERE id = $1", [store.store_id]);
+const lowCredit = () => many(world.owner, sql`UPDATE store SET credit = 59 WHERE id = ${store.store_id}`);
 /** As a template stands that was saved before there was a greatest freight. */
-const before = (first: number) => rows(world.owner, "UPDATE freight_template SET first = $2 WHERE id = $1", [store.template_id, first]);
+const before = (first: number) => many(world.owner, sql`UPDATE freight_template SET first = ${first} WHERE id = ${store.template_id}`);
 const above = (figures: object) => ({ error: "freight_above_goods", parameters: figures });
 
 describe("freight of own goods on sale is at most their price, or the usual", () => {
@@ -48,7 +49,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     expect(await edit({ further: "30.01" })).toMatchObject(above(figures));
     expect(await edit({ regions: [to("AE", "30.01")] })).toMatchObject(above(figures));
     // 4.00, and 27 times 1.00 for each begun 100 g that has no weight beyond the first 100 g: by weight a piece counts with all of its steps.
-    await rows(world.owner, "UPDATE sku SET weight_grams = 2900 WHERE goods_id IN (SELECT id FROM goods WHERE store_id = $1)", [store.store_id]);
+    await run(world.owner, sql`UPDATE sku SET weight_grams = 2900 WHERE goods_id IN (SELECT id FROM goods WHERE store_id = ${store.store_id})`);
     expect(await edit({ kind: "weight", further: "1.00", first_grams: 100, further_grams: 100 })).toMatchObject(above({ freight: "32.00" }));
     expect(await edit({ first: "30.00", regions: [to("AE", "30.00")] })).toMatchObject({ ok: true });
     // Free from a total that the price reaches: it is never charged.
@@ -76,8 +77,8 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     expect(await remove()).toMatchObject(above({ freight: "31.00", most: "30.00" }));
     await lowCredit();
     await world.call(stores.editFreight, { id: move_to, template: { ...piece, kind: "piece", first: "30.00" } as never }, by(store.merchant));
-    await rows(world.owner, "UPDATE sku SET price = 70000000 WHERE goods_id = $1", [goods_id]);
-    await rows(world.owner, "UPDATE goods SET price = 70000000, price_most = 70000000 WHERE id = $1", [goods_id]);
+    await run(world.owner, sql`UPDATE sku SET price = 70000000 WHERE goods_id = ${goods_id}`);
+    await run(world.owner, sql`UPDATE goods SET price = 70000000, price_most = 70000000 WHERE id = ${goods_id}`);
     expect(await remove()).toMatchObject({ error: "sj_zdjg", parameters: { price: "70.00", freight: "30.00" } });
   });
 
@@ -91,7 +92,10 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
       parameters: { freight: "501.00", most: "60.00" },
     });
     await world.settleDue();
-    expect(await row(world.mall.db, "SELECT on_sale, off_reason FROM goods WHERE id = $1", [goods_id])).toEqual({ on_sale: false, off_reason: "dear_freight" });
+    expect(await maybeOne(world.mall.db, sql`SELECT on_sale, off_reason FROM goods WHERE id = ${goods_id}`)).toEqual({
+      on_sale: false,
+      off_reason: "dear_freight",
+    });
     const [mail] = await mailsTo(world, store.merchant.email);
     expect(mail?.body).toContain("at most 100% of its price");
     expect(mail?.body).toContain("- Lamp");
@@ -105,16 +109,16 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     const { orders: made } = await submit(world, buyer, [{ sku: skus[0] ?? 0n }]);
     const order_id = made[0]?.id ?? "";
     const regions = JSON.stringify([{ areas: ["AE"], first: 30_010_000, further: 0, free_from: null }]);
-    await rows(world.owner, "UPDATE freight_template SET regions = $2 WHERE id = $1", [store.template_id, regions]);
+    await run(world.owner, sql`UPDATE freight_template SET regions = ${regions} WHERE id = ${store.template_id}`);
     const address_id = await givenAddress(world, buyer, "AE");
     expect(await world.call(orders.changeAddress, { order_id, address_id }, by(buyer))).toMatchObject({
       error: "freight_above_order",
       parameters: { freight: "30.01", most: "30.00" },
     });
-    await expect(rows(world.owner, "UPDATE orders SET freight = 30010000, actual_payment = 60010000 WHERE id = $1", [order_id])).rejects.toThrow(
+    await expect(run(world.owner, sql`UPDATE orders SET freight = 30010000, actual_payment = 60010000 WHERE id = ${order_id}`)).rejects.toThrow(
       /orders_freight_within/,
     );
-    await rows(world.owner, "UPDATE freight_template SET regions = '[]' WHERE id = $1", [store.template_id]);
+    await run(world.owner, sql`UPDATE freight_template SET regions = '[]' WHERE id = ${store.template_id}`);
   });
 
   test("a template raised while orders are made and prices lowered: no order and no goods beyond it", async () => {
@@ -129,7 +133,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
       ]).flat(),
     );
     expect(tries.flatMap((one) => (one.ok ? [] : [one.error]))).not.toContain("internal");
-    expect(await rows(world.mall.db, "SELECT id FROM orders WHERE store_id = $1 AND freight > product_total", [store.store_id])).toEqual([]);
+    expect(await many(world.mall.db, sql`SELECT id FROM orders WHERE store_id = ${store.store_id} AND freight > product_total`)).toEqual([]);
     await expectInvariants(world);
   });
 });
@@ -160,7 +164,7 @@ describe("with low credit price and freight count together (sj_zdjg)", () => {
     const { goods_id } = await givenGoods(world, store, { price: "96.00" });
     await lowCredit();
     await world.settleDue();
-    expect(await row(world.mall.db, "SELECT off_reason FROM goods WHERE id = $1", [goods_id])).toEqual({ off_reason: "low_credit" });
+    expect(await maybeOne(world.mall.db, sql`SELECT off_reason FROM goods WHERE id = ${goods_id}`)).toEqual({ off_reason: "low_credit" });
   });
 
   test("listing, raising the price and raising the template at once: never beyond it", async () => {
@@ -184,7 +188,7 @@ test("a number of the business that becomes lower reaches the goods above it", a
   await edit({ first: "50.00" });
   await givenSettings(world, { freight_price_most_ppm: 500_000 });
   await world.settleDue();
-  expect(await row(world.mall.db, "SELECT off_reason FROM goods WHERE id = $1", [goods_id])).toEqual({ off_reason: "dear_freight" });
+  expect(await maybeOne(world.mall.db, sql`SELECT off_reason FROM goods WHERE id = ${goods_id}`)).toEqual({ off_reason: "dear_freight" });
   await givenSettings(world, { freight_price_most_ppm: 1_000_000 });
 });
 
@@ -204,10 +208,9 @@ test("what the database reckons for a piece bounds what orders are charged, at e
       further: Number(region.further),
       free_from: region.free_from === null ? null : Number(region.free_from),
     }));
-    await rows(
+    await run(
       world.owner,
-      "UPDATE freight_template SET kind = $2, first = $3, further = $4, free_from = $5, first_grams = $6, further_grams = $7, regions = $8 WHERE id = $1",
-      [store.template_id, kind, template.first, template.further, template.free_from, first_grams, further_grams, JSON.stringify(regions)],
+      sql`UPDATE freight_template SET kind = ${kind}, first = ${template.first}, further = ${template.further}, free_from = ${template.free_from}, first_grams = ${first_grams}, further_grams = ${further_grams}, regions = ${JSON.stringify(regions)} WHERE id = ${store.template_id}`,
     );
     const weight_grams = draw(4) === 0 ? null : 1 + draw(3_000);
     const asked = 1_000_000n + amount();

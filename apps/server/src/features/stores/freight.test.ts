@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { givenAddress, givenBuyer, givenGoods, givenPaidOrder, givenSettings, givenStore, type GivenStore, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -41,7 +42,7 @@ const preview = async (buyer: { token: string }, sku: bigint, quantity = 1, addr
 
 describe("freight templates", () => {
   test("are many, one of them the default, and are answered as they were given", async () => {
-    await rows(world.mall.db, "DELETE FROM freight_template WHERE store_id = $1", [store.store_id]);
+    await run(world.mall.db, sql`DELETE FROM freight_template WHERE store_id = ${store.store_id}`);
     const first = await givenTemplate({ name: "By piece", free_from: "60.00", not_to: ["BR", "US:Hawaii"] });
     const weight = { name: "By weight", kind: "weight", first: "6.00", further: "2.00", first_grams: 1_000, further_grams: 500 };
     const regions = [
@@ -140,13 +141,13 @@ describe("freight templates", () => {
   test("a second default is refused by the database, whoever writes it", async () => {
     await givenTemplate();
     await world.ask(stores.defaultFreight, { id: (await templates())[0]!.id }, by(store.merchant));
-    await expect(rows(world.owner, "UPDATE freight_template SET is_default = true WHERE store_id = $1", [store.store_id])).rejects.toThrow(
+    await expect(run(world.owner, sql`UPDATE freight_template SET is_default = true WHERE store_id = ${store.store_id}`)).rejects.toThrow(
       /freight_template_default/,
     );
   });
 
   test("the first templates of a store, added at the same moment, have one default among them", async () => {
-    await rows(world.mall.db, "DELETE FROM freight_template WHERE store_id = $1", [store.store_id]);
+    await run(world.mall.db, sql`DELETE FROM freight_template WHERE store_id = ${store.store_id}`);
     await Promise.all(Array.from({ length: 6 }, (_, index) => add({ name: `T${index}` })));
     expect((await templates()).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
@@ -162,7 +163,7 @@ describe("removing a freight template", () => {
     expect(await remove(gone)).toMatchObject({ error: "freight_in_use", parameters: { goods: 1 } });
     expect(await remove(keep)).toMatchObject({ error: "freight_is_default" });
     expect(await remove(gone, keep)).toMatchObject({ data: { moved: 1 } });
-    expect(await row(world.mall.db, "SELECT freight_template_id, free_freight FROM goods WHERE id = $1", [item.goods_id])).toEqual({
+    expect(await maybeOne(world.mall.db, sql`SELECT freight_template_id, free_freight FROM goods WHERE id = ${item.goods_id}`)).toEqual({
       freight_template_id: BigInt(keep),
       free_freight: true,
     });
@@ -173,7 +174,7 @@ describe("removing a freight template", () => {
     const [id, item] = [await givenTemplate({ name: "Wanted" }), await givenGoods(world, store)];
     let removed: Promise<unknown> = Promise.resolve();
     await world.mall.transaction(async (tx) => {
-      await rows(tx, "UPDATE goods SET freight_template_id = $1 WHERE id = $2", [BigInt(id), item.goods_id]);
+      await run(tx, sql`UPDATE goods SET freight_template_id = ${BigInt(id)} WHERE id = ${item.goods_id}`);
       removed = remove(id);
       await new Promise((resolve) => setTimeout(resolve, 400));
     });
@@ -197,7 +198,7 @@ describe("what a buyer pays for freight", () => {
   test("is what the rate of the address's place says, in the preview as in the order", async () => {
     const buyer = await givenBuyer(world);
     const dubai = await givenAddress(world, buyer, "AE");
-    const home = (await row<{ id: bigint }>(world.mall.db, "SELECT id FROM address WHERE member_id = $1 AND country = 'US'", [buyer.member_id]))!.id;
+    const home = (await maybeOne<{ id: bigint }>(world.mall.db, sql`SELECT id FROM address WHERE member_id = ${buyer.member_id} AND country = 'US'`))!.id;
     const regions = [
       { areas: ["AE"], first: "9.00", further: "2.00", free_from: null },
       { areas: ["US:California"], first: "1.00", further: "0.25", free_from: "35.00" },
@@ -227,7 +228,7 @@ describe("what a buyer pays for freight", () => {
     const buyer = await givenBuyer(world);
     await edit(String(store.template_id), { kind: "weight", first: "6.00", further: "2.00", first_grams: 1_000, further_grams: 500 });
     const { skus } = await givenGoods(world, store, { stock: [50, 50] });
-    await rows(world.mall.db, "UPDATE sku SET weight_grams = 400 WHERE id = $1", [skus[0]]);
+    await run(world.mall.db, sql`UPDATE sku SET weight_grams = 400 WHERE id = ${skus[0]}`);
     const freight = async (sku: bigint, quantity: number) => (await preview(buyer, sku, quantity)).freight;
     expect([await freight(skus[0]!, 2), await freight(skus[0]!, 3), await freight(skus[0]!, 4)]).toEqual(["6.00", "8.00", "10.00"]);
     // Nobody has weighed this one: each piece counts as a first step.
@@ -283,7 +284,7 @@ describe("freight above the usual", () => {
     const order = await givenPaidOrder(world, buyer, skus[0] ?? 0n);
     // 5 % of 60.00, and of the 40.00 above 20.00
     expect(await commissionOf(order)).toEqual({ commission: "5.00", profit: "115.00" });
-    const due = await row(world.mall.db, "SELECT due_to_merchant FROM orders WHERE id = $1", [order]);
+    const due = await maybeOne(world.mall.db, sql`SELECT due_to_merchant FROM orders WHERE id = ${order}`);
     expect(due).toEqual({ due_to_merchant: 115_000_000n });
     await givenSettings(world, { freight_usual_micro: 60_000_000 });
     expect(await commissionOf(order)).toMatchObject({ commission: "5.00" });

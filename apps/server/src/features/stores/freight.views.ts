@@ -4,10 +4,11 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { FreightKind, FreightTemplate } from "@arcade/contract/orders/price";
 import type { stores } from "@arcade/contract/stores/api";
 import { freightAnswer } from "@arcade/contract/stores/template";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 /** A freight template's columns for a SELECT over `freight_template f`; `templateOfRow` makes the template of such a row. */
-export const freightColumns = `f.id AS freight_id, f.kind AS freight_kind, f.first AS freight_first, f.further AS freight_further, f.free_from AS freight_free_from,
+export const freightColumns = sql`f.id AS freight_id, f.kind AS freight_kind, f.first AS freight_first, f.further AS freight_further, f.free_from AS freight_free_from,
   f.first_grams AS freight_first_grams, f.further_grams AS freight_further_grams, f.regions AS freight_regions, f.not_to AS freight_not_to`;
 
 export interface FreightRow {
@@ -43,11 +44,10 @@ export function templateOfRow(row: FreightRow): FreightTemplate {
 }
 
 export async function freightsOfStore({ tx, settings }: Pick<Turn, "tx" | "settings">, storeId: bigint): Promise<Answered<typeof stores.freights>> {
-  const found = await rows<FreightRow & { name: string; is_default: boolean; goods: number }>(
+  const found = await many<FreightRow & { name: string; is_default: boolean; goods: number }>(
     tx,
-    `SELECT ${freightColumns}, f.name, f.is_default, (SELECT count(*)::int FROM goods g WHERE g.freight_template_id = f.id) AS goods
-     FROM freight_template f WHERE f.store_id = $1 ORDER BY f.is_default DESC, f.id`,
-    [storeId],
+    sql`SELECT ${freightColumns}, f.name, f.is_default, (SELECT count(*)::int FROM goods g WHERE g.freight_template_id = f.id) AS goods
+     FROM freight_template f WHERE f.store_id = ${storeId} ORDER BY f.is_default DESC, f.id`,
   );
   return {
     items: found.map((row) => ({ ...freightAnswer(templateOfRow(row)), name: row.name, is_default: row.is_default, goods: row.goods })),

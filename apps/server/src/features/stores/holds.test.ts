@@ -32,7 +32,8 @@ import { givenSupplyItem } from "../../../test/given-supply.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { givenWithdrawal, walletAddress } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { listGoods, unlistGoods } from "../goods/index.ts";
 import { insertHold, lockStore } from "./hold.sql.ts";
 import { refreshOpen } from "./refresh-open.ts";
@@ -128,7 +129,7 @@ describe("freezing a store", () => {
       await refreshOpen(turn, store.store_id);
     });
     expect(await Promise.all(listing)).toEqual(waiting.map(() => "store_held"));
-    await rows(world.owner, "DELETE FROM store_hold WHERE store_id = $1", [store.store_id]);
+    await run(world.owner, sql`DELETE FROM store_hold WHERE store_id = ${store.store_id}`);
   });
 
   test("ends by itself at its date, earlier by one person, and of two at once one holds it", async () => {
@@ -229,7 +230,7 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
       expect(outcome).toMatchObject({ ok: true });
     await givenWithdrawal(world, store.merchant, { amount: "10.00", address: walletAddress() });
     await world.pass(40 * day);
-    const [settled] = await rows<{ amount: bigint }>(world.mall.db, "SELECT settled_amount AS amount FROM orders WHERE id = $1", [BigInt(order)]);
+    const [settled] = await many<{ amount: bigint }>(world.mall.db, sql`SELECT settled_amount AS amount FROM orders WHERE id = ${BigInt(order)}`);
     expect(settled?.amount).toBeGreaterThan(0n);
     await expectInvariants(world);
   });

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, givenStore, type GivenStore, pay, submit } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -102,30 +103,35 @@ describe("a holiday", () => {
     await take(day);
     const lines = [here, there].map(({ skus }) => ({ sku_id: String(skus[0]), quantity: 1, price: "10.00" }));
     expect(await world.callWith(orders.submit, { lines, total: "30.00", from_cart: false }, by(buyer))).toMatchObject({ error: "store_on_holiday" });
-    expect(await row(world.mall.db, "SELECT sum(reserved)::int AS reserved FROM sku WHERE goods_id = ANY($1)", [[here.goods_id, there.goods_id]])).toEqual({
-      reserved: 0,
-    });
+    expect(await maybeOne(world.mall.db, sql`SELECT sum(reserved)::int AS reserved FROM sku WHERE goods_id = ANY(${[here.goods_id, there.goods_id]})`)).toEqual(
+      {
+        reserved: 0,
+      },
+    );
   });
 
   test("and the closing of a store in the very moment of a checkout are seen by the statement that makes the order", async () => {
     const [buyer, item] = [await givenBuyer(world), await givenGoods(world, store, { name: "Jug" })];
     const input = { lines: [{ sku_id: String(item.skus[0]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: false };
     // The stock's row is held while the checkout, which has already looked, waits for it.
-    const during = async (statement: string) => {
+    const during = async (statement: Sql) => {
       let asked: Promise<unknown> = Promise.resolve();
       await world.mall.transaction(async (tx) => {
-        await rows(tx, "SELECT id FROM sku WHERE id = $1 FOR UPDATE", [item.skus[0]]);
+        await run(tx, sql`SELECT id FROM sku WHERE id = ${item.skus[0]} FOR UPDATE`);
         asked = world.callWith(orders.submit, input, by(buyer));
         await new Promise((resolve) => setTimeout(resolve, 300));
-        await rows(tx, statement, [store.store_id]);
+        await run(tx, statement);
       });
       return asked;
     };
-    expect(await during("UPDATE store SET holiday_from = now(), holiday_until = now() + interval '1 year' WHERE id = $1")).toMatchObject({
+    expect(await during(sql`UPDATE store SET holiday_from = now(), holiday_until = now() + interval '1 year' WHERE id = ${store.store_id}`)).toMatchObject({
       error: "store_on_holiday",
     });
     await world.ask(stores.endHoliday, {}, by(store.merchant));
-    expect(await during("UPDATE store SET open = false WHERE id = $1")).toMatchObject({ error: "goods_off_sale", parameters: { name: "Jug" } });
+    expect(await during(sql`UPDATE store SET open = false WHERE id = ${store.store_id}`)).toMatchObject({
+      error: "goods_off_sale",
+      parameters: { name: "Jug" },
+    });
     await expectInvariants(world);
   });
 });

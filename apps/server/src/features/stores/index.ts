@@ -11,8 +11,8 @@ export { freightColumns, type FreightRow, templateOfRow } from "./freight.views.
  */
 export { allowedFreight, freightAt, type FreightFault, type FreightGuards, pieceFreight, termsOf } from "./freight-bounds.sql.ts";
 export { freightGuards, freightTerms, refuseFreight } from "./refuse-freight.ts";
-/** `copyFreeFreight(tx, templateId)`: to be called where a template changed. `freightValues(template)`: its columns from `name` to `not_to`. */
-export { copyFreeFreight, freightValues } from "./freight.sql.ts";
+/** `copyFreeFreight(tx, templateId)`: to be called where a template changed. `freightSets(template)`: its columns from `name` to `not_to`. */
+export { copyFreeFreight, freightSets } from "./freight.sql.ts";
 /** A store's card in a list: its columns for a SELECT over `store s` with the language as $1. Such a row is the wire's shape. */
 export { storeColumns, type StoreCardRow } from "./views.ts";
 /** Opens a store as it begins: for whoever has decided that it may. */

@@ -1,6 +1,7 @@
 import type { Translated } from "@arcade/contract/languages";
 import type { Hours } from "@arcade/contract/stores/profile";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface ProfileRow {
   id: bigint;
@@ -30,20 +31,19 @@ interface ReturnAddress {
   zip_code: string;
 }
 
-const columns =
-  "id, owner_id, name, description, welcome, quick_replies, hours, return_address, ships_from, logo, banner, holiday_from, holiday_until, holiday_note, open";
+const columns = sql`id, owner_id, name, description, welcome, quick_replies, hours, return_address, ships_from, logo, banner, holiday_from, holiday_until, holiday_note, open`;
 
 export async function profileRow(tx: Database, storeId: bigint): Promise<ProfileRow> {
-  return found(storeId, await row<ProfileRow>(tx, `SELECT ${columns} FROM store WHERE id = $1`, [storeId]));
+  return found(storeId, await maybeOne<ProfileRow>(tx, sql`SELECT ${columns} FROM store WHERE id = ${storeId}`));
 }
 
 /** Held until the transaction ends: two changes of one store come one after the other. */
 export async function lockProfile(tx: Database, storeId: bigint): Promise<ProfileRow> {
-  return found(storeId, await row<ProfileRow>(tx, `SELECT ${columns} FROM store WHERE id = $1 FOR NO KEY UPDATE`, [storeId]));
+  return found(storeId, await maybeOne<ProfileRow>(tx, sql`SELECT ${columns} FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`));
 }
 
 export async function returnAddressOf(tx: Database, storeId: bigint): Promise<ReturnAddress | null> {
-  return (await row<{ return_address: ReturnAddress | null }>(tx, "SELECT return_address FROM store WHERE id = $1", [storeId]))?.return_address ?? null;
+  return (await maybeOne<{ return_address: ReturnAddress | null }>(tx, sql`SELECT return_address FROM store WHERE id = ${storeId}`))?.return_address ?? null;
 }
 
 function found(storeId: bigint, profile: ProfileRow | null): ProfileRow {
@@ -54,50 +54,40 @@ function found(storeId: bigint, profile: ProfileRow | null): ProfileRow {
 type Written = Omit<ProfileRow, "id" | "owner_id" | "holiday_from" | "holiday_until" | "holiday_note" | "open">;
 
 export async function putProfile(tx: Database, storeId: bigint, profile: Written): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `UPDATE store SET name = $2, description = $3, welcome = $4, quick_replies = $5, hours = $6, return_address = $7, ships_from = $8, logo = $9, banner = $10
-     WHERE id = $1`,
-    [
-      storeId,
-      JSON.stringify(profile.name),
-      JSON.stringify(profile.description),
-      JSON.stringify(profile.welcome),
-      profile.quick_replies,
-      profile.hours === null ? null : JSON.stringify(profile.hours),
-      profile.return_address === null ? null : JSON.stringify(profile.return_address),
-      profile.ships_from,
-      profile.logo,
-      profile.banner,
-    ],
+    sql`UPDATE store SET name = ${JSON.stringify(profile.name)}, description = ${JSON.stringify(profile.description)}, welcome = ${JSON.stringify(profile.welcome)}, quick_replies = ${profile.quick_replies}, hours = ${profile.hours === null ? null : JSON.stringify(profile.hours)}, return_address = ${profile.return_address === null ? null : JSON.stringify(profile.return_address)}, ships_from = ${profile.ships_from}, logo = ${profile.logo}, banner = ${profile.banner}
+     WHERE id = ${storeId}`,
   );
 }
 
 /** Its goods and the search say the same within a moment (goods: `index stores`). */
 export async function indexLater(tx: Database, storeId: bigint, at: Date): Promise<void> {
-  await rows(tx, "UPDATE store SET index_at = $2 WHERE id = $1", [storeId, at]);
+  await run(tx, sql`UPDATE store SET index_at = ${at} WHERE id = ${storeId}`);
 }
 
 /** Takes names for a store; what another store has already stays with that one. Returns how many of them are the store's now. */
 export async function takeNames(tx: Database, storeId: bigint, folded: readonly string[]): Promise<number> {
-  await change(tx, "INSERT INTO store_name (folded, store_id) SELECT unnest($2::text[]), $1 ON CONFLICT (folded) DO NOTHING", [storeId, folded]);
-  const mine = await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM store_name WHERE store_id = $1 AND folded = ANY($2)", [storeId, folded]);
+  await run(tx, sql`INSERT INTO store_name (folded, store_id) SELECT unnest(${folded}::text[]), ${storeId} ON CONFLICT (folded) DO NOTHING`);
+  const mine = await maybeOne<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM store_name WHERE store_id = ${storeId} AND folded = ANY(${folded})`,
+  );
   return mine?.count ?? 0;
 }
 
 export async function dropOtherNames(tx: Database, storeId: bigint, folded: readonly string[]): Promise<void> {
-  await change(tx, "DELETE FROM store_name WHERE store_id = $1 AND NOT folded = ANY($2)", [storeId, folded]);
+  await run(tx, sql`DELETE FROM store_name WHERE store_id = ${storeId} AND NOT folded = ANY(${folded})`);
 }
 
 /** One that runs already keeps its beginning. */
 export async function putHoliday(tx: Database, storeId: bigint, holiday: { until: Date; note: object }, now: Date): Promise<void> {
-  await change(
+  await run(
     tx,
-    "UPDATE store SET holiday_from = CASE WHEN holiday_until > $4 THEN holiday_from ELSE $4 END, holiday_until = $2, holiday_note = $3 WHERE id = $1",
-    [storeId, holiday.until, JSON.stringify(holiday.note), now],
+    sql`UPDATE store SET holiday_from = CASE WHEN holiday_until > ${now} THEN holiday_from ELSE ${now} END, holiday_until = ${holiday.until}, holiday_note = ${JSON.stringify(holiday.note)} WHERE id = ${storeId}`,
   );
 }
 
 export async function clearHoliday(tx: Database, storeId: bigint): Promise<void> {
-  await change(tx, "UPDATE store SET holiday_from = NULL, holiday_until = NULL, holiday_note = '{}' WHERE id = $1", [storeId]);
+  await run(tx, sql`UPDATE store SET holiday_from = NULL, holiday_until = NULL, holiday_note = '{}' WHERE id = ${storeId}`);
 }

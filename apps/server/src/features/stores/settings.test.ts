@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { picture } from "../../../test/bad-files.ts";
 import { givenBuyer, givenGoods, givenMember, type GivenMember, givenStore, type GivenStore, submit } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row } from "../../platform/database.ts";
+import { maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { indexGoods, indexStores } from "../goods/index.ts";
 
 const world = useWorld();
@@ -133,7 +134,7 @@ describe("a store's name", () => {
     const outcomes = await Promise.all(many.map((one, index) => change({ name: { en: index % 2 === 0 ? "Golden Kiln" : "golden kiln." } }, one)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "store_name_taken")).toHaveLength(19);
-    const kept = await row<{ count: number }>(world.mall.db, "SELECT count(*)::int AS count FROM store WHERE name->>'en' ILIKE 'golden kiln%'");
+    const kept = await maybeOne<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM store WHERE name->>'en' ILIKE 'golden kiln%'`);
     expect(kept?.count).toBe(1);
   });
 

@@ -16,7 +16,8 @@ import {
 } from "../../../test/given.ts";
 import { send } from "../../../test/given-chat.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { recountCredit } from "./index.ts";
 import { creditOf } from "./rules.ts";
 
@@ -43,7 +44,7 @@ describe("a store's page", () => {
   });
 
   test("a closed store is answered, marked; an unknown one is not found", async () => {
-    await rows(world.mall.db, "UPDATE store SET open = false WHERE id = $1", [store.store_id]);
+    await run(world.mall.db, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
     expect((await detail(store.store_id)).open).toBe(false);
     expect(await world.call(stores.detail, { id: unknown })).toMatchObject({ ok: false, error: "not_found" });
     expect(await world.call(stores.mine, { id: unknown }, by(store.merchant))).toMatchObject({ ok: false, error: "not_found" });
@@ -83,7 +84,7 @@ describe("following", () => {
     await follow(member, [store.store_id]);
     world.clock.move(1_000);
     await follow(member, [other.store_id]);
-    await rows(world.mall.db, "UPDATE store SET open = false WHERE id = $1", [other.store_id]);
+    await run(world.mall.db, sql`UPDATE store SET open = false WHERE id = ${other.store_id}`);
     const { items, next } = await world.ask(stores.followed, {}, by(member));
     expect(items.map(({ name, open, pictures }) => ({ name, open, pictures }))).toEqual([
       { name: "Other", open: false, pictures: [] },
@@ -179,9 +180,10 @@ describe("credit (RULES 6)", () => {
     const buyer = await givenBuyer(world);
     const { skus } = await givenGoods(world, store);
     const order = await givenPaidOrder(world, buyer, skus[0] ?? 0n);
-    await rows(world.mall.db, "UPDATE orders SET paymenttime = paymenttime - interval '91 days', createtime = createtime - interval '91 days' WHERE id = $1", [
-      BigInt(order),
-    ]);
+    await run(
+      world.mall.db,
+      sql`UPDATE orders SET paymenttime = paymenttime - interval '91 days', createtime = createtime - interval '91 days' WHERE id = ${BigInt(order)}`,
+    );
     await world.inTurn((turn) => recountCredit(turn, store.store_id));
     expect((await detail(store.store_id)).credit).toBe(80);
   });

@@ -4,7 +4,8 @@ import { moneyText } from "@arcade/contract/money";
 import type { stores } from "@arcade/contract/stores/api";
 import type { Hours } from "@arcade/contract/stores/profile";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, many } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { unreadAsHost } from "../account/index.ts";
@@ -13,7 +14,9 @@ import { meanOfStars } from "./rules.ts";
 const cardsAPage = 24;
 
 /** The columns of a store's card; `s` is the store, $1 the language. For other features' lists of stores. */
-export const storeColumns = `s.id, coalesce(s.name->>$1, s.name->>'en') AS name, s.logo, s.level, s.credit, s.fans, s.goods, s.holiday_until,
+export const storeColumns = (
+  language: string,
+) => sql`s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, s.credit, s.fans, s.goods, s.holiday_until,
   ARRAY(SELECT g.pictures[1] FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open ORDER BY g.score DESC, g.id DESC LIMIT 3) AS pictures`;
 
 export interface StoreCardRow {
@@ -51,16 +54,15 @@ interface DetailRow {
 }
 
 export async function storeDetail({ tx, language, settings }: Turn, id: bigint): Promise<Answered<typeof stores.detail>> {
-  const [row] = await rows<DetailRow>(
+  const [row] = await many<DetailRow>(
     tx,
-    `SELECT s.id, coalesce(s.name->>$1, s.name->>'en') AS name, coalesce(s.description->>$1, s.description->>'en') AS description, s.logo, s.banner, s.level, s.credit,
+    sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, coalesce(s.description->>${language}, s.description->>'en') AS description, s.logo, s.banner, s.level, s.credit,
             r.stars_sum, r.ratings, s.fans, s.goods, s.ships_from, s.created_at AS since, s.open, s.hours,
-            s.holiday_until, coalesce(s.holiday_note->>$1, s.holiday_note->>'en', '') AS holiday_note, s.demo,
-            (SELECT coalesce(json_agg(json_build_object('id', c.id::text, 'name', coalesce(c.name->>$1, c.name->>'en'), 'goods', n.goods) ORDER BY n.goods DESC, c.position, c.id), '[]')
+            s.holiday_until, coalesce(s.holiday_note->>${language}, s.holiday_note->>'en', '') AS holiday_note, s.demo,
+            (SELECT coalesce(json_agg(json_build_object('id', c.id::text, 'name', coalesce(c.name->>${language}, c.name->>'en'), 'goods', n.goods) ORDER BY n.goods DESC, c.position, c.id), '[]')
                FROM (SELECT category_id, count(*) AS goods FROM goods WHERE store_id = s.id AND on_sale GROUP BY category_id) n JOIN category c ON c.id = n.category_id) AS categories
      FROM store s CROSS JOIN LATERAL (SELECT coalesce(sum(stars_sum), 0)::int AS stars_sum, coalesce(sum(ratings), 0)::int AS ratings FROM goods WHERE store_id = s.id) r
-     WHERE s.id = $2`,
-    [language, id],
+     WHERE s.id = ${id}`,
   );
   if (row === undefined) return refuse("not_found");
   const { stars_sum, holiday_until, holiday_note, ...shown } = row;
@@ -79,10 +81,9 @@ export async function storeDetail({ tx, language, settings }: Turn, id: bigint):
 }
 
 export async function storeToMe(tx: Database, memberId: bigint, id: bigint): Promise<Answered<typeof stores.mine>> {
-  const [row] = await rows<{ followed: boolean; own: boolean }>(
+  const [row] = await many<{ followed: boolean; own: boolean }>(
     tx,
-    "SELECT EXISTS (SELECT FROM follow f WHERE f.member_id = $1 AND f.store_id = s.id) AS followed, s.owner_id = $1 AS own FROM store s WHERE s.id = $2",
-    [memberId, id],
+    sql`SELECT EXISTS (SELECT FROM follow f WHERE f.member_id = ${memberId} AND f.store_id = s.id) AS followed, s.owner_id = ${memberId} AS own FROM store s WHERE s.id = ${id}`,
   );
   return row ?? refuse("not_found");
 }
@@ -94,12 +95,11 @@ export async function followedStores(
   language: Language,
 ): Promise<Answered<typeof stores.followed>> {
   const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await rows<StoreCardRow & { open: boolean; createtime: Date }>(
+  const found = await many<StoreCardRow & { open: boolean; createtime: Date }>(
     tx,
-    `SELECT ${storeColumns}, s.open, f.created_at AS createtime FROM follow f JOIN store s ON s.id = f.store_id
-     WHERE f.member_id = $2 AND ($3::timestamptz IS NULL OR (f.created_at, f.store_id) < ($3, $4::bigint))
-     ORDER BY f.created_at DESC, f.store_id DESC LIMIT ${cardsAPage + 1}`,
-    [language, memberId, timeOfKey(ms), id ?? null],
+    sql`SELECT ${storeColumns(language)}, s.open, f.created_at AS createtime FROM follow f JOIN store s ON s.id = f.store_id
+     WHERE f.member_id = ${memberId} AND (${timeOfKey(ms)}::timestamptz IS NULL OR (f.created_at, f.store_id) < (${timeOfKey(ms)}, ${id ?? null}::bigint))
+     ORDER BY f.created_at DESC, f.store_id DESC LIMIT ${constant(cardsAPage + 1)}`,
   );
   const page = found.slice(0, cardsAPage);
   const last = page.at(-1);
@@ -108,7 +108,7 @@ export async function followedStores(
 
 /** Which of these stores exist, and whose they are. */
 export function ownersOfStores(tx: Database, storeIds: readonly bigint[]): Promise<{ id: bigint; owner_id: bigint }[]> {
-  return rows<{ id: bigint; owner_id: bigint }>(tx, "SELECT id, owner_id FROM store WHERE id = ANY($1)", [storeIds]);
+  return many<{ id: bigint; owner_id: bigint }>(tx, sql`SELECT id, owner_id FROM store WHERE id = ANY(${storeIds})`);
 }
 
 export interface DashboardRow {
@@ -133,12 +133,12 @@ export interface DashboardRow {
 
 /** The figures of the merchant's first page that are counted; `day` is the start of the present UTC day. */
 export async function dashboardFigures(tx: Database, storeId: bigint, language: Language, day: Date, lowStock: number): Promise<DashboardRow> {
-  const [row] = await rows<DashboardRow>(
+  const [row] = await many<DashboardRow>(
     tx,
-    `SELECT s.id, coalesce(s.name->>$2, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*, today.*, ${unreadAsHost("s.owner_id")} AS messages,
-            (SELECT coalesce(sum(d.refunds + d.purchases + d.commission), 0)::bigint FROM store_day d WHERE d.store_id = s.id AND d.day = ($3::timestamptz AT TIME ZONE 'UTC')::date) AS paid_out,
-            (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved <= $4) AS low_stock,
-            (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = s.id AND v.visited_at >= $3 AND v.member_id <> s.owner_id) AS visitors
+    sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*, today.*, ${unreadAsHost(sql`s.owner_id`)} AS messages,
+            (SELECT coalesce(sum(d.refunds + d.purchases + d.commission), 0)::bigint FROM store_day d WHERE d.store_id = s.id AND d.day = (${day}::timestamptz AT TIME ZONE 'UTC')::date) AS paid_out,
+            (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved <= ${lowStock}) AS low_stock,
+            (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = s.id AND v.visited_at >= ${day} AND v.member_id <> s.owner_id) AS visitors
      FROM store s
      CROSS JOIN LATERAL (
        SELECT count(*) FILTER (WHERE o.supplied AND o.purchasetime IS NULL)::int AS to_buy, min(o.ship_by) FILTER (WHERE o.supplied AND o.purchasetime IS NULL) AS buy_deadline,
@@ -149,10 +149,9 @@ export async function dashboardFigures(tx: Database, storeId: bigint, language: 
        SELECT count(*)::int AS refunds, min(r.deadline) AS refund_deadline FROM refund r WHERE r.store_id = s.id AND r.state IN ('applied', 'returned')
      ) asked
      CROSS JOIN LATERAL (
-       SELECT count(*)::int AS orders_today, coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint AS turnover FROM orders o WHERE o.store_id = s.id AND o.paymenttime >= $3
+       SELECT count(*)::int AS orders_today, coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint AS turnover FROM orders o WHERE o.store_id = s.id AND o.paymenttime >= ${day}
      ) today
-     WHERE s.id = $1`,
-    [storeId, language, day, lowStock],
+     WHERE s.id = ${storeId}`,
   );
   if (row === undefined) throw new Error(`a merchant without a store: ${storeId}`);
   return row;

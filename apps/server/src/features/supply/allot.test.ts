@@ -8,7 +8,8 @@ import { givenBuyer, givenOperator, givenPaidOrder, givenStore, type GivenStore,
 import { givenSupplyItem, type GivenSupplyItem } from "../../../test/given-supply.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const minute = 60_000;
@@ -20,12 +21,12 @@ const list = (store: GivenStore, { item_id, skus }: GivenSupplyItem) =>
 async function listed(store: GivenStore, item: GivenSupplyItem): Promise<{ goods_id: string; sku: bigint }> {
   const outcome = await list(store, item);
   if (!outcome.ok) throw new Error(outcome.error);
-  const [sku] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM sku WHERE goods_id = $1", [outcome.data.goods_id]);
+  const [sku] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM sku WHERE goods_id = ${outcome.data.goods_id}`);
   return { goods_id: outcome.data.goods_id, sku: sku?.id ?? 0n };
 }
 const left = async ({ skus }: GivenSupplyItem) =>
-  (await rows<{ on_hand: number }>(world.mall.db, "SELECT on_hand FROM supply_sku WHERE id = $1", [skus[0]]))[0]?.on_hand;
-const onShelf = async (sku: bigint) => (await rows<{ on_hand: number }>(world.mall.db, "SELECT on_hand FROM sku WHERE id = $1", [sku]))[0]?.on_hand;
+  (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM supply_sku WHERE id = ${skus[0]}`))[0]?.on_hand;
+const onShelf = async (sku: bigint) => (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
 const lookOver = async (ms = minute) => {
   world.clock.move(ms);
   await world.settleDue();

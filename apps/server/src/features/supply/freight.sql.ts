@@ -2,32 +2,31 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { FreightInput } from "@arcade/contract/stores/freight";
 import { freightAnswer } from "@arcade/contract/stores/template";
 import type { supplyOffice } from "@arcade/contract/supply/office";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
-import { freightColumns, type FreightRow, freightValues, templateOfRow } from "../stores/index.ts";
+import { freightColumns, type FreightRow, freightSets, templateOfRow } from "../stores/index.ts";
 
 /** What the supplier of an item asks for sending. */
 export async function freightOfItem(tx: Database, itemId: bigint) {
-  const found = await row<FreightRow>(
+  const found = await maybeOne<FreightRow>(
     tx,
-    `SELECT ${freightColumns} FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = $1`,
-    [itemId],
+    sql`SELECT ${freightColumns} FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${itemId}`,
   );
   return answerOf(found);
 }
 
 export async function supplierFreight({ tx }: Turn, { supplier_id }: Received<typeof supplyOffice.freight>): Promise<Answered<typeof supplyOffice.freight>> {
-  const found = await row<FreightRow>(tx, `SELECT ${freightColumns} FROM freight_template f WHERE f.supplier_id = $1`, [supplier_id]);
+  const found = await maybeOne<FreightRow>(tx, sql`SELECT ${freightColumns} FROM freight_template f WHERE f.supplier_id = ${supplier_id}`);
   return found === null ? refuse("not_found") : answerOf(found);
 }
 
 /** The same, with its supplier's name; both are held until the transaction ends. Null where there is no such supplier. */
 export async function lockFreight(tx: Database, supplierId: bigint) {
-  const found = await row<FreightRow & { supplier: string }>(
+  const found = await maybeOne<FreightRow & { supplier: string }>(
     tx,
-    `SELECT ${freightColumns}, p.name AS supplier FROM freight_template f JOIN supplier p ON p.id = f.supplier_id WHERE p.id = $1 FOR NO KEY UPDATE OF f, p`,
-    [supplierId],
+    sql`SELECT ${freightColumns}, p.name AS supplier FROM freight_template f JOIN supplier p ON p.id = f.supplier_id WHERE p.id = ${supplierId} FOR NO KEY UPDATE OF f, p`,
   );
   return found === null ? null : { id: found.freight_id, supplier: found.supplier, freight: answerOf(found) };
 }
@@ -39,22 +38,16 @@ function answerOf(found: FreightRow | null) {
 
 /** The freight that a proposal was approved for. */
 export async function putFreight(tx: Database, templateId: bigint, template: FreightInput, proposalId: bigint): Promise<void> {
-  await change(
-    tx,
-    `UPDATE freight_template SET name = $3, kind = $4, first = $5, further = $6, free_from = $7, first_grams = $8, further_grams = $9, regions = $10, not_to = $11,
-       proposal_id = $2 WHERE id = $1`,
-    [templateId, proposalId, ...freightValues(template)],
-  );
+  await run(tx, sql`UPDATE freight_template SET ${freightSets(template)}, proposal_id = ${proposalId} WHERE id = ${templateId}`);
 }
 
 /** The supplier's items, and how many listings of how many stores go by its freight. */
 export async function reachOfSupplier(tx: Database, supplierId: bigint): Promise<{ items: bigint[]; listings: number; stores: number }> {
-  const items = await rows<{ id: bigint }>(tx, "SELECT id FROM supply_item WHERE supplier_id = $1", [supplierId]);
-  const counted = await row<{ listings: number; stores: number }>(
+  const items = await many<{ id: bigint }>(tx, sql`SELECT id FROM supply_item WHERE supplier_id = ${supplierId}`);
+  const counted = await maybeOne<{ listings: number; stores: number }>(
     tx,
-    `SELECT count(*)::int AS listings, count(DISTINCT g.store_id)::int AS stores FROM goods g JOIN supply_item i ON i.id = g.supply_item_id
-     WHERE i.supplier_id = $1 AND g.removed_at IS NULL`,
-    [supplierId],
+    sql`SELECT count(*)::int AS listings, count(DISTINCT g.store_id)::int AS stores FROM goods g JOIN supply_item i ON i.id = g.supply_item_id
+     WHERE i.supplier_id = ${supplierId} AND g.removed_at IS NULL`,
   );
   return { items: items.map(({ id }) => id), listings: counted?.listings ?? 0, stores: counted?.stores ?? 0 };
 }

@@ -3,7 +3,8 @@ import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { supplyOffice } from "@arcade/contract/supply/office";
 import type { EndReason, PriceReason } from "@arcade/contract/supply/reasons";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { type Axes, specificationOf } from "./rules.ts";
@@ -32,13 +33,12 @@ interface SheetRow {
 
 /** All of an item: its texts as they are written, its SKUs with the history of their prices, and who lists it. */
 export async function itemSheet(turn: Turn, id: bigint): Promise<Answered<typeof supplyOffice.item>> {
-  const item = await row<SheetRow>(
+  const item = await maybeOne<SheetRow>(
     turn.tx,
-    `SELECT i.id, p.id AS supplier_id, p.name AS supplier_name, p.active AS supplier_active, i.category_id, coalesce(c.name->>$1, c.name->>'en') AS category, i.name, i.description,
+    sql`SELECT i.id, p.id AS supplier_id, p.name AS supplier_name, p.active AS supplier_active, i.category_id, coalesce(c.name->>${turn.language}, c.name->>'en') AS category, i.name, i.description,
             i.brand, i.pictures, i.axes, i.parameters, i.ships_from, i.level, i.active, i.end_reason, i.ended_at AS ended, i.created_at AS createtime,
-            (SELECT max(q.id) FROM proposal q WHERE q.kind = 'supply_price' AND q.state = 'open' AND q.expires_at > $3 AND q.payload->>'item_id' = i.id::text) AS proposal_id
-     FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id WHERE i.id = $2`,
-    [turn.language, id, turn.now],
+            (SELECT max(q.id) FROM proposal q WHERE q.kind = 'supply_price' AND q.state = 'open' AND q.expires_at > ${turn.now} AND q.payload->>'item_id' = i.id::text) AS proposal_id
+     FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id WHERE i.id = ${id}`,
   );
   if (item === null) return refuse("not_found");
   const { supplier_id, supplier_name, supplier_active, axes, ...shown } = item;
@@ -74,19 +74,17 @@ interface PriceRow {
 }
 
 async function skusOf(tx: Database, itemId: bigint, axes: Axes, language: Language) {
-  const skus = await rows<SkuRow>(
+  const skus = await many<SkuRow>(
     tx,
-    `SELECT s.id, s."values", s.picture, s.purchase_price, s.suggested_price, s.weight_grams, s.on_hand AS pieces,
+    sql`SELECT s.id, s."values", s.picture, s.purchase_price, s.suggested_price, s.weight_grams, s.on_hand AS pieces,
             (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.supply_sku_id = s.id) AS allotted
-     FROM supply_sku s WHERE s.item_id = $1 ORDER BY s."values", s.id`,
-    [itemId],
+     FROM supply_sku s WHERE s.item_id = ${itemId} ORDER BY s."values", s.id`,
   );
-  const prices = await rows<PriceRow>(
+  const prices = await many<PriceRow>(
     tx,
-    `SELECT p.supply_sku_id, p.since, p.purchase_price, p.suggested_price, p.reason, p.note, o.name AS operator, d.name AS approved_by
+    sql`SELECT p.supply_sku_id, p.since, p.purchase_price, p.suggested_price, p.reason, p.note, o.name AS operator, d.name AS approved_by
      FROM supply_price p JOIN supply_sku s ON s.id = p.supply_sku_id LEFT JOIN operator o ON o.id = p.operator_id
-       LEFT JOIN proposal q ON q.id = p.proposal_id LEFT JOIN operator d ON d.id = q.decided_by WHERE s.item_id = $1 ORDER BY p.since DESC`,
-    [itemId],
+       LEFT JOIN proposal q ON q.id = p.proposal_id LEFT JOIN operator d ON d.id = q.decided_by WHERE s.item_id = ${itemId} ORDER BY p.since DESC`,
   );
   return skus.map(({ values, ...sku }) => ({
     ...sku,
@@ -105,12 +103,11 @@ async function skusOf(tx: Database, itemId: bigint, axes: Axes, language: Langua
 }
 
 async function listings(tx: Database, itemId: bigint, language: Language) {
-  const found = await rows<{ goods_id: bigint; store: string; on_sale: boolean; off_reason: string | null; price: bigint; pieces: number }>(
+  const found = await many<{ goods_id: bigint; store: string; on_sale: boolean; off_reason: string | null; price: bigint; pieces: number }>(
     tx,
-    `SELECT g.id AS goods_id, coalesce(s.name->>$2, s.name->>'en') AS store, g.on_sale, g.off_reason, g.price,
+    sql`SELECT g.id AS goods_id, coalesce(s.name->>${language}, s.name->>'en') AS store, g.on_sale, g.off_reason, g.price,
             (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.goods_id = g.id) AS pieces
-     FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = $1 AND g.removed_at IS NULL ORDER BY g.id`,
-    [itemId, language],
+     FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ${itemId} AND g.removed_at IS NULL ORDER BY g.id`,
   );
   return found.map((listing) => ({ ...listing, price: moneyText(listing.price) }));
 }

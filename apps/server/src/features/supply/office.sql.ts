@@ -1,5 +1,6 @@
 import type { Translated } from "@arcade/contract/languages";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Axes } from "./rules.ts";
 
 export interface SupplierRow {
@@ -12,35 +13,33 @@ export interface SupplierRow {
 
 /** A supplier whose freight is free until operators set one. False where the name is taken. */
 export async function insertSupplier(tx: Database, supplier: Omit<SupplierRow, "active">, freightId: bigint, now: Date): Promise<boolean> {
-  const made = await change(
+  const made = await run(
     tx,
-    `WITH made AS (INSERT INTO supplier (id, name, country, contact, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING RETURNING id)
-     INSERT INTO freight_template (id, supplier_id, kind, first, further) SELECT $6, id, 'free', 0, 0 FROM made`,
-    [supplier.id, supplier.name, supplier.country, supplier.contact, now, freightId],
+    sql`WITH made AS (INSERT INTO supplier (id, name, country, contact, created_at) VALUES (${supplier.id}, ${supplier.name}, ${supplier.country}, ${supplier.contact}, ${now}) ON CONFLICT (name) DO NOTHING RETURNING id)
+     INSERT INTO freight_template (id, supplier_id, kind, first, further) SELECT ${freightId}, id, 'free', 0, 0 FROM made`,
   );
   return made === 1;
 }
 
 export function lockSupplier(tx: Database, id: bigint): Promise<SupplierRow | null> {
-  return row<SupplierRow>(tx, "SELECT id, name, country, contact, active FROM supplier WHERE id = $1 FOR NO KEY UPDATE", [id]);
+  return maybeOne<SupplierRow>(tx, sql`SELECT id, name, country, contact, active FROM supplier WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
 /** False where the name is another's. */
 export async function updateSupplier(tx: Database, { id, name, country, contact }: Omit<SupplierRow, "active">): Promise<boolean> {
-  const changed = await change(
+  const changed = await run(
     tx,
-    "UPDATE supplier SET name = $2, country = $3, contact = $4 WHERE id = $1 AND NOT EXISTS (SELECT FROM supplier s WHERE s.name = $2 AND s.id <> $1)",
-    [id, name, country, contact],
+    sql`UPDATE supplier SET name = ${name}, country = ${country}, contact = ${contact} WHERE id = ${id} AND NOT EXISTS (SELECT FROM supplier s WHERE s.name = ${name} AND s.id <> ${id})`,
   );
   return changed === 1;
 }
 
 export async function putSupplierActive(tx: Database, id: bigint, active: boolean): Promise<boolean> {
-  return (await change(tx, "UPDATE supplier SET active = $2 WHERE id = $1 AND active <> $2", [id, active])) === 1;
+  return (await run(tx, sql`UPDATE supplier SET active = ${active} WHERE id = ${id} AND active <> ${active}`)) === 1;
 }
 
 export async function itemsOfSupplier(tx: Database, supplierId: bigint): Promise<bigint[]> {
-  const found = await rows<{ id: bigint }>(tx, "SELECT id FROM supply_item WHERE supplier_id = $1 AND active ORDER BY id", [supplierId]);
+  const found = await many<{ id: bigint }>(tx, sql`SELECT id FROM supply_item WHERE supplier_id = ${supplierId} AND active ORDER BY id`);
   return found.map(({ id }) => id);
 }
 
@@ -63,25 +62,12 @@ export interface PlaceOfItem {
 
 /** The names of a category that items can stand in: one that has none below it. */
 export function placeOf(tx: Database, categoryId: bigint): Promise<PlaceOfItem | null> {
-  return row<PlaceOfItem>(
+  return maybeOne<PlaceOfItem>(
     tx,
-    `SELECT c.name AS category, p.name AS parent FROM category c LEFT JOIN category p ON p.id = c.parent_id
-     WHERE c.id = $1 AND NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)`,
-    [categoryId],
+    sql`SELECT c.name AS category, p.name AS parent FROM category c LEFT JOIN category p ON p.id = c.parent_id
+     WHERE c.id = ${categoryId} AND NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)`,
   );
 }
-
-const described = (item: DescribedItem, tokens: readonly string[]) => [
-  item.category_id,
-  JSON.stringify(item.name),
-  JSON.stringify(item.description),
-  item.brand,
-  item.pictures,
-  JSON.stringify(item.parameters),
-  item.ships_from,
-  item.level,
-  tokens.join(" "),
-];
 
 export async function insertItem(
   tx: Database,
@@ -89,20 +75,20 @@ export async function insertItem(
   tokens: readonly string[],
   now: Date,
 ): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO supply_item (active, id, supplier_id, axes, created_at, category_id, name, description, brand, pictures, parameters, ships_from, level, tokens)
-     VALUES (false, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, array_to_tsvector(string_to_array($13, ' ')))`,
-    [item.id, item.supplier_id, JSON.stringify(item.axes), now, ...described(item, tokens)],
+    sql`INSERT INTO supply_item (active, id, supplier_id, axes, created_at, category_id, name, description, brand, pictures, parameters, ships_from, level, tokens)
+     VALUES (false, ${item.id}, ${item.supplier_id}, ${JSON.stringify(item.axes)}, ${now}, ${item.category_id}, ${JSON.stringify(item.name)}, ${JSON.stringify(item.description)},
+       ${item.brand}, ${item.pictures}, ${JSON.stringify(item.parameters)}, ${item.ships_from}, ${item.level}, array_to_tsvector(string_to_array(${tokens.join(" ")}, ' ')))`,
   );
 }
 
 export async function updateItem(tx: Database, id: bigint, item: DescribedItem & { axes: Axes }, tokens: readonly string[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    `UPDATE supply_item SET category_id = $2, name = $3, description = $4, brand = $5, pictures = $6, parameters = $7, ships_from = $8, level = $9,
-            tokens = array_to_tsvector(string_to_array($10, ' ')), axes = $11 WHERE id = $1`,
-    [id, ...described(item, tokens), JSON.stringify(item.axes)],
+    sql`UPDATE supply_item SET category_id = ${item.category_id}, name = ${JSON.stringify(item.name)}, description = ${JSON.stringify(item.description)},
+            brand = ${item.brand}, pictures = ${item.pictures}, parameters = ${JSON.stringify(item.parameters)}, ships_from = ${item.ships_from}, level = ${item.level},
+            tokens = array_to_tsvector(string_to_array(${tokens.join(" ")}, ' ')), axes = ${JSON.stringify(item.axes)} WHERE id = ${id}`,
   );
 }
 
@@ -114,26 +100,24 @@ export interface KnownItem extends DescribedItem {
 }
 
 export function lockKnownItem(tx: Database, id: bigint): Promise<KnownItem | null> {
-  return row<KnownItem>(
+  return maybeOne<KnownItem>(
     tx,
-    `SELECT i.id, i.category_id, i.name, i.description, i.brand, i.pictures, i.parameters, i.axes, i.ships_from, i.level, i.active, p.active AS supplier_active
-     FROM supply_item i JOIN supplier p ON p.id = i.supplier_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
-    [id],
+    sql`SELECT i.id, i.category_id, i.name, i.description, i.brand, i.pictures, i.parameters, i.axes, i.ships_from, i.level, i.active, p.active AS supplier_active
+     FROM supply_item i JOIN supplier p ON p.id = i.supplier_id WHERE i.id = ${id} FOR NO KEY UPDATE OF i`,
   );
 }
 
 /** Ends those of these items that are offered; returns how many they were. */
 export function endItems(tx: Database, ids: readonly bigint[], reason: string, now: Date): Promise<number> {
-  return change(tx, "UPDATE supply_item SET active = false, end_reason = $2, ended_at = $3 WHERE id = ANY($1) AND active", [ids, reason, now]);
+  return run(tx, sql`UPDATE supply_item SET active = false, end_reason = ${reason}, ended_at = ${now} WHERE id = ANY(${ids}) AND active`);
 }
 
 /** False where a SKU of it waits for its first price. */
 export async function resumeItem(tx: Database, id: bigint): Promise<boolean> {
-  const resumed = await change(
+  const resumed = await run(
     tx,
-    `UPDATE supply_item SET active = true, end_reason = NULL, ended_at = NULL
-     WHERE id = $1 AND NOT active AND NOT EXISTS (SELECT FROM supply_sku s WHERE s.item_id = $1 AND s.purchase_price IS NULL)`,
-    [id],
+    sql`UPDATE supply_item SET active = true, end_reason = NULL, ended_at = NULL
+     WHERE id = ${id} AND NOT active AND NOT EXISTS (SELECT FROM supply_sku s WHERE s.item_id = ${id} AND s.purchase_price IS NULL)`,
   );
   return resumed === 1;
 }
@@ -152,26 +136,15 @@ export async function insertSkus(
   { item_id, picture, operator_id, now }: { item_id: bigint; picture: string; operator_id: bigint; now: Date },
   skus: readonly NewSupplySku[],
 ): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `WITH wanted AS (
-       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::int[], $6::int[]) AS k (id, move_id, "values", weight_grams, pieces)
+    sql`WITH wanted AS (
+       SELECT * FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(({ move_id }) => move_id)}::bigint[], ${skus.map(({ values }) => values.join(" "))}::text[], ${skus.map(({ weight_grams }) => weight_grams)}::int[], ${skus.map(({ pieces }) => pieces)}::int[]) AS k (id, move_id, "values", weight_grams, pieces)
      ), made AS (
        INSERT INTO supply_sku (id, item_id, "values", picture, weight_grams, on_hand)
-       SELECT id, $1, string_to_array("values", ' ')::int[], $7, weight_grams, pieces FROM wanted
+       SELECT id, ${item_id}, string_to_array("values", ' ')::int[], ${picture}, weight_grams, pieces FROM wanted
      )
-     INSERT INTO supply_move (id, supply_sku_id, delta, reason, operator_id, created_at) SELECT move_id, id, pieces, 'delivered', $8, $9 FROM wanted WHERE pieces > 0`,
-    [
-      item_id,
-      skus.map(({ id }) => id),
-      skus.map(({ move_id }) => move_id),
-      skus.map(({ values }) => values.join(" ")),
-      skus.map(({ weight_grams }) => weight_grams),
-      skus.map(({ pieces }) => pieces),
-      picture,
-      operator_id,
-      now,
-    ],
+     INSERT INTO supply_move (id, supply_sku_id, delta, reason, operator_id, created_at) SELECT move_id, id, pieces, 'delivered', ${operator_id}, ${now} FROM wanted WHERE pieces > 0`,
   );
 }
 
@@ -186,19 +159,18 @@ interface StockChange {
 
 /** What is then there; null where fewer pieces are there than should go. */
 export async function changeStock(tx: Database, move: StockChange, now: Date): Promise<number | null> {
-  const changed = await row<{ on_hand: number }>(
+  const changed = await maybeOne<{ on_hand: number }>(
     tx,
-    `WITH changed AS (
-       UPDATE supply_sku SET on_hand = on_hand + $3 WHERE id = $2 AND on_hand + $3 >= 0 RETURNING id, on_hand
+    sql`WITH changed AS (
+       UPDATE supply_sku SET on_hand = on_hand + ${move.delta} WHERE id = ${move.supply_sku_id} AND on_hand + ${move.delta} >= 0 RETURNING id, on_hand
      ), told AS (
-       INSERT INTO supply_move (id, supply_sku_id, delta, reason, note, operator_id, created_at) SELECT $1, id, $3, $4, $5, $6, $7 FROM changed
+       INSERT INTO supply_move (id, supply_sku_id, delta, reason, note, operator_id, created_at) SELECT ${move.id}, id, ${move.delta}, ${move.reason}, ${move.note}, ${move.operator_id}, ${now} FROM changed
      )
      SELECT on_hand FROM changed`,
-    [move.id, move.supply_sku_id, move.delta, move.reason, move.note, move.operator_id, now],
   );
   return changed?.on_hand ?? null;
 }
 
 export async function piecesOf(tx: Database, supplySkuId: bigint): Promise<{ on_hand: number; item_id: bigint } | null> {
-  return row<{ on_hand: number; item_id: bigint }>(tx, "SELECT on_hand, item_id FROM supply_sku WHERE id = $1", [supplySkuId]);
+  return maybeOne<{ on_hand: number; item_id: bigint }>(tx, sql`SELECT on_hand, item_id FROM supply_sku WHERE id = ${supplySkuId}`);
 }

@@ -9,7 +9,8 @@ import { givenBuyer, givenOperator, givenPaidOrder, givenStore, type GivenStore,
 import { givenSupplyItem, type GivenSupplyItem } from "../../../test/given-supply.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const unknown = "4611686018427387904";
@@ -47,10 +48,9 @@ async function newPrices(item: GivenSupplyItem, purchase_price: string, suggeste
 const shelved = (store: GivenStore, id: string) => world.ask(shelf.shelved, { id }, by(store));
 const sheet = ({ item_id }: GivenSupplyItem) => world.ask(supplyOffice.item, { id: String(item_id) }, { token });
 const audited = (id: bigint) =>
-  rows<{ action: string }>(
+  many<{ action: string }>(
     world.mall.db,
-    "SELECT action FROM audit_log WHERE subject_kind IN ('supply_item', 'supplier') AND subject_id = $1 ORDER BY number",
-    [String(id)],
+    sql`SELECT action FROM audit_log WHERE subject_kind IN ('supply_item', 'supplier') AND subject_id = ${String(id)} ORDER BY number`,
   );
 
 describe("a purchase price that changes", () => {
@@ -59,7 +59,7 @@ describe("a purchase price that changes", () => {
     const store = await givenStore(world);
     const goodsId = await listed(store, item, "12.00");
     const buyer = await givenBuyer(world);
-    const [sku] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM sku WHERE goods_id = $1", [goodsId]);
+    const [sku] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM sku WHERE goods_id = ${goodsId}`);
     const before = await givenPaidOrder(world, buyer, sku?.id ?? 0n);
     expect(await newPrices(item, "10.50")).toMatchObject({ ok: true, data: { listings: 1, off_sale: 0 } });
     const after = await givenPaidOrder(world, buyer, sku?.id ?? 0n);
@@ -99,10 +99,9 @@ describe("a purchase price that changes", () => {
     const [changed] = await Promise.all([newPrices(item, "11.50"), ...lists]);
     expect(changed).toMatchObject({ ok: true });
     for (const outcome of await Promise.all(lists)) if (!outcome.ok) expect(outcome.error).toBe("price_below_cost");
-    const losing = await rows(
+    const losing = await many(
       world.mall.db,
-      "SELECT g.id FROM goods g JOIN sku k ON k.goods_id = g.id WHERE g.supply_item_id = $1 AND g.on_sale AND k.price <= 11500000",
-      [item.item_id],
+      sql`SELECT g.id FROM goods g JOIN sku k ON k.goods_id = g.id WHERE g.supply_item_id = ${item.item_id} AND g.on_sale AND k.price <= 11500000`,
     );
     expect(losing).toEqual([]);
     await expectInvariants(world);
@@ -121,7 +120,7 @@ describe("an item that is offered no longer", () => {
     const item = await givenSupplyItem(world, { pieces: [50] });
     const [first, second] = [await givenStore(world), await givenStore(world)];
     const [one, two] = [await listed(first, item), await listed(second, item)];
-    const [sku] = await rows<{ id: bigint }>(world.mall.db, "SELECT id FROM sku WHERE goods_id = $1", [one]);
+    const [sku] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM sku WHERE goods_id = ${one}`);
     const order = await givenPaidOrder(world, await givenBuyer(world), sku?.id ?? 0n);
     const end = () => world.call(supplyOffice.endItem, { id: String(item.item_id), reason_code: "recalled", note }, { token });
     expect(await end()).toMatchObject({ ok: true, data: { listings: 2 } });
@@ -273,7 +272,7 @@ describe("suppliers, items and pieces", () => {
     const kept = await world.ask(supplyOffice.picture, { picture: (await picture("webp")).toString("base64") }, { token });
     world.clock.move(86_400_001);
     await world.settleDue();
-    expect(await rows(world.mall.db, "SELECT id FROM supply_picture WHERE name = $1", [kept.picture])).toEqual([]);
+    expect(await many(world.mall.db, sql`SELECT id FROM supply_picture WHERE name = ${kept.picture}`)).toEqual([]);
   });
 
   test("pieces move with a reason, and no more than are there", async () => {

@@ -4,7 +4,8 @@ import { type Language, languages, type Translated } from "@arcade/contract/lang
 import { moneyText } from "@arcade/contract/money";
 import type { supplyOffice } from "@arcade/contract/supply/office";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { type Axes, queryOf, specificationOf } from "./rules.ts";
@@ -12,21 +13,20 @@ import { type Axes, queryOf, specificationOf } from "./rules.ts";
 const rowsAPage = 50;
 
 export function knownItem(tx: Database, id: bigint): Promise<{ id: bigint; name: Translated; axes: Axes } | null> {
-  return row<{ id: bigint; name: Translated; axes: Axes }>(tx, "SELECT id, name, axes FROM supply_item WHERE id = $1", [id]);
+  return maybeOne<{ id: bigint; name: Translated; axes: Axes }>(tx, sql`SELECT id, name, axes FROM supply_item WHERE id = ${id}`);
 }
 
 export async function formChoices(tx: Database, language: Language): Promise<Answered<typeof supplyOffice.choices>> {
   return {
-    suppliers: await rows<{ id: bigint; name: string; country: string; active: boolean }>(
+    suppliers: await many<{ id: bigint; name: string; country: string; active: boolean }>(
       tx,
-      "SELECT id, name, country, active FROM supplier ORDER BY name, id",
+      sql`SELECT id, name, country, active FROM supplier ORDER BY name, id`,
     ),
-    categories: await rows<{ id: bigint; name: string; parent: string | null; attributes: Translated[] }>(
+    categories: await many<{ id: bigint; name: string; parent: string | null; attributes: Translated[] }>(
       tx,
-      `SELECT c.id, coalesce(c.name->>$1, c.name->>'en') AS name, coalesce(p.name->>$1, p.name->>'en') AS parent, c.attributes
+      sql`SELECT c.id, coalesce(c.name->>${language}, c.name->>'en') AS name, coalesce(p.name->>${language}, p.name->>'en') AS parent, c.attributes
        FROM category c LEFT JOIN category p ON p.id = c.parent_id WHERE NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)
        ORDER BY p.position NULLS FIRST, p.id, c.position, c.id`,
-      [language],
     ),
   };
 }
@@ -43,9 +43,9 @@ interface SupplierListRow {
 }
 
 export async function suppliers(tx: Database): Promise<Answered<typeof supplyOffice.suppliers>> {
-  const items = await rows<SupplierListRow>(
+  const items = await many<SupplierListRow>(
     tx,
-    `SELECT p.id, p.name, p.country, p.contact, p.active, p.created_at AS createtime,
+    sql`SELECT p.id, p.name, p.country, p.contact, p.active, p.created_at AS createtime,
             (SELECT count(*)::int FROM supply_item i WHERE i.supplier_id = p.id AND i.active) AS items,
             (SELECT count(*)::int FROM goods g JOIN supply_item i ON i.id = g.supply_item_id WHERE i.supplier_id = p.id AND g.on_sale) AS listings
      FROM supplier p ORDER BY p.name, p.id`,
@@ -76,23 +76,22 @@ export async function supplyItemRows(turn: Turn, input: Received<typeof supplyOf
   const query = queryOf(input.keywords);
   if (query === null) return { items: [], next: null };
   const [before] = readNumberCursor(input.cursor, 1);
-  const found = await rows<ItemRow>(
+  const found = await many<ItemRow>(
     turn.tx,
-    `SELECT f.* FROM (
-       SELECT i.id, coalesce(i.name->>$1, i.name->>'en') AS name, i.pictures[1] AS picture, p.name AS supplier, coalesce(c.name->>$1, c.name->>'en') AS category,
+    sql`SELECT f.* FROM (
+       SELECT i.id, coalesce(i.name->>${turn.language}, i.name->>'en') AS name, i.pictures[1] AS picture, p.name AS supplier, coalesce(c.name->>${turn.language}, c.name->>'en') AS category,
               i.level, i.active, i.ended_at IS NULL AND NOT i.active AS waiting, k.skus, k.purchase_price, k.pieces, i.created_at AS createtime,
               (SELECT coalesce(sum(u.on_hand - u.reserved), 0)::int FROM sku u JOIN supply_sku s ON s.id = u.supply_sku_id WHERE s.item_id = i.id) AS allotted,
               (SELECT count(*)::int FROM goods g WHERE g.supply_item_id = i.id AND g.on_sale) AS listings,
-              ARRAY(SELECT l FROM unnest($2::text[]) l WHERE coalesce(i.name->>l, '') <> '' AND coalesce(i.description->>l, '') <> '') AS written_in
+              ARRAY(SELECT l FROM unnest(${languages}::text[]) l WHERE coalesce(i.name->>l, '') <> '' AND coalesce(i.description->>l, '') <> '') AS written_in
        FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id
        CROSS JOIN LATERAL (SELECT count(*)::int AS skus, min(purchase_price) AS purchase_price, sum(on_hand)::int AS pieces FROM supply_sku WHERE item_id = i.id) k
-       WHERE ($3::text IS NULL OR i.tokens @@ $3::tsquery) AND ($4::bigint IS NULL OR i.supplier_id = $4) AND ($5::bigint IS NULL OR i.category_id = $5)
-         AND ($7::bigint IS NULL OR i.id < $7)
+       WHERE (${query ?? null}::text IS NULL OR i.tokens @@ ${query ?? null}::tsquery) AND (${input.supplier_id ?? null}::bigint IS NULL OR i.supplier_id = ${input.supplier_id ?? null}) AND (${input.category_id ?? null}::bigint IS NULL OR i.category_id = ${input.category_id ?? null})
+         AND (${before ?? null}::bigint IS NULL OR i.id < ${before ?? null})
      ) f
-     WHERE CASE $6::text WHEN 'offered' THEN f.active WHEN 'waiting' THEN f.waiting WHEN 'ended' THEN NOT f.active AND NOT f.waiting WHEN 'untranslated' THEN cardinality(f.written_in) < cardinality($2::text[])
+     WHERE CASE ${input.state ?? null}::text WHEN 'offered' THEN f.active WHEN 'waiting' THEN f.waiting WHEN 'ended' THEN NOT f.active AND NOT f.waiting WHEN 'untranslated' THEN cardinality(f.written_in) < cardinality(${languages}::text[])
            WHEN 'empty' THEN f.active AND f.pieces = 0 ELSE true END
-     ORDER BY f.id DESC LIMIT ${rowsAPage + 1}`,
-    [turn.language, languages, query ?? null, input.supplier_id ?? null, input.category_id ?? null, input.state ?? null, before ?? null],
+     ORDER BY f.id DESC LIMIT ${constant(rowsAPage + 1)}`,
   );
   const page = found.slice(0, rowsAPage);
   const last = page.at(-1);
@@ -117,13 +116,12 @@ interface MoveRow {
 export async function supplyMoves(turn: Turn, input: Received<typeof supplyOffice.moves>): Promise<Answered<typeof supplyOffice.moves>> {
   const item = (await knownItem(turn.tx, input.item_id)) ?? refuse("not_found");
   const [before] = readNumberCursor(input.cursor, 1);
-  const found = await rows<MoveRow>(
+  const found = await many<MoveRow>(
     turn.tx,
-    `SELECT m.id, m.supply_sku_id AS sku_id, s."values", m.delta, m.reason, coalesce(t.name->>$1, t.name->>'en') AS store, m.note, o.name AS operator, m.created_at AS createtime
+    sql`SELECT m.id, m.supply_sku_id AS sku_id, s."values", m.delta, m.reason, coalesce(t.name->>${turn.language}, t.name->>'en') AS store, m.note, o.name AS operator, m.created_at AS createtime
      FROM supply_move m JOIN supply_sku s ON s.id = m.supply_sku_id LEFT JOIN operator o ON o.id = m.operator_id
      LEFT JOIN sku k ON k.id = m.sku_id LEFT JOIN goods g ON g.id = k.goods_id LEFT JOIN store t ON t.id = g.store_id
-     WHERE s.item_id = $2 AND ($3::bigint IS NULL OR m.id < $3) ORDER BY m.id DESC LIMIT ${rowsAPage + 1}`,
-    [turn.language, item.id, before ?? null],
+     WHERE s.item_id = ${item.id} AND (${before ?? null}::bigint IS NULL OR m.id < ${before ?? null}) ORDER BY m.id DESC LIMIT ${constant(rowsAPage + 1)}`,
   );
   const page = found.slice(0, rowsAPage);
   const last = page.at(-1);

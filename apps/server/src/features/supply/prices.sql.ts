@@ -1,4 +1,5 @@
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator } from "../../platform/turn.ts";
 
@@ -26,39 +27,35 @@ export async function putPurchasePrices(
   prices: readonly NewPrice[],
   { reason, note, operator_id, proposal_id, now }: PriceChange,
 ): Promise<void> {
-  const columns = [
-    prices.map(({ supply_sku_id }) => supply_sku_id),
-    prices.map(({ purchase_price }) => purchase_price),
-    prices.map(({ suggested_price }) => suggested_price),
-  ];
-  await change(
+  const ids = prices.map(({ supply_sku_id }) => supply_sku_id);
+  const purchase = prices.map(({ purchase_price }) => purchase_price);
+  const suggested = prices.map(({ suggested_price }) => suggested_price);
+  await run(
     tx,
-    `WITH wanted AS (
-       SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS w (id, purchase_price, suggested_price)
+    sql`WITH wanted AS (
+       SELECT * FROM unnest(${ids}::bigint[], ${purchase}::bigint[], ${suggested}::bigint[]) AS w (id, purchase_price, suggested_price)
      ), asked AS (
        INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id, proposal_id)
-       SELECT id, greatest($4, (SELECT max(p.since) + interval '1 millisecond' FROM supply_price p WHERE p.supply_sku_id = wanted.id)), purchase_price, suggested_price, $5, $6, $7, $8 FROM wanted
+       SELECT id, greatest(${now}, (SELECT max(p.since) + interval '1 millisecond' FROM supply_price p WHERE p.supply_sku_id = wanted.id)), purchase_price, suggested_price,
+         ${reason}, ${note}, ${operator_id}, ${proposal_id} FROM wanted
        RETURNING supply_sku_id, since
      )
      UPDATE supply_sku s SET purchase_price = w.purchase_price, suggested_price = w.suggested_price, price_since = a.since
      FROM wanted w JOIN asked a ON a.supply_sku_id = w.id WHERE s.id = w.id`,
-    [...columns, now, reason, note, operator_id, proposal_id],
   );
-  await rows(tx, "SELECT id FROM sku WHERE supply_sku_id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [columns[0]]);
-  await change(
+  await run(tx, sql`SELECT id FROM sku WHERE supply_sku_id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`);
+  await run(
     tx,
-    `UPDATE sku SET purchase_price = s.purchase_price FROM supply_sku s WHERE s.id = sku.supply_sku_id AND s.id = ANY($1) AND sku.purchase_price <> s.purchase_price`,
-    [columns[0]],
+    sql`UPDATE sku SET purchase_price = s.purchase_price FROM supply_sku s WHERE s.id = sku.supply_sku_id AND s.id = ANY(${ids}) AND sku.purchase_price <> s.purchase_price`,
   );
 }
 
 /** A new item is offered once all its SKUs have a price, while its supplier supplies. */
 export async function offerPriced(tx: Database, itemId: bigint): Promise<void> {
-  await change(
+  await run(
     tx,
-    `UPDATE supply_item i SET active = true FROM supplier p WHERE i.id = $1 AND p.id = i.supplier_id AND p.active AND NOT i.active AND i.ended_at IS NULL
+    sql`UPDATE supply_item i SET active = true FROM supplier p WHERE i.id = ${itemId} AND p.id = i.supplier_id AND p.active AND NOT i.active AND i.ended_at IS NULL
        AND NOT EXISTS (SELECT FROM supply_sku s WHERE s.item_id = i.id AND s.purchase_price IS NULL)`,
-    [itemId],
   );
 }
 
@@ -69,24 +66,22 @@ export interface OutOfBounds {
 
 /** Which of these goods on sale ask no more than some SKU costs, or more than the profit ratio of their store's level lets; `ratios` by level, lowest first. */
 export function outOfBounds(tx: Database, goodsIds: readonly bigint[], ratios: readonly number[]): Promise<OutOfBounds[]> {
-  return rows<OutOfBounds>(
+  return many<OutOfBounds>(
     tx,
-    `SELECT g.id, CASE WHEN bool_or(k.price <= k.purchase_price) THEN 'below_cost' ELSE 'above_ratio' END AS reason
+    sql`SELECT g.id, CASE WHEN bool_or(k.price <= k.purchase_price) THEN 'below_cost' ELSE 'above_ratio' END AS reason
      FROM goods g JOIN store s ON s.id = g.store_id JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
-     WHERE g.id = ANY($1) AND g.on_sale
-     GROUP BY g.id HAVING bool_or(k.price <= k.purchase_price) OR bool_or(k.price > k.purchase_price + k.purchase_price * ($2::bigint[])[s.level + 1] / 1000000)
+     WHERE g.id = ANY(${goodsIds}) AND g.on_sale
+     GROUP BY g.id HAVING bool_or(k.price <= k.purchase_price) OR bool_or(k.price > k.purchase_price + k.purchase_price * (${ratios}::bigint[])[s.level + 1] / 1000000)
      ORDER BY g.id`,
-    [goodsIds, ratios],
   );
 }
 
 /** What their own store lists is no operator's to price (`own_matter`). */
 export async function refuseOwnListing(tx: Database, { own_member_id }: Operator, itemIds: readonly bigint[]): Promise<void> {
   if (own_member_id === null) return;
-  const own = await row(
+  const own = await maybeOne(
     tx,
-    "SELECT 1 AS one FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ANY($1) AND g.removed_at IS NULL AND s.owner_id = $2 LIMIT 1",
-    [itemIds, own_member_id],
+    sql`SELECT 1 AS one FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ANY(${itemIds}) AND g.removed_at IS NULL AND s.owner_id = ${own_member_id} LIMIT 1`,
   );
   if (own !== null) refuse("own_matter");
 }

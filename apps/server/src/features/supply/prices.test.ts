@@ -18,7 +18,8 @@ import {
 import { givenSupplyItem, type GivenSupplyItem } from "../../../test/given-supply.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const note = "As the supplier wrote";
@@ -43,11 +44,11 @@ const decide = (proposal_id: string, who: GivenOperator, approve = true) => worl
 async function listed(store: GivenStore, { item_id, skus }: GivenSupplyItem, price: string): Promise<{ goods_id: string; sku: bigint }> {
   const prices = skus.map((sku) => ({ supply_sku_id: String(sku), price }));
   const { goods_id } = await world.ask(supply.list, { supply_item_id: String(item_id), prices }, by(store.merchant));
-  const sku = await row<{ id: bigint }>(world.mall.db, "SELECT id FROM sku WHERE goods_id = $1", [goods_id]);
+  const sku = await maybeOne<{ id: bigint }>(world.mall.db, sql`SELECT id FROM sku WHERE goods_id = ${goods_id}`);
   return { goods_id, sku: sku?.id ?? 0n };
 }
 const priceOf = async ({ item_id }: GivenSupplyItem) =>
-  (await row<{ purchase_price: bigint }>(world.mall.db, "SELECT purchase_price FROM supply_sku WHERE item_id = $1", [item_id]))?.purchase_price;
+  (await maybeOne<{ purchase_price: bigint }>(world.mall.db, sql`SELECT purchase_price FROM supply_sku WHERE item_id = ${item_id}`))?.purchase_price;
 
 describe("what a supplier asks takes two people", () => {
   test("one operator's proposal changes nothing; refused by another it never does", async () => {
@@ -65,7 +66,7 @@ describe("what a supplier asks takes two people", () => {
     const item = await givenSupplyItem(world, { name: "Copper pan" });
     for (const store of [await givenStore(world), await givenStore(world)]) await listed(store, item, "11.00");
     const id = await proposed(item, "9.50");
-    const kept = await row<{ payload: object }>(world.mall.db, "SELECT payload FROM proposal WHERE id = $1", [id]);
+    const kept = await maybeOne<{ payload: object }>(world.mall.db, sql`SELECT payload FROM proposal WHERE id = ${id}`);
     expect(kept?.payload).toMatchObject({
       item: "Copper pan",
       listings: 2,
@@ -97,13 +98,13 @@ describe("what a supplier asks takes two people", () => {
 
   test("a price in force points at a row of the history, and the app cannot say that it is older than two people", async () => {
     const item = await givenSupplyItem(world);
-    await expect(rows(world.owner, "UPDATE supply_sku SET purchase_price = 10000 WHERE id = $1", [item.skus[0]])).rejects.toThrow(/supply_sku_price_in_force/);
-    await expect(rows(world.owner, "UPDATE supply_sku SET price_since = NULL WHERE id = $1", [item.skus[0]])).rejects.toThrow(/supply_sku_priced/);
+    await expect(run(world.owner, sql`UPDATE supply_sku SET purchase_price = 10000 WHERE id = ${item.skus[0]}`)).rejects.toThrow(/supply_sku_price_in_force/);
+    await expect(run(world.owner, sql`UPDATE supply_sku SET price_since = NULL WHERE id = ${item.skus[0]}`)).rejects.toThrow(/supply_sku_priced/);
     const open = await proposed(item, "0.01");
-    const plant = "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) VALUES ($1, now(), 10000, 20000, $2)";
-    await expect(rows(world.owner, plant, [item.skus[0], open])).rejects.toThrow(/supply_price_approved/);
-    const before = "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, before_two_people) VALUES ($1, now(), 10000, 20000, true)";
-    await expect(rows(world.mall.db, before, [item.skus[0]])).rejects.toThrow(/permission denied/);
+    const plant = sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) VALUES (${item.skus[0]}, now(), 10000, 20000, ${open})`;
+    await expect(run(world.owner, plant)).rejects.toThrow(/supply_price_approved/);
+    const before = sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, before_two_people) VALUES (${item.skus[0]}, now(), 10000, 20000, true)`;
+    await expect(run(world.mall.db, before)).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -129,10 +130,9 @@ describe("a purchase price that falls", () => {
     const [decided, ...bought] = await Promise.all([decide(id, other), ...buying]);
     expect(decided).toMatchObject({ ok: true });
     for (const outcome of bought) if (!outcome.ok) expect(outcome.error).toBe("goods_off_sale");
-    const broken = await rows(
+    const broken = await many(
       world.mall.db,
-      "SELECT l.id FROM order_line l JOIN sku k ON k.id = l.sku_id WHERE k.supply_sku_id = $1 AND l.price > l.purchase_price * 1.2",
-      [item.skus[0]],
+      sql`SELECT l.id FROM order_line l JOIN sku k ON k.id = l.sku_id WHERE k.supply_sku_id = ${item.skus[0]} AND l.price > l.purchase_price * 1.2`,
     );
     expect(broken).toEqual([]);
     await expectInvariants(world);
@@ -142,7 +142,7 @@ describe("a purchase price that falls", () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { sku } = await listed(store, item, "11.00");
-    await rows(world.owner, "UPDATE sku SET purchase_price = 10000 WHERE id = $1", [sku]);
+    await run(world.owner, sql`UPDATE sku SET purchase_price = 10000 WHERE id = ${sku}`);
     const line = { sku_id: String(sku), quantity: 1, price: "11.00" };
     const buyer = await givenBuyer(world);
     expect(await world.call(orders.submit, { lines: [line], total: "16.00", from_cart: false }, by(buyer))).toMatchObject({ error: "goods_off_sale" });
@@ -159,15 +159,14 @@ describe("the freight of supply goods", () => {
     expect(bought.total).toBe("33.30"); // 2 x 13.65, and the supplier's 5.00 + 1.00
     await pay(world, buyer, bought);
     const id = bought.orders[0]?.id ?? "";
-    const money = "SELECT due_to_merchant, purchase_total, supplier_freight FROM orders WHERE id = $1";
+    const money = sql`SELECT due_to_merchant, purchase_total, supplier_freight FROM orders WHERE id = ${id}`;
     // 27.30 - 26.00 - 5 % of 27.30
-    expect(await row(world.mall.db, money, [id])).toEqual({ due_to_merchant: 0n, purchase_total: 32_000_000n, supplier_freight: 6_000_000n });
+    expect(await maybeOne(world.mall.db, money)).toEqual({ due_to_merchant: 0n, purchase_total: 32_000_000n, supplier_freight: 6_000_000n });
     await world.ask(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, by(store.merchant));
-    const supplied = await row<{ amount: bigint }>(
+    const supplied = await maybeOne<{ amount: bigint }>(
       world.mall.db,
-      `SELECT sum(e.amount)::bigint AS amount FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id
-       WHERE t.ref_kind = 'order' AND t.ref_id = $1 AND a.kind = 'supply'`,
-      [id],
+      sql`SELECT sum(e.amount)::bigint AS amount FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id
+       WHERE t.ref_kind = 'order' AND t.ref_id = ${id} AND a.kind = 'supply'`,
     );
     expect(supplied?.amount).toBe(32_000_000n);
     await expectInvariants(world);
@@ -206,7 +205,7 @@ describe("the freight of supply goods", () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { goods_id } = await listed(store, item, "11.00");
-    const plant = rows(world.owner, "UPDATE goods SET freight_template_id = $2 WHERE id = $1", [goods_id, store.template_id]);
+    const plant = many(world.owner, sql`UPDATE goods SET freight_template_id = ${store.template_id} WHERE id = ${goods_id}`);
     await expect(plant).rejects.toThrow(/goods_freight_of_its_sender/);
   });
 
@@ -218,7 +217,7 @@ describe("the freight of supply goods", () => {
     const id = await givenPaidOrder(world, buyer, sku);
     world.clock.move(49 * 3_600_000);
     await world.settleDue();
-    const order = await row(world.mall.db, "SELECT state, refunded FROM orders WHERE id = $1", [id]);
+    const order = await maybeOne(world.mall.db, sql`SELECT state, refunded FROM orders WHERE id = ${id}`);
     expect(order).toEqual({ state: "cancelled", refunded: 16_000_000n });
     await expectInvariants(world);
   });

@@ -1,5 +1,6 @@
 import type { Translated } from "@arcade/contract/languages";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface OfferedItem {
   id: bigint;
@@ -16,11 +17,10 @@ export interface OfferedItem {
 
 /** An item that is offered, held against being ended; null where it is not. */
 export function lockItem(tx: Database, id: bigint): Promise<OfferedItem | null> {
-  return row<OfferedItem>(
+  return maybeOne<OfferedItem>(
     tx,
-    `SELECT i.id, i.level, i.category_id, i.name, i.description, i.brand, i.pictures, i.axes, i.parameters, f.id AS freight_template_id
-     FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = $1 AND i.active FOR SHARE OF i`,
-    [id],
+    sql`SELECT i.id, i.level, i.category_id, i.name, i.description, i.brand, i.pictures, i.axes, i.parameters, f.id AS freight_template_id
+     FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${id} AND i.active FOR SHARE OF i`,
   );
 }
 
@@ -34,7 +34,7 @@ export interface KnownSku {
 
 /** As `lockSupplySkus`, priced or not. */
 export function lockSkusOfItem(tx: Database, itemId: bigint): Promise<KnownSku[]> {
-  return rows<KnownSku>(tx, `SELECT id, "values", purchase_price, suggested_price FROM supply_sku WHERE item_id = $1 ORDER BY id FOR NO KEY UPDATE`, [itemId]);
+  return many<KnownSku>(tx, sql`SELECT id, "values", purchase_price, suggested_price FROM supply_sku WHERE item_id = ${itemId} ORDER BY id FOR NO KEY UPDATE`);
 }
 
 export interface OfferedSku {
@@ -49,23 +49,21 @@ export interface OfferedSku {
 
 /** The SKUs of an offered item, which all have a price; each held: nobody else takes pieces of them or changes their price until the transaction ends. */
 export function lockSupplySkus(tx: Database, itemId: bigint): Promise<OfferedSku[]> {
-  return rows<OfferedSku>(
+  return many<OfferedSku>(
     tx,
-    `SELECT id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand FROM supply_sku WHERE item_id = $1 ORDER BY id FOR NO KEY UPDATE`,
-    [itemId],
+    sql`SELECT id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand FROM supply_sku WHERE item_id = ${itemId} ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
 export async function isListed(tx: Database, storeId: bigint, itemId: bigint): Promise<boolean> {
-  return (await row(tx, "SELECT id FROM goods WHERE store_id = $1 AND supply_item_id = $2 AND removed_at IS NULL", [storeId, itemId])) !== null;
+  return (await maybeOne(tx, sql`SELECT id FROM goods WHERE store_id = ${storeId} AND supply_item_id = ${itemId} AND removed_at IS NULL`)) !== null;
 }
 
 /** Stores whose rows must be held by whoever takes listings of an item off sale: taken first, in the order of their ids. */
 export async function lockListingStores(tx: Database, itemIds: readonly bigint[]): Promise<void> {
-  await rows(
+  await run(
     tx,
-    "SELECT id FROM store WHERE id IN (SELECT store_id FROM goods WHERE supply_item_id = ANY($1) AND removed_at IS NULL) ORDER BY id FOR NO KEY UPDATE",
-    [itemIds],
+    sql`SELECT id FROM store WHERE id IN (SELECT store_id FROM goods WHERE supply_item_id = ANY(${itemIds}) AND removed_at IS NULL) ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
@@ -78,10 +76,9 @@ export interface ListingOfItem {
 
 /** What stores list of these items, whether on sale or not. */
 export function listingsOf(tx: Database, itemIds: readonly bigint[]): Promise<(ListingOfItem & { on_sale: boolean })[]> {
-  return rows<ListingOfItem & { on_sale: boolean }>(
+  return many<ListingOfItem & { on_sale: boolean }>(
     tx,
-    `SELECT g.id AS goods_id, g.supply_item_id AS item_id, g.name, s.owner_id, g.on_sale FROM goods g JOIN store s ON s.id = g.store_id
-     WHERE g.supply_item_id = ANY($1) AND g.removed_at IS NULL ORDER BY g.id`,
-    [itemIds],
+    sql`SELECT g.id AS goods_id, g.supply_item_id AS item_id, g.name, s.owner_id, g.on_sale FROM goods g JOIN store s ON s.id = g.store_id
+     WHERE g.supply_item_id = ANY(${itemIds}) AND g.removed_at IS NULL ORDER BY g.id`,
   );
 }

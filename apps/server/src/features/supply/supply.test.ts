@@ -7,7 +7,8 @@ import { givenSettings, givenStore, type GivenStore } from "../../../test/given.
 import { givenSupplyItem, type GivenSupplyItem } from "../../../test/given-supply.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const unknown = "4611686018427387904";
@@ -23,13 +24,13 @@ const wanted = ({ item_id, skus }: GivenSupplyItem, ...prices: string[]) => ({
   prices: prices.map((price, index) => ({ supply_sku_id: String(skus[index]), price })),
 });
 const list = (item: GivenSupplyItem, ...prices: string[]) => world.call(supply.list, wanted(item, ...prices), by(store));
-const setLevel = (level: number) => rows(world.mall.db, "UPDATE store SET level = $2 WHERE id = $1", [store.store_id, level]);
+const setLevel = (level: number) => many(world.mall.db, sql`UPDATE store SET level = ${level} WHERE id = ${store.store_id}`);
 const piecesOf = async ({ item_id }: GivenSupplyItem) =>
-  (await rows<{ on_hand: number }>(world.mall.db, 'SELECT on_hand FROM supply_sku WHERE item_id = $1 ORDER BY "values"', [item_id])).map(
+  (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM supply_sku WHERE item_id = ${item_id} ORDER BY "values"`)).map(
     ({ on_hand }) => on_hand,
   );
 const shelfOf = async (goodsId: string) =>
-  (await rows<{ on_hand: number }>(world.mall.db, 'SELECT on_hand FROM sku WHERE goods_id = $1 ORDER BY "values"', [goodsId])).map(({ on_hand }) => on_hand);
+  (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE goods_id = ${goodsId} ORDER BY "values"`)).map(({ on_hand }) => on_hand);
 const itemsOf = (input: object = {}) => world.ask(supply.items, input, by(store));
 
 describe("the supply catalogue (goods_add)", () => {
@@ -126,8 +127,8 @@ describe("the supply catalogue (goods_add)", () => {
     const item = await givenSupplyItem(world);
     await list(item, "11.00");
     const other = await givenStore(world);
-    await rows(world.mall.db, "UPDATE goods SET on_sale = false WHERE supply_item_id = $1", [item.item_id]);
-    await rows(world.mall.db, "UPDATE supply_item SET active = false, end_reason = 'quality', ended_at = now() WHERE id = $1", [item.item_id]);
+    await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE supply_item_id = ${item.item_id}`);
+    await run(world.mall.db, sql`UPDATE supply_item SET active = false, end_reason = 'quality', ended_at = now() WHERE id = ${item.item_id}`);
     expect(await world.call(supply.item, { id: unknown }, by(store))).toMatchObject({ error: "not_found" });
     expect(await world.call(supply.item, { id: String(item.item_id) }, by(other))).toMatchObject({ error: "not_found" });
     expect((await world.ask(supply.item, { id: String(item.item_id) }, by(store))).id).toBe(String(item.item_id));
@@ -144,7 +145,7 @@ describe("listing an item (goods_add_detail)", () => {
     expect(shown).toMatchObject({ name: "Linen apron", on_sale: true, price: "11.50", price_most: "12.00", lowest_30_days: "11.50" });
     expect(shown.skus.map(({ stock }) => stock)).toEqual([20, 6]);
     expect((await world.ask(catalogue.goods, { keywords: "linen apron" })).items.map(({ id }) => id)).toEqual([listed.goods_id]);
-    const sold = await rows(world.mall.db, "SELECT purchase_price FROM sku WHERE goods_id = $1", [listed.goods_id]);
+    const sold = await many(world.mall.db, sql`SELECT purchase_price FROM sku WHERE goods_id = ${listed.goods_id}`);
     expect(sold).toEqual([{ purchase_price: 10_000_000n }, { purchase_price: 10_000_000n }]);
     await expectInvariants(world);
   });
@@ -194,7 +195,7 @@ describe("listing an item (goods_add_detail)", () => {
     const other = await givenStore(world);
     const theirs = { ...wanted(item, "11.00"), freight_template_id: String(other.template_id) };
     expect(await world.callWith(supply.list, theirs, by(store))).toMatchObject({ error: "invalid_input" });
-    await rows(world.mall.db, "DELETE FROM freight_template WHERE store_id = $1", [store.store_id]);
+    await run(world.mall.db, sql`DELETE FROM freight_template WHERE store_id = ${store.store_id}`);
     expect(await list(item, "11.00")).toMatchObject({ ok: true });
   });
 
@@ -207,9 +208,10 @@ describe("listing an item (goods_add_detail)", () => {
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toMatchObject({ error: "sj_zdsps", code: "sj_zdsps", parameters: { most: 3, listed: 3 } });
     expect(
       (
-        await rows<{ pieces: number }>(world.mall.db, "SELECT sum(on_hand)::int AS pieces FROM supply_sku WHERE item_id = ANY($1)", [
-          items.map(({ item_id }) => item_id),
-        ])
+        await many<{ pieces: number }>(
+          world.mall.db,
+          sql`SELECT sum(on_hand)::int AS pieces FROM supply_sku WHERE item_id = ANY(${items.map(({ item_id }) => item_id)})`,
+        )
       )[0],
     ).toEqual({
       pieces: 1_140,
@@ -218,7 +220,7 @@ describe("listing an item (goods_add_detail)", () => {
   });
 
   test("with low credit 99.99 can be asked and 100.00 cannot", async () => {
-    await rows(world.mall.db, "UPDATE store SET credit = 59 WHERE id = $1", [store.store_id]);
+    await run(world.mall.db, sql`UPDATE store SET credit = 59 WHERE id = ${store.store_id}`);
     const item = await givenSupplyItem(world, { purchase_price: "90.00", suggested_price: "99.00" });
     expect(await list(item, "100.00")).toMatchObject({ error: "sj_zdjg", code: "sj_zdjg" });
     expect(await list(item, "99.99")).toMatchObject({ ok: true });

@@ -14,7 +14,8 @@ import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, give
 import { askWithdrawal, shownTo } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
 import { memberAccount, post } from "../ledger/index.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { buildLiabilities } from "./prove-liabilities.ts";
 
 const world = useWorld();
@@ -32,11 +33,10 @@ beforeAll(async () => {
 
 /** Writes a change of the rules as the settings feature does, in force at once. */
 async function setRule(name: SettingName, value: number): Promise<void> {
-  await rows(
+  await run(
     world.owner,
-    `INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at, made_before_two_people)
-     SELECT coalesce(max(number), 0) + 1, $1, $2, $3, 'correction', 'a test', $3, true FROM setting_version`,
-    [name, value, world.clock.now()],
+    sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at, made_before_two_people)
+     SELECT coalesce(max(number), 0) + 1, ${name}, ${value}, ${world.clock.now()}, 'correction', 'a test', ${world.clock.now()}, true FROM setting_version`,
   );
   world.clock.move(6_000);
 }
@@ -65,7 +65,7 @@ describe("TRU-001 every published number is the row that the code uses", () => {
     });
     const more = await world.ask(transparency.history, { cursor: history.next ?? undefined });
     expect(new Set([...history.items, ...more.items].map(({ version }) => version)).size).toBe(Math.min(100, settingNames.length));
-    await rows(world.owner, "DELETE FROM setting_version", []);
+    await run(world.owner, sql`DELETE FROM setting_version`);
     world.clock.move(6_000);
   });
 
@@ -89,7 +89,7 @@ describe("TRU-001 every published number is the row that the code uses", () => {
       });
       expect(said.ok ? "" : said.msg).toContain("23");
     }
-    await rows(world.owner, "DELETE FROM setting_version", []);
+    await run(world.owner, sql`DELETE FROM setting_version`);
     world.clock.move(6_000);
   });
 
@@ -111,10 +111,9 @@ describe("TRU-006 the proof of what is owed", () => {
     const [proof] = items;
     const published = await world.ask(transparency.proof, { date: proof?.date ?? "" });
     checkPublished(published);
-    const [ledger] = await rows<{ owed: bigint }>(
+    const [ledger] = await many<{ owed: bigint }>(
       world.mall.db,
-      "SELECT sum(balance)::bigint AS owed FROM account WHERE kind IN ('available', 'held', 'bond', 'escrow')",
-      [],
+      sql`SELECT sum(balance)::bigint AS owed FROM account WHERE kind IN ('available', 'held', 'bond', 'escrow')`,
     );
     expect(published.root.sum).toBe(moneyText(ledger?.owed ?? 0n));
     for (const member of members) {
@@ -136,7 +135,7 @@ describe("TRU-006 the proof of what is owed", () => {
   test("a store's bond is its merchant's money: held apart, with a leaf of its own", async () => {
     const store = await givenStore(world);
     await givenMoney(world, store.merchant.member_id, "300.00");
-    await rows(world.owner, "INSERT INTO account (id, kind, owner, created_at) VALUES ($1, 'bond', $2, now())", [9_999n, String(store.store_id)]);
+    await run(world.owner, sql`INSERT INTO account (id, kind, owner, created_at) VALUES (${9_999n}, 'bond', ${String(store.store_id)}, now())`);
     await world.inTurn((turn) =>
       post(turn, [
         {
@@ -176,7 +175,7 @@ describe("TRU-006 the proof of what is owed", () => {
   });
 
   test("a published root cannot be changed, and the next day has its own", async () => {
-    await expect(rows(world.mall.db, "UPDATE liability_proof SET root_sum = 0", [])).rejects.toThrow("permission denied");
+    await expect(run(world.mall.db, sql`UPDATE liability_proof SET root_sum = 0`)).rejects.toThrow("permission denied");
     await world.pass(86_400_000);
     const { items } = await world.ask(transparency.proofs, {});
     expect(items).toHaveLength(3);
@@ -193,12 +192,12 @@ describe("TRU-006 the proof of what is owed", () => {
   });
 
   test("a balance below zero is never proved", async () => {
-    await rows(world.owner, "ALTER TABLE account DROP CONSTRAINT account_not_overdrawn", []);
+    await run(world.owner, sql`ALTER TABLE account DROP CONSTRAINT account_not_overdrawn`);
     const owner = String(members[0]?.member_id);
-    await rows(world.owner, "UPDATE account SET balance = balance - 1000000000 WHERE kind = 'held' AND owner = $1", [owner]);
+    await run(world.owner, sql`UPDATE account SET balance = balance - 1000000000 WHERE kind = 'held' AND owner = ${owner}`);
     await expect(buildLiabilities(world.mall, "2027-01-01")).rejects.toThrow("negative");
-    await rows(world.owner, "UPDATE account SET balance = balance + 1000000000 WHERE kind = 'held' AND owner = $1", [owner]);
-    await rows(world.owner, "ALTER TABLE account ADD CONSTRAINT account_not_overdrawn CHECK (balance >= 0 OR kind = 'external')", []);
+    await run(world.owner, sql`UPDATE account SET balance = balance + 1000000000 WHERE kind = 'held' AND owner = ${owner}`);
+    await run(world.owner, sql`ALTER TABLE account ADD CONSTRAINT account_not_overdrawn CHECK (balance >= 0 OR kind = 'external')`);
   });
 });
 

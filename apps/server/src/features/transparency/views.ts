@@ -3,7 +3,8 @@ import { moneyText } from "@arcade/contract/money";
 import type { transparency } from "@arcade/contract/transparency/api";
 import { emptyNode } from "@arcade/contract/transparency/proof";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { publishedLevel, unpackLevel } from "./rules.ts";
 
@@ -20,12 +21,11 @@ interface ProofRow {
   createtime: Date;
 }
 
-const columns =
-  "date::text AS date, encode(root_hash, 'hex') AS hash, root_sum AS sum, leaves, members, bonds, escrow, created_at AS createtime FROM liability_proof";
+const columns = sql`date::text AS date, encode(root_hash, 'hex') AS hash, root_sum AS sum, leaves, members, bonds, escrow, created_at AS createtime FROM liability_proof`;
 
 export async function publishedProofs(tx: Database, cursor: string | undefined): Promise<Answered<typeof transparency.proofs>> {
   const [skip = 0n] = readNumberCursor(cursor, 1);
-  const found = await rows<ProofRow>(tx, `SELECT ${columns} ORDER BY date DESC LIMIT ${proofsPage + 1} OFFSET $1::bigint`, [skip < 0n ? 0n : skip]);
+  const found = await many<ProofRow>(tx, sql`SELECT ${columns} ORDER BY date DESC LIMIT ${constant(proofsPage + 1)} OFFSET ${skip < 0n ? 0n : skip}::bigint`);
   return {
     items: found.slice(0, proofsPage).map(({ hash, sum, members, bonds, escrow, ...proof }) => ({
       ...proof,
@@ -44,17 +44,16 @@ const readDate = (date: string) => (/^20\d{2}-\d{2}-\d{2}$/.test(date) && !Numbe
 async function proofOf(tx: Database, date: string | undefined): Promise<ProofRow> {
   const found =
     date === undefined
-      ? await row<ProofRow>(tx, `SELECT ${columns} ORDER BY date DESC LIMIT 1`, [])
-      : await row<ProofRow>(tx, `SELECT ${columns} WHERE date = $1::date`, [readDate(date)]);
+      ? await maybeOne<ProofRow>(tx, sql`SELECT ${columns} ORDER BY date DESC LIMIT 1`)
+      : await maybeOne<ProofRow>(tx, sql`SELECT ${columns} WHERE date = ${readDate(date)}::date`);
   return found ?? refuse("not_found");
 }
 
 export async function publishedProof(tx: Database, date: string): Promise<Answered<typeof transparency.proof>> {
   const proof = await proofOf(tx, date);
-  const level = await row<{ level: number; nodes: Buffer }>(
+  const level = await maybeOne<{ level: number; nodes: Buffer }>(
     tx,
-    "SELECT level, nodes FROM liability_level WHERE date = $1::date AND level <= $2 ORDER BY level DESC LIMIT 1",
-    [date, publishedLevel],
+    sql`SELECT level, nodes FROM liability_level WHERE date = ${date}::date AND level <= ${publishedLevel} ORDER BY level DESC LIMIT 1`,
   );
   if (level === null) refuse("not_found");
   return {
@@ -83,11 +82,10 @@ export async function ownLeaves(
   date: string | undefined,
 ): Promise<Answered<typeof transparency.my_leaf>> {
   const proof = await proofOf(tx, date);
-  const leaves = await rows<LeafRow>(
+  const leaves = await many<LeafRow>(
     tx,
-    `SELECT kind, owner, position, amount, nonce FROM liability_leaf
-     WHERE date = $1::date AND ((kind = 'member' AND owner = $2) OR (kind = 'bond' AND owner = $3)) ORDER BY kind DESC`,
-    [proof.date, String(owner.member_id), owner.store_id === null ? null : String(owner.store_id)],
+    sql`SELECT kind, owner, position, amount, nonce FROM liability_leaf
+     WHERE date = ${proof.date}::date AND ((kind = 'member' AND owner = ${String(owner.member_id)}) OR (kind = 'bond' AND owner = ${owner.store_id === null ? null : String(owner.store_id)})) ORDER BY kind DESC`,
   );
   if (leaves.length === 0) refuse("not_found");
   return {
@@ -101,11 +99,10 @@ export async function ownLeaves(
 
 /** The neighbour on each level below the root: forty bytes of each. */
 async function pathUp(tx: Database, date: string, position: number) {
-  const steps = await rows<{ level: number; node: Buffer }>(
+  const steps = await many<{ level: number; node: Buffer }>(
     tx,
-    `SELECT level, substring(nodes FROM ((($2::int >> level) # 1) * 40 + 1) FOR 40) AS node FROM liability_level
-     WHERE date = $1::date AND level < (SELECT max(level) FROM liability_level top WHERE top.date = $1::date) ORDER BY level`,
-    [date, position],
+    sql`SELECT level, substring(nodes FROM (((${position}::int >> level) # 1) * 40 + 1) FOR 40) AS node FROM liability_level
+     WHERE date = ${date}::date AND level < (SELECT max(level) FROM liability_level top WHERE top.date = ${date}::date) ORDER BY level`,
   );
   return steps.map(({ level, node }) => {
     const { hash, sum } = node.length === 0 ? emptyNode : (unpackLevel(node)[0] ?? emptyNode);

@@ -1,7 +1,8 @@
 import type { Role } from "@arcade/contract/access";
 import type { PaperSide } from "@arcade/contract/applications/papers";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import type { Sealed } from "../../platform/sealed-files.ts";
 
 interface NewLook {
@@ -17,11 +18,10 @@ interface NewLook {
 }
 
 export async function insertLook(tx: Database, look: NewLook, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO paper_look (id, upload_id, application_id, member_id, operator_id, session_id, side, purpose, at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [look.id, look.upload_id, look.application_id, look.member_id, look.operator_id, look.session_id, look.side, look.purpose, now, look.expires],
+    sql`INSERT INTO paper_look (id, upload_id, application_id, member_id, operator_id, session_id, side, purpose, at, expires_at)
+     VALUES (${look.id}, ${look.upload_id}, ${look.application_id}, ${look.member_id}, ${look.operator_id}, ${look.session_id}, ${look.side}, ${look.purpose}, ${now}, ${look.expires})`,
   );
 }
 
@@ -35,13 +35,12 @@ export function spendLook(
   session_id: bigint,
   now: Date,
 ): Promise<(Sealed & { role: Role; operator: string; operator_id: bigint }) | null> {
-  return row(
+  return maybeOne(
     tx,
-    `UPDATE paper_look l SET opened_at = $3 FROM upload u, operator_session s JOIN operator o ON o.id = s.operator_id
-     WHERE l.id = $1 AND l.opened_at IS NULL AND l.expires_at > $3 AND u.id = l.upload_id AND u.class = 'paper' AND u.wrapped_key IS NOT NULL
-       AND s.id = $2 AND s.id = l.session_id AND s.expires_at > $3 AND o.id = l.operator_id AND o.disabled_at IS NULL AND o.own_member_id IS DISTINCT FROM u.member_id
+    sql`UPDATE paper_look l SET opened_at = ${now} FROM upload u, operator_session s JOIN operator o ON o.id = s.operator_id
+     WHERE l.id = ${id} AND l.opened_at IS NULL AND l.expires_at > ${now} AND u.id = l.upload_id AND u.class = 'paper' AND u.wrapped_key IS NOT NULL
+       AND s.id = ${session_id} AND s.id = l.session_id AND s.expires_at > ${now} AND o.id = l.operator_id AND o.disabled_at IS NULL AND o.own_member_id IS DISTINCT FROM u.member_id
      RETURNING u.file AS name, u.wrapped_key, o.role, o.name AS operator, o.id AS operator_id`,
-    [id, session_id, now],
   );
 }
 
@@ -56,11 +55,10 @@ export interface OwnLook {
 
 /** Who looked at this member's papers. */
 export function looksOfMember(tx: Database, member_id: bigint): Promise<OwnLook[]> {
-  return rows(
+  return many(
     tx,
-    `SELECT l.id, l.side, o.name AS operator, l.purpose, l.at, l.opened_at AS opened FROM paper_look l JOIN operator o ON o.id = l.operator_id
-     WHERE l.member_id = $1 ORDER BY l.id DESC LIMIT 200`,
-    [member_id],
+    sql`SELECT l.id, l.side, o.name AS operator, l.purpose, l.at, l.opened_at AS opened FROM paper_look l JOIN operator o ON o.id = l.operator_id
+     WHERE l.member_id = ${member_id} ORDER BY l.id DESC LIMIT 200`,
   );
 }
 
@@ -86,32 +84,22 @@ interface LookFilter {
 
 /** Every look at papers, the newest first: whose papers were opened by whom. */
 export function looksAtPapers(tx: Database, filter: LookFilter, most: number): Promise<OfficeLook[]> {
-  return rows(
+  return many(
     tx,
-    `SELECT l.id, l.application_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, jsonb_build_object('id', o.id::text, 'name', o.name) AS operator,
+    sql`SELECT l.id, l.application_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, jsonb_build_object('id', o.id::text, 'name', o.name) AS operator,
        l.side, l.purpose, l.at, l.opened_at AS opened
      FROM paper_look l JOIN member m ON m.id = l.member_id JOIN operator o ON o.id = l.operator_id
-     WHERE ($1::bigint IS NULL OR l.application_id = $1) AND ($2::bigint IS NULL OR l.operator_id = $2) AND ($3::bigint IS NULL OR l.member_id = $3)
-       AND ($4::timestamptz IS NULL OR l.at >= $4) AND ($5::timestamptz IS NULL OR l.at < $5) AND ($6::bigint IS NULL OR l.id < $6)
-     ORDER BY l.id DESC LIMIT $7`,
-    [
-      filter.application_id ?? null,
-      filter.operator_id ?? null,
-      filter.member_id ?? null,
-      filter.from ?? null,
-      filter.until ?? null,
-      filter.before ?? null,
-      most,
-    ],
+     WHERE (${filter.application_id ?? null}::bigint IS NULL OR l.application_id = ${filter.application_id ?? null}) AND (${filter.operator_id ?? null}::bigint IS NULL OR l.operator_id = ${filter.operator_id ?? null}) AND (${filter.member_id ?? null}::bigint IS NULL OR l.member_id = ${filter.member_id ?? null})
+       AND (${filter.from ?? null}::timestamptz IS NULL OR l.at >= ${filter.from ?? null}) AND (${filter.until ?? null}::timestamptz IS NULL OR l.at < ${filter.until ?? null}) AND (${filter.before ?? null}::bigint IS NULL OR l.id < ${filter.before ?? null})
+     ORDER BY l.id DESC LIMIT ${most}`,
   );
 }
 
 /** Whether this operator has opened a picture of this application, of each side that there is. */
 export async function hasSeenPapers(tx: Database, application_id: bigint, operator_id: bigint): Promise<boolean> {
-  const seen = await row<{ sides: number }>(
+  const seen = await maybeOne<{ sides: number }>(
     tx,
-    "SELECT count(DISTINCT side)::int AS sides FROM paper_look WHERE application_id = $1 AND operator_id = $2 AND opened_at IS NOT NULL",
-    [application_id, operator_id],
+    sql`SELECT count(DISTINCT side)::int AS sides FROM paper_look WHERE application_id = ${application_id} AND operator_id = ${operator_id} AND opened_at IS NOT NULL`,
   );
   return seen?.sides === 2;
 }

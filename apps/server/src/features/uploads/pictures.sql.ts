@@ -1,5 +1,6 @@
 import type { PictureUse } from "@arcade/contract/uploads/api";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 interface NewPicture {
   id: bigint;
@@ -12,70 +13,63 @@ interface NewPicture {
 }
 
 export async function insertPicture(tx: Database, { id, name, member_id, use, width, height, sha256 }: NewPicture, now: Date): Promise<void> {
-  await rows(tx, "INSERT INTO public_picture (id, name, member_id, use, width, height, sha256, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)", [
-    id,
-    name,
-    member_id,
-    use,
-    width,
-    height,
-    sha256,
-    now,
-  ]);
+  await run(
+    tx,
+    sql`INSERT INTO public_picture (id, name, member_id, use, width, height, sha256, created_at) VALUES (${id}, ${name}, ${member_id}, ${use}, ${width}, ${height}, ${sha256}, ${now})`,
+  );
 }
 
 export async function countPictures(tx: Database, member_id: bigint, since: Date): Promise<number> {
-  const found = await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM public_picture WHERE member_id = $1 AND created_at > $2", [
-    member_id,
-    since,
-  ]);
+  const found = await maybeOne<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM public_picture WHERE member_id = ${member_id} AND created_at > ${since}`,
+  );
   return found?.count ?? 0;
 }
 
 /** How many of these are the member's own; each of them stays from now on. */
 export function namePicturesOf(tx: Database, member_id: bigint, names: readonly string[], now: Date): Promise<number> {
-  return change(tx, "UPDATE public_picture SET named_at = coalesce(named_at, $3) WHERE name = ANY($2) AND member_id = $1 AND use <> 'chat'", [
-    member_id,
-    names,
-    now,
-  ]);
+  return run(
+    tx,
+    sql`UPDATE public_picture SET named_at = coalesce(named_at, ${now}) WHERE name = ANY(${names}) AND member_id = ${member_id} AND use <> 'chat'`,
+  );
 }
 
 /** One that was taken back, or the oldest that nothing named in time; held by no other process. */
 export async function takePictureDue(tx: Database, before: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    `WITH dropped AS (
-       SELECT id FROM public_picture WHERE dropped AND NOT id = ANY($2) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
+    sql`WITH dropped AS (
+       SELECT id FROM public_picture WHERE dropped AND NOT id = ANY(${except}) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
      ), unnamed AS (
-       SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= $1 AND NOT id = ANY($2) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
+       SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= ${before} AND NOT id = ANY(${except}) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
      )
      SELECT id FROM dropped UNION ALL SELECT id FROM unnamed LIMIT 1`,
-    [before, except],
   );
   return due?.id ?? null;
 }
 
 /** Null: something has named it meanwhile. */
 export async function deletePicture(tx: Database, id: bigint): Promise<string | null> {
-  return (await row<{ name: string }>(tx, "DELETE FROM public_picture WHERE id = $1 AND (named_at IS NULL OR dropped) RETURNING name", [id]))?.name ?? null;
+  return (
+    (await maybeOne<{ name: string }>(tx, sql`DELETE FROM public_picture WHERE id = ${id} AND (named_at IS NULL OR dropped) RETURNING name`))?.name ?? null
+  );
 }
 
 /** A picture for a chat that its member sent up and no message has named yet: each is named once, and so can be taken back. */
 export function nameOnce(tx: Database, member_id: bigint, name: string, now: Date): Promise<{ picture: string; width: number; height: number } | null> {
-  return row(
+  return maybeOne(
     tx,
-    `UPDATE public_picture SET named_at = $3 WHERE name = $2 AND member_id = $1 AND use = 'chat' AND named_at IS NULL AND NOT dropped RETURNING name AS picture, width, height`,
-    [member_id, name, now],
+    sql`UPDATE public_picture SET named_at = ${now} WHERE name = ${name} AND member_id = ${member_id} AND use = 'chat' AND named_at IS NULL AND NOT dropped RETURNING name AS picture, width, height`,
   );
 }
 
 /** All avatars of a member that stand; they go with the next round of the clock. One that is not named yet stays. */
 export async function dropAvatars(tx: Database, member_id: bigint): Promise<void> {
-  await change(tx, "UPDATE public_picture SET dropped = true WHERE member_id = $1 AND use = 'avatar' AND named_at IS NOT NULL AND NOT dropped", [member_id]);
+  await run(tx, sql`UPDATE public_picture SET dropped = true WHERE member_id = ${member_id} AND use = 'avatar' AND named_at IS NOT NULL AND NOT dropped`);
 }
 
 /** Goes with the next round of the clock. */
 export async function dropPicture(tx: Database, name: string): Promise<void> {
-  await change(tx, "UPDATE public_picture SET dropped = true WHERE name = $1 AND use = 'chat'", [name]);
+  await run(tx, sql`UPDATE public_picture SET dropped = true WHERE name = ${name} AND use = 'chat'`);
 }

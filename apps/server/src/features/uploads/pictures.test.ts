@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 import { badFiles, marks, picture } from "../../../test/bad-files.ts";
 import { givenMember, type GivenMember, givenSettings } from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { namePictures } from "./index.ts";
 
 const world = useWorld();
@@ -107,15 +108,14 @@ test("two pictures at the same moment, of which one is the last of the day: one 
   const member = await givenMember(world);
   await givenPicture(member, 1);
   await givenSettings(world, { pictures_a_day: 30 });
-  await rows(
+  await run(
     world.mall.db,
-    "INSERT INTO public_picture (id, name, member_id, use, width, height, sha256, created_at) SELECT n, 'p' || n, $1, 'goods', 1, 1, '', $2 FROM generate_series(1, 28) n",
-    [member.member_id, world.clock.now()],
+    sql`INSERT INTO public_picture (id, name, member_id, use, width, height, sha256, created_at) SELECT n, 'p' || n, ${member.member_id}, 'goods', 1, 1, '', ${world.clock.now()} FROM generate_series(1, 28) n`,
   );
   const bytes = (await picture("webp")).toString("base64");
   let outcomes: Promise<{ ok: boolean }[]> = Promise.resolve([]);
   await world.mall.transaction(async (tx) => {
-    await rows(tx, "SELECT id FROM member WHERE id = $1 FOR UPDATE", [member.member_id]);
+    await run(tx, sql`SELECT id FROM member WHERE id = ${member.member_id} FOR UPDATE`);
     // Both have seen room for one more, and wait.
     outcomes = Promise.all([1, 2].map(() => world.call(uploads.picture, { use: "goods", picture: bytes }, { token: member.token })));
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -136,7 +136,7 @@ describe("naming a picture", () => {
     expect((await open(left)).statusCode).toBe(200);
     await world.pass(60_001);
     expect([(await open(used)).statusCode, (await open(left)).statusCode, (await open(left, 160)).statusCode]).toEqual([200, 404, 404]);
-    expect(await row(world.mall.db, "SELECT 1 AS one FROM public_picture WHERE name = $1", [left])).toBeNull();
+    expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM public_picture WHERE name = ${left}`)).toBeNull();
   });
 
   test("is for one's own uploads, and for what the row names already", async () => {

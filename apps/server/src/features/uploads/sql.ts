@@ -1,5 +1,6 @@
 import type { UploadClass } from "@arcade/contract/uploads/api";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 interface NewUpload {
   id: bigint;
@@ -15,29 +16,16 @@ interface NewUpload {
 }
 
 export async function insertUpload(tx: Database, upload: NewUpload, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::bit(256), $10, $11)`,
-    [
-      upload.id,
-      upload.member_id,
-      upload.class,
-      upload.file,
-      upload.wrapped_key,
-      upload.width,
-      upload.height,
-      upload.sha256,
-      upload.fingerprint,
-      upload.delete_after,
-      now,
-    ],
+    sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
+     VALUES (${upload.id}, ${upload.member_id}, ${upload.class}, ${upload.file}, ${upload.wrapped_key}, ${upload.width}, ${upload.height}, ${upload.sha256}, ${upload.fingerprint}::bit(256), ${upload.delete_after}, ${now})`,
   );
 }
 
 export async function countUploads(tx: Database, member_id: bigint, since: Date): Promise<number> {
   return (
-    (await row<{ count: number }>(tx, "SELECT count(*)::int AS count FROM upload WHERE member_id = $1 AND created_at > $2", [member_id, since]))?.count ?? 0
+    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM upload WHERE member_id = ${member_id} AND created_at > ${since}`))?.count ?? 0
   );
 }
 
@@ -50,11 +38,10 @@ export async function keepUpload(
   { member_id, id, class: kind, until }: { member_id: bigint; id: bigint; class: UploadClass; until: Date | null },
   now: Date,
 ): Promise<boolean> {
-  const kept = await change(
+  const kept = await run(
     tx,
-    `UPDATE upload SET delete_after = CASE WHEN $5::timestamptz IS NULL THEN NULL ELSE greatest(delete_after, $5) END, named_at = coalesce(named_at, $3)
-     WHERE id = $1 AND member_id = $2 AND class = $4 AND wrapped_key IS NOT NULL`,
-    [id, member_id, now, kind, until],
+    sql`UPDATE upload SET delete_after = CASE WHEN ${until}::timestamptz IS NULL THEN NULL ELSE greatest(delete_after, ${until}) END, named_at = coalesce(named_at, ${now})
+     WHERE id = ${id} AND member_id = ${member_id} AND class = ${kind} AND wrapped_key IS NOT NULL`,
   );
   return kept === 1;
 }
@@ -62,22 +49,22 @@ export async function keepUpload(
 /** Whether two uploads are one and the same file, as it was sent. */
 export async function areSameFile(tx: Database, one: bigint, other: bigint): Promise<boolean> {
   return (
-    one === other || (await row(tx, "SELECT 1 AS one FROM upload a JOIN upload b ON b.sha256 = a.sha256 WHERE a.id = $1 AND b.id = $2", [one, other])) !== null
+    one === other ||
+    (await maybeOne(tx, sql`SELECT 1 AS one FROM upload a JOIN upload b ON b.sha256 = a.sha256 WHERE a.id = ${one} AND b.id = ${other}`)) !== null
   );
 }
 
 /** The request that named it is over: its key is destroyed after this time. */
 export async function releaseUpload(tx: Database, id: bigint, delete_after: Date): Promise<void> {
-  await rows(tx, "UPDATE upload SET delete_after = $2 WHERE id = $1", [id, delete_after]);
+  await run(tx, sql`UPDATE upload SET delete_after = ${delete_after} WHERE id = ${id}`);
 }
 
 /** The most overdue picture that no other process holds. */
 export async function takeUploadDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await row<{ id: bigint }>(
+  const due = await maybeOne<{ id: bigint }>(
     tx,
-    `SELECT id FROM upload WHERE wrapped_key IS NOT NULL AND delete_after <= $1 AND NOT id = ANY($2)
+    sql`SELECT id FROM upload WHERE wrapped_key IS NOT NULL AND delete_after <= ${now} AND NOT id = ANY(${except})
      ORDER BY delete_after LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [now, except],
   );
   return due?.id ?? null;
 }
@@ -88,7 +75,7 @@ export async function takeUploadDue(tx: Database, now: Date, except: readonly bi
  */
 export async function destroyKey(tx: Database, id: bigint): Promise<string | null> {
   const gone =
-    (await row<{ file: string }>(tx, "DELETE FROM upload WHERE id = $1 AND (named_at IS NULL OR class = 'paper') RETURNING file", [id])) ??
-    (await row<{ file: string }>(tx, "UPDATE upload SET wrapped_key = NULL WHERE id = $1 RETURNING file", [id]));
+    (await maybeOne<{ file: string }>(tx, sql`DELETE FROM upload WHERE id = ${id} AND (named_at IS NULL OR class = 'paper') RETURNING file`)) ??
+    (await maybeOne<{ file: string }>(tx, sql`UPDATE upload SET wrapped_key = NULL WHERE id = ${id} RETURNING file`));
   return gone?.file ?? null;
 }

@@ -12,7 +12,8 @@ import { badFiles, marks, picture } from "../../../test/bad-files.ts";
 import { givenMember, type GivenMember, givenOperator } from "../../../test/given.ts";
 import { givenRole } from "../../../test/given-proposal.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { inputSchema } from "../../platform/serialise.ts";
 import { keepUpload, releaseUpload } from "./index.ts";
 
@@ -115,12 +116,12 @@ describe("a kept picture (PROOF 5.3, SEC-012)", () => {
   test("lies sealed: neither the file nor the database shows it, and a changed or exchanged file does not open", async () => {
     const member = await givenMember(world);
     const [one, other] = [await givenProof(member, 3), await givenProof(member, 4)];
-    const kept = await row<{ file: string; wrapped_key: Buffer }>(world.mall.db, "SELECT file, wrapped_key FROM upload WHERE id = $1", [BigInt(one)]);
+    const kept = await maybeOne<{ file: string; wrapped_key: Buffer }>(world.mall.db, sql`SELECT file, wrapped_key FROM upload WHERE id = ${BigInt(one)}`);
     const bytes = readFileSync(path.join(folder(), kept!.file));
     expect(bytes.includes("RIFF") || bytes.includes("WEBP")).toBe(false);
     await expect(sharp(bytes).metadata()).rejects.toThrow();
     expect(kept!.wrapped_key).toHaveLength(32 + 12 + 16);
-    await rows(world.mall.db, "UPDATE upload SET wrapped_key = (SELECT wrapped_key FROM upload WHERE id = $2) WHERE id = $1", [BigInt(one), BigInt(other)]);
+    await run(world.mall.db, sql`UPDATE upload SET wrapped_key = (SELECT wrapped_key FROM upload WHERE id = ${BigInt(other)}) WHERE id = ${BigInt(one)}`);
     expect((await open(await linkOf(member, one))).statusCode).toBe(500);
   });
 
@@ -155,7 +156,7 @@ describe("a kept picture (PROOF 5.3, SEC-012)", () => {
       changed[place]! ^= 1;
       expect((await open(`/sealed/${changed.toString("base64url")}`)).statusCode, String(place)).toBe(404);
     }
-    const kept = await row<{ file: string }>(world.mall.db, "SELECT file FROM upload WHERE id = $1", [BigInt(id)]);
+    const kept = await maybeOne<{ file: string }>(world.mall.db, sql`SELECT file FROM upload WHERE id = ${BigInt(id)}`);
     const name = kept!.file.replace("sealed/", "");
     for (const guess of [
       `${link}=`,
@@ -192,10 +193,9 @@ describe("an operator's look", () => {
     const [id, finance] = [await givenProof(member), await givenOperator(world, "finance")];
     const { link } = await world.ask(uploadsOffice.look, { upload_id: id, purpose: "Recharge of today" }, by(finance));
     expect((await open(link)).statusCode).toBe(200);
-    const said = await row<{ record: { note: string; after: { member_id: string } } }>(
+    const said = await maybeOne<{ record: { note: string; after: { member_id: string } } }>(
       world.mall.db,
-      "SELECT record FROM audit_log WHERE subject_kind = 'upload' AND subject_id = $1 AND operator_id = $2",
-      [id, finance.operator_id],
+      sql`SELECT record FROM audit_log WHERE subject_kind = 'upload' AND subject_id = ${id} AND operator_id = ${finance.operator_id}`,
     );
     expect(said?.record).toMatchObject({ note: "Recharge of today", after: { member_id: String(member.member_id) } });
     world.clock.move(60_001);
@@ -220,7 +220,7 @@ describe("an operator's look", () => {
     await givenRole(world, finance.operator_id, "support");
     expect((await open(link)).statusCode).toBe(404);
     await givenRole(world, finance.operator_id, "finance");
-    await rows(world.owner, "UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id = $1", [finance.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id = ${finance.operator_id}`);
     expect((await open(link)).statusCode).toBe(404);
   });
 });
@@ -234,7 +234,7 @@ describe("the end of a picture", () => {
     expect(filesKept()).toHaveLength(1);
     await world.pass(86_400_001);
     expect(filesKept()).toEqual([]);
-    expect(await row(world.mall.db, "SELECT 1 AS one FROM upload WHERE id = $1", [BigInt(id)])).toBeNull();
+    expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM upload WHERE id = ${BigInt(id)}`)).toBeNull();
     expect(await world.call(uploads.look, { id }, by(member))).toMatchObject({ error: "not_found" });
   });
 
@@ -252,7 +252,7 @@ describe("the end of a picture", () => {
     await world.inTurn((turn) => releaseUpload(turn.tx, id, new Date(turn.now.getTime() + 1_000)));
     await world.pass(1_001);
     expect(filesKept()).toEqual([]);
-    expect(await row(world.mall.db, "SELECT wrapped_key, length(fingerprint) AS points FROM upload WHERE id = $1", [id])).toEqual({
+    expect(await maybeOne(world.mall.db, sql`SELECT wrapped_key, length(fingerprint) AS points FROM upload WHERE id = ${id}`)).toEqual({
       wrapped_key: null,
       points: 256,
     });

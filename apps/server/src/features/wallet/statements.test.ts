@@ -12,7 +12,8 @@ import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, give
 import { expectInvariants } from "../../../test/invariants.ts";
 import { givenWithdrawal } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { cell, plainCell } from "../../platform/csv.ts";
 import { breakLines, sideBySide, visualOrder } from "../../platform/paper/set-line.ts";
 import { faceIn, hasLetters, paperFonts } from "../../platform/paper/draw-paper.ts";
@@ -46,11 +47,10 @@ beforeAll(async () => {
 }, 60_000);
 
 async function ledgerAt(memberId: bigint, kind: string, before: Date): Promise<bigint> {
-  const [row] = await rows<{ sum: bigint }>(
+  const [row] = await many<{ sum: bigint }>(
     world.mall.db,
-    `SELECT coalesce(sum(e.amount), 0)::bigint AS sum FROM entry e JOIN account a ON a.id = e.account_id JOIN transfer t ON t.id = e.transfer_id
-     WHERE a.kind = $1 AND a.owner = $2 AND t.created_at < $3`,
-    [kind, String(memberId), before],
+    sql`SELECT coalesce(sum(e.amount), 0)::bigint AS sum FROM entry e JOIN account a ON a.id = e.account_id JOIN transfer t ON t.id = e.transfer_id
+     WHERE a.kind = ${kind} AND a.owner = ${String(memberId)} AND t.created_at < ${before}`,
   );
   return row?.sum ?? 0n;
 }
@@ -73,7 +73,7 @@ test("each entry of a withdrawal says how far its review has come, however old i
 describe("TRU-008 a statement is the ledger", () => {
   test("for random members and periods, opening + moves = closing = ledger, also when the wallet is frozen or the account suspended", async () => {
     const start = world.clock.now().getTime() - 8 * dayMs;
-    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = $2, wallet_frozen_reason = 'look' WHERE id = $1", [merchant.member_id, world.clock.now()]);
+    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = ${world.clock.now()}, wallet_frozen_reason = 'look' WHERE id = ${merchant.member_id}`);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(buyer, merchant), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), async (member, first, length) => {
         const [from, to] = [dayOf(start + first * dayMs), dayOf(start + (first + length) * dayMs)];
@@ -89,14 +89,13 @@ describe("TRU-008 a statement is the ledger", () => {
       }),
       { numRuns: 40 },
     );
-    await rows(
+    await run(
       world.mall.db,
-      "UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL, suspended_at = $2, suspended_reason = 'x' WHERE id = $1",
-      [merchant.member_id, world.clock.now()],
+      sql`UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL, suspended_at = ${world.clock.now()}, suspended_reason = 'x' WHERE id = ${merchant.member_id}`,
     );
     const suspended = await world.ask(wallet.statement_file, { from: today(), to: today(), format: "csv" }, { token: merchant.token });
     expect(suspended.type).toContain("text/csv");
-    await rows(world.mall.db, "UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = $1", [merchant.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${merchant.member_id}`);
     await expectInvariants(world);
   });
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { type GivenMember, givenMember, givenSettings, paymentPassword } from "../../../test/given.ts";
 import { askWithdrawal, shownTo, walletAddress } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
@@ -70,7 +71,7 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
   test("without a payment password it is asked for; a frozen wallet keeps no new address", async () => {
     expect(await save(await givenMember(world, { paymentPassword: null }))).toMatchObject({ error: "set_payment_password", code: 406 });
     const frozen = await givenMember(world);
-    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'authority_order' WHERE id = $1", [frozen.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'authority_order' WHERE id = ${frozen.member_id}`);
     expect(await save(frozen)).toMatchObject({ error: "wallet_frozen" });
   });
 
@@ -121,15 +122,15 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     const member = await givenMember(world);
     const first = await saved(member);
     const second = await saved(member);
-    const broken = (text: string, values: unknown[]) =>
+    const broken = (text: Sql) =>
       world.mall
-        .transaction((tx) => rows(tx, text, values))
+        .transaction((tx) => many(tx, text))
         .then(
           () => "done",
           (error: { constraint?: string; code?: string }) => error.constraint ?? error.code,
         );
-    expect(await broken("UPDATE wallet_address SET is_default = true WHERE id = $1", [second.id])).toBe("wallet_address_one_default");
-    expect(await broken("UPDATE wallet_address SET address = 'another' WHERE id = $1", [first.id])).toBe("42501");
-    expect(await broken("DELETE FROM wallet_address WHERE id = $1", [first.id])).toBe("42501");
+    expect(await broken(sql`UPDATE wallet_address SET is_default = true WHERE id = ${second.id}`)).toBe("wallet_address_one_default");
+    expect(await broken(sql`UPDATE wallet_address SET address = 'another' WHERE id = ${first.id}`)).toBe("42501");
+    expect(await broken(sql`DELETE FROM wallet_address WHERE id = ${first.id}`)).toBe("42501");
   });
 });

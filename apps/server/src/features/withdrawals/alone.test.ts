@@ -8,13 +8,14 @@ import { givenChain, givenClaim, givenRecharge, newHash, withoutChain } from "..
 import { expectInvariants } from "../../../test/invariants.ts";
 import { approve, askWithdrawal, givenWithdrawal, send, takeUp, transactionHash, walletAddress } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { row, rows } from "../../platform/database.ts";
+import { many, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 // Every way by which one person could bring money from nothing to out (PROOF F3).
 const world = useWorld();
 
 const needed = async (id: string) =>
-  (await row<{ needed: number }>(world.mall.db, "SELECT approvals_needed AS needed FROM withdrawal WHERE id = $1", [BigInt(id)]))?.needed;
+  (await maybeOne<{ needed: number }>(world.mall.db, sql`SELECT approvals_needed AS needed FROM withdrawal WHERE id = ${BigInt(id)}`))?.needed;
 
 describe("the sum of 30 days decides how many people a withdrawal takes", () => {
   test("ten of 1,000 in a minute by one member: one person approves the first, and no other", async () => {
@@ -35,9 +36,9 @@ describe("the sum of 30 days decides how many people a withdrawal takes", () => 
     await world.ask(withdrawals.cancel, { id: back }, { token: member.token });
     const old = await givenWithdrawal(world, member, { amount: "900.00" });
     expect(await needed(old)).toBe(1);
-    const before = `UPDATE withdrawal SET created_at = created_at - interval '31 days', month_place = 9,
-      month = date_trunc('month', (created_at - interval '31 days') AT TIME ZONE 'UTC')::date WHERE id = $1`;
-    await rows(world.owner, before, [BigInt(old)]);
+    const before = sql`UPDATE withdrawal SET created_at = created_at - interval '31 days', month_place = 9,
+      month = date_trunc('month', (created_at - interval '31 days') AT TIME ZONE 'UTC')::date WHERE id = ${BigInt(old)}`;
+    await run(world.owner, before);
     expect(await needed(await givenWithdrawal(world, member, { amount: "900.00" }))).toBe(1);
     expect(await needed(await givenWithdrawal(world, member, { amount: "900.00" }))).toBe(2);
   });
@@ -53,7 +54,7 @@ describe("the sum of 30 days decides how many people a withdrawal takes", () => 
   test("the schema counts it, whatever a statement says", async () => {
     const member = await givenMember(world, { balance: "5000.00" });
     const id = await givenWithdrawal(world, member, { amount: "1500.00" });
-    const alone = rows(world.owner, "UPDATE withdrawal SET approvals_needed = 1 WHERE id = $1", [BigInt(id)]);
+    const alone = many(world.owner, sql`UPDATE withdrawal SET approvals_needed = 1 WHERE id = ${BigInt(id)}`);
     await expect(alone).rejects.toThrow(/withdrawal_sum_takes_two/);
   });
 });
@@ -63,7 +64,7 @@ describe("who approved does not send", () => {
     const member = await givenMember(world, { balance: "100.00" });
     const approver = await givenOperator(world, "finance", { device: "one desk" });
     const puppet = await givenOperator(world, "finance");
-    await rows(world.owner, "UPDATE operator SET added_by = $2 WHERE id = $1", [puppet.operator_id, approver.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET added_by = ${approver.operator_id} WHERE id = ${puppet.operator_id}`);
     const sameDesk = await givenOperator(world, "finance", { device: "one desk" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, approver, id);
@@ -72,7 +73,7 @@ describe("who approved does not send", () => {
       expect(await world.call(withdrawalsOffice.claim, claim, { token })).toMatchObject({ error: "approver_does_not_send" });
       expect(await world.ask(withdrawalsOffice.sheet, { id }, { token })).toMatchObject({ own_hand: "approved", open_to_me: false });
     }
-    const alone = rows(world.owner, "UPDATE withdrawal SET state = 'sending', sending_by = $2 WHERE id = $1", [BigInt(id), puppet.operator_id]);
+    const alone = many(world.owner, sql`UPDATE withdrawal SET state = 'sending', sending_by = ${puppet.operator_id} WHERE id = ${BigInt(id)}`);
     await expect(alone).rejects.toThrow(/withdrawal_sent_by_another/);
     await send(world, await givenOperator(world, "finance"), id);
   });
@@ -86,10 +87,9 @@ describe("who approved does not send", () => {
       await approve(world, approver, id);
       await takeUp(world, sender, "to_send", id);
     }
-    await rows(
+    await run(
       world.owner,
-      "UPDATE operator_session SET device_hash = (SELECT device_hash FROM operator_session WHERE operator_id = $2) WHERE operator_id = $1",
-      [sender.operator_id, approver.operator_id],
+      sql`UPDATE operator_session SET device_hash = (SELECT device_hash FROM operator_session WHERE operator_id = ${approver.operator_id}) WHERE operator_id = ${sender.operator_id}`,
     );
     const by = { token: sender.token };
     expect(await world.call(withdrawalsOffice.beginSend, { id: first }, by)).toMatchObject({ error: "approver_does_not_send" });
@@ -165,11 +165,10 @@ describe("a credit without the chain's word", () => {
     const operator = await givenOperator(world, "finance");
     const planted = (amount: number, log: number) =>
       world.mall.transaction((tx) =>
-        rows(
+        many(
           tx,
-          `UPDATE recharge SET state = 'approved', credited = $2, credited_hash = $3, credited_log = $5, decided_by = $4, decided_at = now(), look_at = NULL,
-             review_at = NULL, claimed_by = NULL, claimed_until = NULL, by_hand_alone_most = 1000000000 WHERE id = $1`,
-          [BigInt(id), amount, newHash("TRC20"), operator.operator_id, log],
+          sql`UPDATE recharge SET state = 'approved', credited = ${amount}, credited_hash = ${newHash("TRC20")}, credited_log = ${log}, decided_by = ${operator.operator_id}, decided_at = now(), look_at = NULL,
+             review_at = NULL, claimed_by = NULL, claimed_until = NULL, by_hand_alone_most = 1000000000 WHERE id = ${BigInt(id)}`,
         ),
       );
     await expect(planted(901_000_000, -1)).rejects.toThrow(/recharge_by_hand_has_proposal/);
@@ -242,8 +241,8 @@ describe("a credit without the chain's word", () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
     const operator = await givenOperator(world, "finance");
-    await rows(world.owner, "UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id <> $1", [operator.operator_id]);
+    await run(world.owner, sql`UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id <> ${operator.operator_id}`);
     expect(await credited(operator, member, "10.00", "11.00")).toMatchObject({ error: "nobody_decides" });
-    await rows(world.owner, "UPDATE operator SET disabled_at = NULL", []);
+    await run(world.owner, sql`UPDATE operator SET disabled_at = NULL`);
   });
 });

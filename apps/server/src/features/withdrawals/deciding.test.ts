@@ -5,7 +5,8 @@ import { givenMember, type GivenOperator, givenOperator, mailsTo } from "../../.
 import { expectInvariants } from "../../../test/invariants.ts";
 import { approve, decline, givenWithdrawal, purseOf, requestOf, send, takeUp, transactionHash, walletAddress } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { balanceOf } from "../ledger/index.ts";
 
 const world = useWorld();
@@ -96,7 +97,7 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await takeUp(world, first, "pending", id);
-    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = $1", [member.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = ${member.member_id}`);
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({ error: "wallet_frozen" });
     expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: first.token })).risks.map(({ risk }) => risk)).toContain("wallet_frozen");
     expect(await decline(world, first, id)).toMatchObject({ ok: true });
@@ -105,6 +106,6 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
 });
 
 async function revenueOf(): Promise<bigint> {
-  const [sum] = await rows<{ sum: bigint }>(world.mall.db, "SELECT sum(balance)::bigint AS sum FROM account WHERE kind = 'revenue'", []);
+  const [sum] = await many<{ sum: bigint }>(world.mall.db, sql`SELECT sum(balance)::bigint AS sum FROM account WHERE kind = 'revenue'`);
   return sum?.sum ?? 0n;
 }

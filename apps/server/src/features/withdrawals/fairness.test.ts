@@ -21,7 +21,8 @@ import {
 import { expectInvariants } from "../../../test/invariants.ts";
 import { givenWithdrawal, send, shownTo, takeUp } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { withdrawalFigures } from "./index.ts";
 
 const world = useWorld();
@@ -215,7 +216,7 @@ describe("thirty days of the queue (PROOF F8, TRU-009)", () => {
     }
 
     // A jump is a decision while an older one waited that the same person could have taken; each has left its rows.
-    const skips = await rows<{ taken_id: bigint }>(world.mall.db, "SELECT DISTINCT taken_id FROM withdrawal_skip WHERE at >= $1", [from]);
+    const skips = await many<{ taken_id: bigint }>(world.mall.db, sql`SELECT DISTINCT taken_id FROM withdrawal_skip WHERE at >= ${from}`);
     const explained = new Set(skips.map(({ taken_id }) => String(taken_id)));
     const small = worked.filter((id) => asked.get(id)!.big === false);
     for (const [index, id] of small.entries()) {

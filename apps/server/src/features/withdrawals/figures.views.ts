@@ -1,5 +1,6 @@
 import type { RejectReason } from "@arcade/contract/withdrawals/reasons";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 export interface WithdrawalFigures {
   /** Requests made in the period. */
@@ -20,30 +21,27 @@ export interface WithdrawalFigures {
 
 /** The public figures of withdrawals from `from` on (RULES 5, PROOF F8): counted from the rows at this moment. */
 export async function withdrawalFigures(tx: Database, from: Date): Promise<WithdrawalFigures> {
-  const ages = `extract(epoch FROM state_at - created_at) / 60`;
-  const sums = await row<Omit<WithdrawalFigures, "rejected" | "skips"> & { decided: number }>(
+  const ages = sql`extract(epoch FROM state_at - created_at) / 60`;
+  const sums = await maybeOne<Omit<WithdrawalFigures, "rejected" | "skips"> & { decided: number }>(
     tx,
-    `SELECT count(*) FILTER (WHERE created_at >= $1)::int AS requests,
-       count(*) FILTER (WHERE state = 'confirmed' AND state_at >= $1)::int AS confirmed,
-       count(*) FILTER (WHERE state = 'cancelled' AND state_at >= $1)::int AS cancelled,
-       count(*) FILTER (WHERE state IN ('confirmed', 'rejected') AND state_at >= $1)::int AS decided,
-       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${ages}) FILTER (WHERE state = 'confirmed' AND state_at >= $1))::int AS median_minutes,
-       round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ${ages}) FILTER (WHERE state = 'confirmed' AND state_at >= $1))::int AS p95_minutes,
+    sql`SELECT count(*) FILTER (WHERE created_at >= ${from})::int AS requests,
+       count(*) FILTER (WHERE state = 'confirmed' AND state_at >= ${from})::int AS confirmed,
+       count(*) FILTER (WHERE state = 'cancelled' AND state_at >= ${from})::int AS cancelled,
+       count(*) FILTER (WHERE state IN ('confirmed', 'rejected') AND state_at >= ${from})::int AS decided,
+       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${ages}) FILTER (WHERE state = 'confirmed' AND state_at >= ${from}))::int AS median_minutes,
+       round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ${ages}) FILTER (WHERE state = 'confirmed' AND state_at >= ${from}))::int AS p95_minutes,
        count(*) FILTER (WHERE state IN ('pending', 'approved', 'sending', 'sent'))::int AS open,
        min(created_at) FILTER (WHERE state IN ('pending', 'approved', 'sending', 'sent')) AS oldest_open
      FROM withdrawal`,
-    [from],
   );
   if (sums === null) throw new Error("a count without a row");
-  const rejected = await rows<{ reason_code: RejectReason; requests: number }>(
+  const rejected = await many<{ reason_code: RejectReason; requests: number }>(
     tx,
-    "SELECT reject_reason AS reason_code, count(*)::int AS requests FROM withdrawal WHERE state = 'rejected' AND state_at >= $1 GROUP BY 1 ORDER BY 2 DESC, 1",
-    [from],
+    sql`SELECT reject_reason AS reason_code, count(*)::int AS requests FROM withdrawal WHERE state = 'rejected' AND state_at >= ${from} GROUP BY 1 ORDER BY 2 DESC, 1`,
   );
-  const skips = await rows<{ reason_code: string; requests: number }>(
+  const skips = await many<{ reason_code: string; requests: number }>(
     tx,
-    "SELECT reason_code, count(*)::int AS requests FROM withdrawal_skip WHERE at >= $1 GROUP BY 1 ORDER BY 2 DESC, 1",
-    [from],
+    sql`SELECT reason_code, count(*)::int AS requests FROM withdrawal_skip WHERE at >= ${from} GROUP BY 1 ORDER BY 2 DESC, 1`,
   );
   const { decided, ...rest } = sums;
   return { ...rest, rejected: rejected.map((each) => ({ ...each, share_ppm: Math.round((each.requests * 1_000_000) / decided) })), skips };

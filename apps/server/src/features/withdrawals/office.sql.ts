@@ -1,67 +1,61 @@
 import type { Operator } from "../../platform/turn.ts";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 /**
  * Who said yes, in the next place. The schema lets in two different people on two devices, neither of them the member nor who alone credited the
  * member by hand.
  */
 export async function insertApproval(tx: Database, withdrawal: { id: bigint; member_id: bigint; place: number }, operator: Operator, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO withdrawal_approval (withdrawal_id, member_id, operator_id, own_member_id, device_hash, place, approved_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [withdrawal.id, withdrawal.member_id, operator.operator_id, operator.own_member_id, operator.device_hash, withdrawal.place, now],
+    sql`INSERT INTO withdrawal_approval (withdrawal_id, member_id, operator_id, own_member_id, device_hash, place, approved_at)
+     VALUES (${withdrawal.id}, ${withdrawal.member_id}, ${operator.operator_id}, ${operator.own_member_id}, ${operator.device_hash}, ${withdrawal.place}, ${now})`,
   );
 }
 
 /**
- * Why the next step of a request takes another person than this operator ($1): they, their device, or who counts as the same person approved it
+ * Why the next step of a request takes another person than this operator: they, their device, or who counts as the same person approved it
  * or sent it, or alone credited its member by hand within 30 days. Null where it is theirs to take. As the schema's triggers decide.
  */
-export const ownHand = (device: "$2" | "$3", now: "$3" | "$4"): string => `CASE
+export const ownHand = ({ operator_id, device_hash }: Pick<Operator, "operator_id" | "device_hash">, now: Date): Sql => sql`CASE
   WHEN w.state IN ('pending', 'approved') AND EXISTS (
-    SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, $1) OR a.device_hash = ${device})) THEN 'approved'
+    SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, ${operator_id}) OR a.device_hash = ${device_hash})) THEN 'approved'
   WHEN w.state = 'pending' AND EXISTS (
     SELECT FROM recharge r WHERE r.member_id = w.member_id AND r.credited_log = -1 AND r.proposal_id IS NULL
-      AND r.decided_at > ${now}::timestamptz - interval '30 days' AND is_one_person(r.decided_by, $1)) THEN 'credited'
-  WHEN w.state IN ('sending', 'sent') AND (is_one_person(w.sending_by, $1) OR is_one_person(w.hash_by, $1)) THEN 'sent' END`;
+      AND r.decided_at > ${now}::timestamptz - interval '30 days' AND is_one_person(r.decided_by, ${operator_id})) THEN 'credited'
+  WHEN w.state IN ('sending', 'sent') AND (is_one_person(w.sending_by, ${operator_id}) OR is_one_person(w.hash_by, ${operator_id})) THEN 'sent' END`;
 export type OwnHand = "approved" | "credited" | "sent";
 
-// What this operator ($1 operator, $2 their own account as a member, $3 their device, $4 now) could take: nobody else has it on the desk,
-// it is not theirs, and its next step does not take another person.
-const open = `w.member_id IS DISTINCT FROM $2 AND (w.claimed_by IS NULL OR w.claimed_by = $1 OR w.claimed_until <= $4)
-  AND ${ownHand("$3", "$4")} IS NULL`;
-
-function asOperator(operator: Operator, now: Date): unknown[] {
-  return [operator.operator_id, operator.own_member_id, operator.device_hash, now];
-}
+// What this operator could take: nobody else has it on the desk, it is not theirs, and its next step does not take another person.
+const open = (operator: Operator, now: Date) => sql`w.member_id IS DISTINCT FROM ${operator.own_member_id}
+  AND (w.claimed_by IS NULL OR w.claimed_by = ${operator.operator_id} OR w.claimed_until <= ${now}) AND ${ownHand(operator, now)} IS NULL`;
 
 /** The oldest request of a state that this operator can take, locked. One that a colleague is taking right now is theirs. */
 export async function oldestOpen(tx: Database, operator: Operator, state: string, now: Date): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    `SELECT w.id FROM withdrawal w WHERE w.state = $5 AND ${open} ORDER BY w.created_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [...asOperator(operator, now), state],
+    sql`SELECT w.id FROM withdrawal w WHERE w.state = ${state} AND ${open(operator, now)} ORDER BY w.created_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
 
 /** Older ones that this operator could take instead: taking a later one passes over them. */
 export async function passedOver(tx: Database, operator: Operator, taken: { id: bigint; state: string; created_at: Date }, now: Date): Promise<bigint[]> {
-  const older = await rows<{ id: bigint }>(
+  const older = await many<{ id: bigint }>(
     tx,
-    `SELECT w.id FROM withdrawal w WHERE w.state = $5 AND (w.created_at, w.id) < ($6, $7) AND ${open} ORDER BY w.created_at, w.id`,
-    [...asOperator(operator, now), taken.state, taken.created_at, taken.id],
+    sql`SELECT w.id FROM withdrawal w WHERE w.state = ${taken.state} AND (w.created_at, w.id) < (${taken.created_at}, ${taken.id}) AND ${open(operator, now)}
+     ORDER BY w.created_at, w.id`,
   );
   return older.map(({ id }) => id);
 }
 
 export async function writeClaim(tx: Database, id: bigint, operator_id: bigint, until: Date): Promise<void> {
-  await rows(tx, "UPDATE withdrawal SET claimed_by = $2, claimed_until = $3 WHERE id = $1", [id, operator_id, until]);
+  await run(tx, sql`UPDATE withdrawal SET claimed_by = ${operator_id}, claimed_until = ${until} WHERE id = ${id}`);
 }
 
 export async function clearClaim(tx: Database, id: bigint, operator_id: bigint): Promise<boolean> {
-  return (await change(tx, "UPDATE withdrawal SET claimed_by = NULL, claimed_until = NULL WHERE id = $1 AND claimed_by = $2", [id, operator_id])) === 1;
+  return (await run(tx, sql`UPDATE withdrawal SET claimed_by = NULL, claimed_until = NULL WHERE id = ${id} AND claimed_by = ${operator_id}`)) === 1;
 }
 
 export interface NewSkips {
@@ -74,11 +68,10 @@ export interface NewSkips {
 
 /** Said twice in one moment, by two taps of one operator, it is one. */
 export async function insertSkips(tx: Database, skips: NewSkips, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO withdrawal_skip (taken_id, passed_id, operator_id, reason_code, note, at)
-     SELECT $2, passed, $3, $4, $5, $6 FROM unnest($1::bigint[]) AS passed ON CONFLICT DO NOTHING`,
-    [skips.passed, skips.taken_id, skips.operator_id, skips.reason_code, skips.note, now],
+    sql`INSERT INTO withdrawal_skip (taken_id, passed_id, operator_id, reason_code, note, at)
+     SELECT ${skips.taken_id}, passed, ${skips.operator_id}, ${skips.reason_code}, ${skips.note}, ${now} FROM unnest(${skips.passed}::bigint[]) AS passed ON CONFLICT DO NOTHING`,
   );
 }
 
@@ -86,25 +79,23 @@ export async function insertSkips(tx: Database, skips: NewSkips, now: Date): Pro
 
 /** The longest overdue send that nobody has been told of, locked. */
 export async function takeUnfinished(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    "SELECT id FROM withdrawal WHERE attend_at <= $1 AND NOT id = ANY($2) ORDER BY attend_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-    [now, except],
+    sql`SELECT id FROM withdrawal WHERE attend_at <= ${now} AND NOT id = ANY(${except}) ORDER BY attend_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
 
 export async function callForAttention(tx: Database, id: bigint, now: Date): Promise<void> {
-  await rows(tx, "UPDATE withdrawal SET attend_at = NULL, attention_at = coalesce(attention_at, $2) WHERE id = $1", [id, now]);
+  await run(tx, sql`UPDATE withdrawal SET attend_at = NULL, attention_at = coalesce(attention_at, ${now}) WHERE id = ${id}`);
 }
 
 /** Takes the request whose look at the chain is most overdue, until the lease ends. */
 export async function takeLook(tx: Database, now: Date, until: Date): Promise<bigint | null> {
-  const taken = await row<{ id: bigint }>(
+  const taken = await maybeOne<{ id: bigint }>(
     tx,
-    `UPDATE withdrawal SET look_at = $2 WHERE id = (SELECT id FROM withdrawal WHERE look_at <= $1 AND state = 'sent' ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    sql`UPDATE withdrawal SET look_at = ${until} WHERE id = (SELECT id FROM withdrawal WHERE look_at <= ${now} AND state = 'sent' ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id`,
-    [now, until],
   );
   return taken?.id ?? null;
 }
@@ -120,16 +111,15 @@ export interface Looked {
 
 /** Notes what the chain said of a hash; false when the request has another one by now. */
 export async function noteLook(tx: Database, id: bigint, hash: string, looked: Looked, now: Date): Promise<boolean> {
-  const noted = await change(
+  const noted = await run(
     tx,
-    `UPDATE withdrawal SET chain_state = $3, confirmations = $4, confirmations_needed = $5, looked_at = $8, look_at = $6,
-       attention_at = CASE WHEN $7 THEN coalesce(attention_at, $8) ELSE attention_at END
-     WHERE id = $1 AND hash = $2 AND state = 'sent'`,
-    [id, hash, looked.chain_state, looked.confirmations, looked.confirmations_needed, looked.look_at, looked.attention, now],
+    sql`UPDATE withdrawal SET chain_state = ${looked.chain_state}, confirmations = ${looked.confirmations}, confirmations_needed = ${looked.confirmations_needed}, looked_at = ${now}, look_at = ${looked.look_at},
+       attention_at = CASE WHEN ${looked.attention} THEN coalesce(attention_at, ${now}) ELSE attention_at END
+     WHERE id = ${id} AND hash = ${hash} AND state = 'sent'`,
   );
   return noted === 1;
 }
 
 export async function postponeLook(tx: Database, id: bigint, until: Date): Promise<void> {
-  await rows(tx, "UPDATE withdrawal SET look_at = $2 WHERE id = $1 AND state = 'sent'", [id, until]);
+  await run(tx, sql`UPDATE withdrawal SET look_at = ${until} WHERE id = ${id} AND state = 'sent'`);
 }

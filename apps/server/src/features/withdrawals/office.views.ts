@@ -5,7 +5,8 @@ import type { withdrawalQueues, withdrawalsOffice } from "@arcade/contract/withd
 import type { RejectReason } from "@arcade/contract/withdrawals/reasons";
 import type { WithdrawalState } from "@arcade/contract/withdrawals/states";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { memberStanding } from "../account/index.ts";
 import { balanceOf, movementsByCause } from "../ledger/index.ts";
@@ -14,17 +15,12 @@ import { risksOf } from "./risks.ts";
 import { stepsOf } from "./views.ts";
 
 export async function operatorName(tx: Database, operator_id: bigint): Promise<string> {
-  return (await row<{ name: string }>(tx, "SELECT name FROM operator WHERE id = $1", [operator_id]))?.name ?? "";
+  return (await maybeOne<{ name: string }>(tx, sql`SELECT name FROM operator WHERE id = ${operator_id}`))?.name ?? "";
 }
 
 /** Why its next step takes another person than this operator; null where it does not. */
 export async function ownHandIn(tx: Database, id: bigint, operator: Operator, now: Date): Promise<OwnHand | null> {
-  const found = await row<{ own_hand: OwnHand | null }>(tx, `SELECT ${ownHand("$2", "$3")} AS own_hand FROM withdrawal w WHERE w.id = $4`, [
-    operator.operator_id,
-    operator.device_hash,
-    now,
-    id,
-  ]);
+  const found = await maybeOne<{ own_hand: OwnHand | null }>(tx, sql`SELECT ${ownHand(operator, now)} AS own_hand FROM withdrawal w WHERE w.id = ${id}`);
   return found?.own_hand ?? null;
 }
 
@@ -48,11 +44,14 @@ interface ItemRow {
   attention_since: Date | null;
 }
 
-// $1 operator, $2 device, $3 now
-const itemColumns = `w.id, w.created_at AS createtime, w.member_id, m.nickname, w.network, w.amount, w.actual_amount, w.state, w.approvals, w.approvals_needed,
-  CASE WHEN w.claimed_until > $3 THEN w.claimed_by END AS claimed_by, CASE WHEN w.claimed_until > $3 THEN w.claimed_until END AS claimed_until,
-  CASE WHEN w.claimed_until > $3 THEN c.name END AS claimed_name, w.attention_at AS attention_since, ${ownHand("$2", "$3")} AS own_hand, w.asked_30_days, w.two_operators_above`;
-const itemTables = "withdrawal w JOIN member m ON m.id = w.member_id LEFT JOIN operator c ON c.id = w.claimed_by";
+const itemColumns = (
+  operator: Operator,
+  now: Date,
+) => sql`w.id, w.created_at AS createtime, w.member_id, m.nickname, w.network, w.amount, w.actual_amount, w.state,
+  w.approvals, w.approvals_needed, CASE WHEN w.claimed_until > ${now} THEN w.claimed_by END AS claimed_by,
+  CASE WHEN w.claimed_until > ${now} THEN w.claimed_until END AS claimed_until, CASE WHEN w.claimed_until > ${now} THEN c.name END AS claimed_name,
+  w.attention_at AS attention_since, ${ownHand(operator, now)} AS own_hand, w.asked_30_days, w.two_operators_above`;
+const itemTables = sql`withdrawal w JOIN member m ON m.id = w.member_id LEFT JOIN operator c ON c.id = w.claimed_by`;
 
 function itemOf(found: ItemRow, operator: Operator) {
   const { id, createtime, network, state, approvals, approvals_needed, attention_since } = found;
@@ -87,10 +86,10 @@ const statesOf: Record<Queue, readonly WithdrawalState[]> = {
 
 // Constants in the text: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
 const page = 50;
-const oldestFirst = `SELECT ${itemColumns} FROM ${itemTables} WHERE w.state = ANY($4) AND (w.attention_at IS NOT NULL OR NOT $5) AND ($6::bigint IS NULL OR w.id > $6)
-  ORDER BY w.id LIMIT ${page + 1}`;
-const newestFirst = `SELECT ${itemColumns} FROM ${itemTables} WHERE w.state = ANY($4) AND (w.attention_at IS NOT NULL OR NOT $5) AND ($6::bigint IS NULL OR w.id < $6)
-  ORDER BY w.id DESC LIMIT ${page + 1}`;
+const listed = (operator: Operator, now: Date, queue: Queue) => sql`SELECT ${itemColumns(operator, now)} FROM ${itemTables}
+  WHERE w.state = ANY(${statesOf[queue]}) AND (w.attention_at IS NOT NULL OR NOT ${queue === "attention"})`;
+const oldestFirst = (after: bigint | undefined) => sql`(${after}::bigint IS NULL OR w.id > ${after}) ORDER BY w.id LIMIT ${constant(page + 1)}`;
+const newestFirst = (after: bigint | undefined) => sql`(${after}::bigint IS NULL OR w.id < ${after}) ORDER BY w.id DESC LIMIT ${constant(page + 1)}`;
 
 export async function withdrawalQueue(
   turn: Turn,
@@ -99,20 +98,12 @@ export async function withdrawalQueue(
 ): Promise<Answered<typeof withdrawalsOffice.queue>> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, counted] = await Promise.all([
-    rows<ItemRow>(turn.tx, queue === "done" ? newestFirst : oldestFirst, [
-      operator.operator_id,
-      operator.device_hash,
-      turn.now,
-      statesOf[queue],
-      queue === "attention",
-      after ?? null,
-    ]),
-    row<Record<Queue, number>>(
+    many<ItemRow>(turn.tx, sql`${listed(operator, turn.now, queue)} AND ${queue === "done" ? newestFirst(after) : oldestFirst(after)}`),
+    maybeOne<Record<Queue, number>>(
       turn.tx,
-      `SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state IN ('approved', 'sending'))::int AS to_send,
+      sql`SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state IN ('approved', 'sending'))::int AS to_send,
          count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state IN ('sending', 'sent') AND attention_at IS NOT NULL)::int AS attention,
          count(*) FILTER (WHERE state IN ('confirmed', 'rejected', 'cancelled'))::int AS done FROM withdrawal`,
-      [],
     ),
   ]);
   const items = found.slice(0, page);
@@ -147,12 +138,11 @@ interface SheetRow extends ItemRow {
 
 /** One request with everything on one screen. Null: there is none. */
 export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.sheet> | null> {
-  const found = await row<SheetRow>(
+  const found = await maybeOne<SheetRow>(
     turn.tx,
-    `SELECT ${itemColumns}, w.address, a.label, a.created_at AS address_saved, w.fee, w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
+    sql`SELECT ${itemColumns(operator, turn.now)}, w.address, a.label, a.created_at AS address_saved, w.fee, w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
        w.hash, w.chain_state, w.confirmations, w.confirmations_needed, w.looked_at, s.name AS sending_name, w.reject_reason, w.reject_note
-     FROM ${itemTables} LEFT JOIN wallet_address a ON a.id = w.wallet_address_id LEFT JOIN operator s ON s.id = w.sending_by WHERE w.id = $4`,
-    [operator.operator_id, operator.device_hash, turn.now, id],
+     FROM ${itemTables} LEFT JOIN wallet_address a ON a.id = w.wallet_address_id LEFT JOIN operator s ON s.id = w.sending_by WHERE w.id = ${id}`,
   );
   if (found === null) return null;
   const facts = await factsOf(turn, found);
@@ -206,23 +196,20 @@ async function factsOf(turn: Turn, { id, member_id, network, address, address_sa
     balanceOf(tx, "available", member_id),
     balanceOf(tx, "held", member_id),
     movementsByCause(tx, member_id),
-    rows<{ member_id: bigint; nickname: string; requests: number }>(
+    many<{ member_id: bigint; nickname: string; requests: number }>(
       tx,
-      `SELECT w.member_id, m.nickname, count(*)::int AS requests FROM withdrawal w JOIN member m ON m.id = w.member_id
-       WHERE w.network = $1 AND w.address = $2 AND w.member_id <> $3 GROUP BY 1, 2 ORDER BY 3 DESC, 1 LIMIT 20`,
-      [network, address, member_id],
+      sql`SELECT w.member_id, m.nickname, count(*)::int AS requests FROM withdrawal w JOIN member m ON m.id = w.member_id
+       WHERE w.network = ${network} AND w.address = ${address} AND w.member_id <> ${member_id} GROUP BY 1, 2 ORDER BY 3 DESC, 1 LIMIT 20`,
     ),
-    rows<{ id: bigint; createtime: Date; network: Network; amount: bigint; state: WithdrawalState; same_address: boolean }>(
+    many<{ id: bigint; createtime: Date; network: Network; amount: bigint; state: WithdrawalState; same_address: boolean }>(
       tx,
-      `SELECT id, created_at AS createtime, network, amount, state, (network = $3 AND address = $4) AS same_address FROM withdrawal
-       WHERE member_id = $1 AND id <> $2 ORDER BY id DESC LIMIT 20`,
-      [member_id, id, network, address],
+      sql`SELECT id, created_at AS createtime, network, amount, state, (network = ${network} AND address = ${address}) AS same_address FROM withdrawal
+       WHERE member_id = ${member_id} AND id <> ${id} ORDER BY id DESC LIMIT 20`,
     ),
   ]);
-  const own = await row<{ confirmed: number }>(
+  const own = await maybeOne<{ confirmed: number }>(
     tx,
-    "SELECT count(*)::int AS confirmed FROM withdrawal WHERE network = $1 AND address = $2 AND member_id = $3 AND state = 'confirmed'",
-    [network, address, member_id],
+    sql`SELECT count(*)::int AS confirmed FROM withdrawal WHERE network = ${network} AND address = ${address} AND member_id = ${member_id} AND state = 'confirmed'`,
   );
   const { email, language, since, password_changed, email_changed, payment_password_changed, withdrawals_stopped, wallet_frozen_reason, devices } = standing;
   return {

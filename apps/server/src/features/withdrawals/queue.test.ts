@@ -4,7 +4,8 @@ import { givenMember, type GivenOperator, givenOperator, givenSettings } from ".
 import { expectInvariants } from "../../../test/invariants.ts";
 import { approve, decline, givenWithdrawal, takeUp } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const minute = 60_000;
@@ -41,10 +42,9 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     const third = await givenOperator(world, "finance");
     world.clock.move(20 * minute);
     expect(await claim(third, { id: made[2]!, skip_reason: "network_down" })).toMatchObject({ ok: true });
-    const skips = await rows<{ passed_id: bigint; reason_code: string }>(
+    const skips = await many<{ passed_id: bigint; reason_code: string }>(
       world.mall.db,
-      "SELECT passed_id, reason_code FROM withdrawal_skip WHERE taken_id = $1 ORDER BY passed_id",
-      [made[2]!],
+      sql`SELECT passed_id, reason_code FROM withdrawal_skip WHERE taken_id = ${made[2]!} ORDER BY passed_id`,
     );
     expect(skips).toEqual([
       { passed_id: BigInt(made[0]!), reason_code: "network_down" },
@@ -62,10 +62,9 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     );
     for (const tap of await Promise.all(taps)) expect(tap).toMatchObject({ data: { id } });
     moment.mockRestore();
-    const [skips] = await rows<{ count: number; most: number }>(
+    const [skips] = await many<{ count: number; most: number }>(
       world.mall.db,
-      "SELECT count(*)::int AS count, count(DISTINCT passed_id)::int AS most FROM withdrawal_skip WHERE taken_id = $1",
-      [id],
+      sql`SELECT count(*)::int AS count, count(DISTINCT passed_id)::int AS most FROM withdrawal_skip WHERE taken_id = ${id}`,
     );
     expect(skips?.count).toBe(skips?.most);
     expect(skips?.count).toBeGreaterThan(0);

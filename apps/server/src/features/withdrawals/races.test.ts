@@ -19,7 +19,8 @@ import {
 import { expectInvariants } from "../../../test/invariants.ts";
 import { approve, givenWithdrawal, send, shownTo, takeUp, transactionHash } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 /** 200 in the long run. */
@@ -253,10 +254,11 @@ describe("a freeze in the middle (PROOF REL-020, I19)", { timeout: 900_000 }, ()
         // From before all of them to after most of them.
         await new Promise((resolve) => setTimeout(resolve, (round * 40) / rounds));
         await world.mall.transaction(async (tx) => {
-          await rows(tx, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = $1", [member.member_id]);
-          const [found] = await rows<{ balance: bigint }>(tx, "SELECT balance FROM account WHERE kind = 'available' AND owner = $1", [
-            String(member.member_id),
-          ]);
+          await run(tx, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = ${member.member_id}`);
+          const [found] = await many<{ balance: bigint }>(
+            tx,
+            sql`SELECT balance FROM account WHERE kind = 'available' AND owner = ${String(member.member_id)}`,
+          );
           atFreeze = String(found?.balance);
         });
       };
@@ -265,9 +267,10 @@ describe("a freeze in the middle (PROOF REL-020, I19)", { timeout: 900_000 }, ()
       before += tallied["ok"] ?? 0;
       refused += tallied["wallet_frozen"] ?? 0;
       expect((tallied["ok"] ?? 0) + (tallied["wallet_frozen"] ?? 0)).toBe(outflows.length);
-      const [after] = await rows<{ balance: bigint }>(world.mall.db, "SELECT balance FROM account WHERE kind = 'available' AND owner = $1", [
-        String(member.member_id),
-      ]);
+      const [after] = await many<{ balance: bigint }>(
+        world.mall.db,
+        sql`SELECT balance FROM account WHERE kind = 'available' AND owner = ${String(member.member_id)}`,
+      );
       expect(String(after?.balance)).toBe(atFreeze);
 
       // Back into the wallet: taken back by the member, frozen or not.

@@ -5,7 +5,8 @@ import { givenMember, givenOperator } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { approve, givenWithdrawal, send } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 // A network with a node that never answers: nobody listens at that port.
 const world = useWorld({ RPC_ERC20: "http://127.0.0.1:9" });
@@ -32,7 +33,7 @@ test("where the chain is read nobody confirms by hand, and nothing is given back
   expect((await world.ask(withdrawalsOffice.queue, { queue: "attention" }, { token: second.token })).items.map((item) => item.id)).toEqual([id]);
   expect((await world.ask(withdrawals.one, { id }, { token: member.token })).state).toBe("sent");
 
-  await rows(world.mall.db, "UPDATE withdrawal SET chain_state = 'reverted' WHERE id = $1", [id]);
+  await run(world.mall.db, sql`UPDATE withdrawal SET chain_state = 'reverted' WHERE id = ${id}`);
   expect(await giveBack()).toMatchObject({ ok: true });
   expect((await world.ask(withdrawals.one, { id }, { token: member.token })).state).toBe("approved");
   await expectInvariants(world);

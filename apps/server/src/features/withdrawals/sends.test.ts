@@ -8,7 +8,8 @@ import { expectInvariants } from "../../../test/invariants.ts";
 import { type ServerProcess, startServer } from "../../../test/server-process.ts";
 import { approve, givenWithdrawal, takeUp, transactionHash } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 // A sender that dies at any step never sends twice (PROOF REL-012). The sender is a person at a desk or a program that does as they do: it takes an
 // approved request, says that it sends, sends, and enters the hash. It sends only after "begin" was answered, and knows nothing once it has died.
@@ -173,7 +174,7 @@ test("what the chain has carried out is not given back to be sent again", async 
   const id = await givenApproved();
   await live(here, await givenOperator(world, "finance"), id, "never");
   for (const chain_state of ["confirming", "matched", "less", "more"]) {
-    await rows(world.mall.db, "UPDATE withdrawal SET chain_state = $2 WHERE id = $1", [id, chain_state]);
+    await run(world.mall.db, sql`UPDATE withdrawal SET chain_state = ${chain_state} WHERE id = ${id}`);
     expect(await world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, { token: rescuer.token })).toMatchObject({
       error: "withdrawal_on_chain",
     });

@@ -1,7 +1,8 @@
 import type { Network } from "@arcade/contract/networks/networks";
 import { type WithdrawalMove, withdrawalMoves, type WithdrawalState } from "@arcade/contract/withdrawals/states";
 import type { withdrawalSteps } from "@arcade/contract/withdrawals/api";
-import { change, type Database, row, rows } from "../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 // ---- wallet addresses ----------------------------------------------------------------------------------------
 
@@ -17,52 +18,47 @@ export interface NewWalletAddress {
 
 /** False when the member has it already: the unique index decides. */
 export async function insertWalletAddress(tx: Database, address: NewWalletAddress, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO wallet_address (id, member_id, network, address, label, is_default, usable_from, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    sql`INSERT INTO wallet_address (id, member_id, network, address, label, is_default, usable_from, created_at) VALUES (${address.id}, ${address.member_id}, ${address.network}, ${address.address}, ${address.label}, ${address.is_default}, ${address.usable_from}, ${now})
      ON CONFLICT (member_id, network, address) WHERE removed_at IS NULL DO NOTHING`,
-    [address.id, address.member_id, address.network, address.address, address.label, address.is_default, address.usable_from, now],
   );
   return inserted === 1;
 }
 
 export async function countWalletAddresses(tx: Database, member_id: bigint, network: Network): Promise<{ all: number; of_network: number }> {
-  const counted = await row<{ all: number; of_network: number }>(
+  const counted = await maybeOne<{ all: number; of_network: number }>(
     tx,
-    'SELECT count(*)::int AS "all", count(*) FILTER (WHERE network = $2)::int AS of_network FROM wallet_address WHERE member_id = $1 AND removed_at IS NULL',
-    [member_id, network],
+    sql`SELECT count(*)::int AS "all", count(*) FILTER (WHERE network = ${network})::int AS of_network FROM wallet_address WHERE member_id = ${member_id} AND removed_at IS NULL`,
   );
   return counted ?? { all: 0, of_network: 0 };
 }
 
 export async function clearDefaultAddress(tx: Database, member_id: bigint, network: Network): Promise<void> {
-  await rows(tx, "UPDATE wallet_address SET is_default = false WHERE member_id = $1 AND network = $2 AND is_default", [member_id, network]);
+  await run(tx, sql`UPDATE wallet_address SET is_default = false WHERE member_id = ${member_id} AND network = ${network} AND is_default`);
 }
 
 export async function updateWalletAddress(tx: Database, id: bigint, member_id: bigint, label: string, is_default: boolean): Promise<boolean> {
   return (
-    (await change(tx, "UPDATE wallet_address SET label = $3, is_default = $4 WHERE id = $1 AND member_id = $2 AND removed_at IS NULL", [
-      id,
-      member_id,
-      label,
-      is_default,
-    ])) === 1
+    (await run(
+      tx,
+      sql`UPDATE wallet_address SET label = ${label}, is_default = ${is_default} WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`,
+    )) === 1
   );
 }
 
 /** Requests keep it as it was; here it only leaves the list. */
 export async function removeWalletAddressRow(tx: Database, id: bigint, member_id: bigint, now: Date): Promise<boolean> {
   return (
-    (await change(tx, "UPDATE wallet_address SET removed_at = $3, is_default = false WHERE id = $1 AND member_id = $2 AND removed_at IS NULL", [
-      id,
-      member_id,
-      now,
-    ])) === 1
+    (await run(
+      tx,
+      sql`UPDATE wallet_address SET removed_at = ${now}, is_default = false WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`,
+    )) === 1
   );
 }
 
 export async function touchWalletAddress(tx: Database, id: bigint, now: Date): Promise<void> {
-  await rows(tx, "UPDATE wallet_address SET used_at = $2 WHERE id = $1", [id, now]);
+  await run(tx, sql`UPDATE wallet_address SET used_at = ${now} WHERE id = ${id}`);
 }
 
 // ---- requests ------------------------------------------------------------------------------------------------
@@ -91,33 +87,15 @@ export interface NewWithdrawal {
  * unique: two requests never share one.
  */
 export async function insertWithdrawal(tx: Database, request: NewWithdrawal, now: Date): Promise<boolean> {
-  const inserted = await change(
+  const inserted = await run(
     tx,
-    `INSERT INTO withdrawal (id, member_id, network, address, wallet_address_id, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
+    sql`INSERT INTO withdrawal (id, member_id, network, address, wallet_address_id, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
        two_operators_above, month, month_place, state_at, created_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::int, $15, this.month, place, $16, $16
-     FROM (SELECT date_trunc('month', $16::timestamptz AT TIME ZONE 'UTC')::date AS month) this, generate_series(1, $14::int) place
-     WHERE NOT EXISTS (SELECT FROM withdrawal w WHERE w.member_id = $2 AND w.month = this.month AND w.month_place = place)
-       AND NOT EXISTS (SELECT FROM member m WHERE m.id = $2 AND (m.withdraw_from > $16 OR m.withdraw_stopped_at IS NOT NULL))
+     SELECT ${request.id}, ${request.member_id}, ${request.network}, ${request.address}, ${request.wallet_address_id}, ${request.amount}, ${request.fee}, ${request.actual_amount}, ${request.rules_version}, ${request.fee_micro}, ${request.fee_ppm}, ${request.least}, ${request.most}, ${request.month_most}::int, ${request.two_operators_above}, this.month, place, ${now}, ${now}
+     FROM (SELECT date_trunc('month', ${now}::timestamptz AT TIME ZONE 'UTC')::date AS month) this, generate_series(1, ${request.month_most}::int) place
+     WHERE NOT EXISTS (SELECT FROM withdrawal w WHERE w.member_id = ${request.member_id} AND w.month = this.month AND w.month_place = place)
+       AND NOT EXISTS (SELECT FROM member m WHERE m.id = ${request.member_id} AND (m.withdraw_from > ${now} OR m.withdraw_stopped_at IS NOT NULL))
      ORDER BY place LIMIT 1`,
-    [
-      request.id,
-      request.member_id,
-      request.network,
-      request.address,
-      request.wallet_address_id,
-      request.amount,
-      request.fee,
-      request.actual_amount,
-      request.rules_version,
-      request.fee_micro,
-      request.fee_ppm,
-      request.least,
-      request.most,
-      request.month_most,
-      request.two_operators_above,
-      now,
-    ],
   );
   return inserted === 1;
 }
@@ -144,16 +122,16 @@ export interface Withdrawal {
   created_at: Date;
 }
 
-const columns = `id, member_id, network, address, amount, fee, actual_amount, state, approvals, approvals_needed, claimed_by, claimed_until, sending_by, hash, hash_by,
+const columns = sql`id, member_id, network, address, amount, fee, actual_amount, state, approvals, approvals_needed, claimed_by, claimed_until, sending_by, hash, hash_by,
   chain_state, attention_at, created_at`;
 
 /** Holds the request until the end of the transaction: decisions about one come one after the other. */
 export function lockWithdrawal(tx: Database, id: bigint): Promise<Withdrawal | null> {
-  return row<Withdrawal>(tx, `SELECT ${columns} FROM withdrawal WHERE id = $1 FOR UPDATE`, [id]);
+  return maybeOne<Withdrawal>(tx, sql`SELECT ${columns} FROM withdrawal WHERE id = ${id} FOR UPDATE`);
 }
 
 export function withdrawalById(tx: Database, id: bigint): Promise<Withdrawal | null> {
-  return row<Withdrawal>(tx, `SELECT ${columns} FROM withdrawal WHERE id = $1`, [id]);
+  return maybeOne<Withdrawal>(tx, sql`SELECT ${columns} FROM withdrawal WHERE id = ${id}`);
 }
 
 /** What a move writes beside the state; what is left out stays. */
@@ -194,41 +172,19 @@ export function moveWithdrawal(
   { from, by }: Mover = {},
 ): Promise<Withdrawal | null> {
   const { from: states, to } = withdrawalMoves[move];
-  return row<Withdrawal>(
+  return maybeOne<Withdrawal>(
     tx,
-    `UPDATE withdrawal SET state = coalesce($3, state), state_at = CASE WHEN $3::text IS NULL THEN state_at ELSE $4 END,
-       approvals = coalesce($5, approvals), month_place = CASE WHEN $6 THEN NULL ELSE month_place END,
-       sending_by = CASE WHEN $7 THEN $8 ELSE sending_by END, sending_on = CASE WHEN $7 THEN $20 ELSE sending_on END, hash = CASE WHEN $9 THEN $10 ELSE hash END, hash_by = CASE WHEN $9 THEN $11 ELSE hash_by END,
-       chain_state = CASE WHEN $9 THEN NULL ELSE chain_state END, confirmations = CASE WHEN $9 THEN NULL ELSE confirmations END,
-       confirmations_needed = CASE WHEN $9 THEN NULL ELSE confirmations_needed END, looked_at = CASE WHEN $9 THEN NULL ELSE looked_at END,
-       look_at = CASE WHEN $12 THEN $13 ELSE look_at END, attend_at = $14, attention_at = NULL,
-       reject_reason = coalesce($15, reject_reason), reject_note = coalesce($16, reject_note), confirmed_by = $17, claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND state = ANY($2)
-       AND NOT ($18 IN ('approve_first', 'approve', 'begin_send') AND EXISTS (SELECT FROM member m WHERE m.id = member_id AND m.withdraw_stopped_at IS NOT NULL))
-       AND NOT ($18 IN ('confirm', 'return_send') AND (is_one_person(sending_by, $19) OR is_one_person(hash_by, $19)))
-       AND NOT ($18 = 'correct_hash' AND is_one_person(hash_by, $19)) RETURNING ${columns}`,
-    [
-      id,
-      from === undefined ? states : states.filter((state) => state === from),
-      to,
-      now,
-      written.approvals ?? null,
-      written.month_place === null,
-      written.sending_by !== undefined,
-      written.sending_by ?? null,
-      written.hash !== undefined,
-      written.hash ?? null,
-      written.hash_by ?? null,
-      written.look_at !== undefined,
-      written.look_at ?? null,
-      written.attend_at ?? null,
-      written.reject_reason ?? null,
-      written.reject_note ?? null,
-      written.confirmed_by ?? null,
-      move,
-      by ?? null,
-      written.sending_on ?? null,
-    ],
+    sql`UPDATE withdrawal SET state = coalesce(${to}, state), state_at = CASE WHEN ${to}::text IS NULL THEN state_at ELSE ${now} END,
+       approvals = coalesce(${written.approvals ?? null}, approvals), month_place = CASE WHEN ${written.month_place === null} THEN NULL ELSE month_place END,
+       sending_by = CASE WHEN ${written.sending_by !== undefined} THEN ${written.sending_by ?? null} ELSE sending_by END, sending_on = CASE WHEN ${written.sending_by !== undefined} THEN ${written.sending_on ?? null} ELSE sending_on END, hash = CASE WHEN ${written.hash !== undefined} THEN ${written.hash ?? null} ELSE hash END, hash_by = CASE WHEN ${written.hash !== undefined} THEN ${written.hash_by ?? null} ELSE hash_by END,
+       chain_state = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE chain_state END, confirmations = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE confirmations END,
+       confirmations_needed = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE confirmations_needed END, looked_at = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE looked_at END,
+       look_at = CASE WHEN ${written.look_at !== undefined} THEN ${written.look_at ?? null} ELSE look_at END, attend_at = ${written.attend_at ?? null}, attention_at = NULL,
+       reject_reason = coalesce(${written.reject_reason ?? null}, reject_reason), reject_note = coalesce(${written.reject_note ?? null}, reject_note), confirmed_by = ${written.confirmed_by ?? null}, claimed_by = NULL, claimed_until = NULL
+     WHERE id = ${id} AND state = ANY(${from === undefined ? states : states.filter((state) => state === from)})
+       AND NOT (${move} IN ('approve_first', 'approve', 'begin_send') AND EXISTS (SELECT FROM member m WHERE m.id = member_id AND m.withdraw_stopped_at IS NOT NULL))
+       AND NOT (${move} IN ('confirm', 'return_send') AND (is_one_person(sending_by, ${by ?? null}) OR is_one_person(hash_by, ${by ?? null})))
+       AND NOT (${move} = 'correct_hash' AND is_one_person(hash_by, ${by ?? null})) RETURNING ${columns}`,
   );
 }
 
@@ -243,11 +199,10 @@ export interface NewStep {
 
 /** One more step of a request, whose row is held by then. */
 export async function insertStep(tx: Database, step: NewStep, now: Date): Promise<void> {
-  await rows(
+  await run(
     tx,
-    `INSERT INTO withdrawal_step (withdrawal_id, seq, step, approvals, operator_id, reason_code, note, at)
-     SELECT $1::bigint, coalesce(max(seq), 0) + 1, $2, $3, $4, $5, $6, $7 FROM withdrawal_step WHERE withdrawal_id = $1`,
-    [step.withdrawal_id, step.step, step.approvals, step.operator_id ?? null, step.reason_code ?? null, step.note ?? null, now],
+    sql`INSERT INTO withdrawal_step (withdrawal_id, seq, step, approvals, operator_id, reason_code, note, at)
+     SELECT ${step.withdrawal_id}::bigint, coalesce(max(seq), 0) + 1, ${step.step}, ${step.approvals}, ${step.operator_id ?? null}, ${step.reason_code ?? null}, ${step.note ?? null}, ${now} FROM withdrawal_step WHERE withdrawal_id = ${step.withdrawal_id}`,
   );
 }
 

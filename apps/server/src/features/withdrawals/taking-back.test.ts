@@ -4,7 +4,8 @@ import { givenMember, givenSettings, mailsTo } from "../../../test/given.ts";
 import { expectInvariants } from "../../../test/invariants.ts";
 import { askWithdrawal, givenWithdrawal } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -37,7 +38,7 @@ describe("taking back (UX-044)", () => {
   test("while the wallet is frozen a request can still be taken back, and everything stays readable", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "60.00" });
-    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = $1", [member.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = ${member.member_id}`);
     expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ error: "wallet_frozen", parameters: { reason: "payment_disputed" } });
     expect((await world.ask(withdrawals.mine, {}, { token: member.token })).items.length).toBe(1);
     expect(await world.ask(withdrawals.cancel, { id }, { token: member.token })).toEqual({ available: "100.00", held: "0.00" });

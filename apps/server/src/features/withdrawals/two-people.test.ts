@@ -4,7 +4,8 @@ import { givenMember, type GivenOperator, givenOperator } from "../../../test/gi
 import { expectInvariants } from "../../../test/invariants.ts";
 import { approve, decline, givenWithdrawal, purseOf, requestOf, send, takeUp, transactionHash } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { many, run } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const minute = 60_000;
@@ -23,14 +24,14 @@ const said = (outcome: { ok: true } | { ok: false; error: string }) => (outcome.
 /** Puts a request on this operator's desk, whatever the endpoint would say of it. */
 function putOnDesk(id: string, { operator_id }: GivenOperator) {
   const until = new Date(world.clock.now().getTime() + minute);
-  return rows(world.mall.db, "UPDATE withdrawal SET claimed_by = $2, claimed_until = $3 WHERE id = $1", [id, operator_id, until]);
+  return many(world.mall.db, sql`UPDATE withdrawal SET claimed_by = ${operator_id}, claimed_until = ${until} WHERE id = ${id}`);
 }
 
 /** A colleague whom the other let in: alone, as it was once, or with somebody who agreed. */
 async function hiredBy(boss: GivenOperator, agreeing: GivenOperator | null = null): Promise<GivenOperator> {
   const hired = await givenOperator(world, "finance");
   const two = [boss.operator_id, agreeing?.operator_id ?? null];
-  await rows(world.owner, "UPDATE operator SET added_by = $2, agreed_by = $3 WHERE id = $1", [hired.operator_id, ...two]);
+  await run(world.owner, sql`UPDATE operator SET added_by = ${two[0]}, agreed_by = ${two[1]} WHERE id = ${hired.operator_id}`);
   return hired;
 }
 
@@ -51,7 +52,7 @@ describe("two people (PROOF F3, TRU-003)", () => {
       world.clock.move(2 * minute);
     }
     // On another device the first is still the first.
-    await rows(world.owner, "UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = $1", [here.operator_id]);
+    await run(world.owner, sql`UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = ${here.operator_id}`);
     await putOnDesk(id, here);
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: here.token })).toMatchObject({ error: "second_person" });
     world.clock.move(2 * minute);
@@ -208,7 +209,7 @@ describe("what somebody sent, the colleague they let in does not second (PROOF F
 
 describe("what is confirmed by hand is confirmed by another than who sent it (PROOF F3, REL-012)", () => {
   const confirmedBy = async (id: string) =>
-    (await rows<{ confirmed_by: bigint | null }>(world.mall.db, "SELECT confirmed_by FROM withdrawal WHERE id = $1", [id]))[0]?.confirmed_by;
+    (await many<{ confirmed_by: bigint | null }>(world.mall.db, sql`SELECT confirmed_by FROM withdrawal WHERE id = ${id}`))[0]?.confirmed_by;
   const given = async (by: GivenOperator) => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
@@ -254,18 +255,18 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
   test("the schema knows no confirmed one that neither the chain nor another person has confirmed", async () => {
     const { id } = await given(second);
     const other = await givenOperator(world, "finance");
-    const broken = (text: string) =>
+    const broken = (text: Sql) =>
       world.mall
-        .transaction((tx) => rows(tx, text, [id]))
+        .transaction((tx) => many(tx, text))
         .then(
           () => "done",
           (error: { constraint?: string }) => error.constraint,
         );
-    expect(await broken("UPDATE withdrawal SET state = 'confirmed' WHERE id = $1")).toBe("withdrawal_confirmed");
-    expect(await broken("UPDATE withdrawal SET state = 'confirmed', confirmed_by = sending_by WHERE id = $1")).toBe("withdrawal_confirmed_by_another");
-    expect(await broken(`UPDATE withdrawal SET state = 'confirmed', confirmed_by = hash_by, sending_by = ${other.operator_id} WHERE id = $1`)).toBe(
+    expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed' WHERE id = ${id}`)).toBe("withdrawal_confirmed");
+    expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = sending_by WHERE id = ${id}`)).toBe("withdrawal_confirmed_by_another");
+    expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = hash_by, sending_by = ${other.operator_id} WHERE id = ${id}`)).toBe(
       "withdrawal_confirmed_by_another",
     );
-    expect(await broken(`UPDATE withdrawal SET confirmed_by = ${first.operator_id} WHERE id = $1`)).toBe("withdrawal_confirmed_by_another");
+    expect(await broken(sql`UPDATE withdrawal SET confirmed_by = ${first.operator_id} WHERE id = ${id}`)).toBe("withdrawal_confirmed_by_another");
   });
 });

@@ -4,7 +4,8 @@ import { givenMember, type GivenOperator, givenOperator } from "../../../test/gi
 import { expectInvariants } from "../../../test/invariants.ts";
 import { approve, givenWithdrawal, requestOf, send, takeUp } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
-import { rows } from "../../platform/database.ts";
+import { run } from "../../platform/database.ts";
+import { sql } from "../../platform/sql.ts";
 import { closeFunction } from "../settings/index.ts";
 
 const world = useWorld();
@@ -61,9 +62,9 @@ describe("a send that does not end (PROOF REL-012)", () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await takeUp(world, third, "pending", id);
-    await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = $1", [member.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member.member_id}`);
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: third.token })).toMatchObject({ error: "account_suspended" });
-    await rows(world.mall.db, "UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = $1", [member.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${member.member_id}`);
     await world.ask(withdrawalsOffice.approve, { id, note: "" }, { token: third.token });
     await takeUp(world, first, "to_send", id);
     const until = new Date(world.clock.now().getTime() + 10 * minute);
@@ -74,12 +75,12 @@ describe("a send that does not end (PROOF REL-012)", () => {
     });
     world.clock.move(11 * minute);
     await world.settleDue();
-    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = $1", [member.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = ${member.member_id}`);
     expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({ error: "wallet_frozen" });
-    await rows(world.mall.db, "UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = $1", [member.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member.member_id}`);
     expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({ error: "account_suspended" });
-    await rows(world.mall.db, "UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = $1", [member.member_id]);
-    await rows(world.mall.db, "UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL WHERE id = $1", [member.member_id]);
+    await run(world.mall.db, sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${member.member_id}`);
+    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL WHERE id = ${member.member_id}`);
     await takeUp(world, first, "to_send", id);
     expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({ ok: true });
   });

@@ -6,7 +6,8 @@ import type { RejectReason, WithdrawalBlock } from "@arcade/contract/withdrawals
 import type { WithdrawalState } from "@arcade/contract/withdrawals/states";
 import type { Answered } from "@arcade/contract/endpoint";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, row, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { paymentPasswordState, withdrawalHold } from "../account/index.ts";
 import { balanceOf } from "../ledger/index.ts";
@@ -27,34 +28,31 @@ interface WalletAddressRow {
 
 /** By network, the default of each first, then the last used. */
 export function walletAddressesOf(tx: Database, member_id: bigint): Promise<WalletAddressRow[]> {
-  return rows<WalletAddressRow>(
+  return many<WalletAddressRow>(
     tx,
-    `SELECT id, network, address, label, is_default, created_at AS createtime, usable_from FROM wallet_address
-     WHERE member_id = $1 AND removed_at IS NULL ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC`,
-    [member_id],
+    sql`SELECT id, network, address, label, is_default, created_at AS createtime, usable_from FROM wallet_address
+     WHERE member_id = ${member_id} AND removed_at IS NULL ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC`,
   );
 }
 
 export function walletAddressById(tx: Database, member_id: bigint, id: bigint): Promise<{ network: Network } | null> {
-  return row(tx, "SELECT network FROM wallet_address WHERE id = $2 AND member_id = $1 AND removed_at IS NULL", [member_id, id]);
+  return maybeOne(tx, sql`SELECT network FROM wallet_address WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`);
 }
 
 export function savedAddress(tx: Database, member_id: bigint, network: Network, address: string): Promise<{ id: bigint; usable_from: Date } | null> {
-  return row(tx, "SELECT id, usable_from FROM wallet_address WHERE member_id = $1 AND network = $2 AND address = $3 AND removed_at IS NULL", [
-    member_id,
-    network,
-    address,
-  ]);
+  return maybeOne(
+    tx,
+    sql`SELECT id, usable_from FROM wallet_address WHERE member_id = ${member_id} AND network = ${network} AND address = ${address} AND removed_at IS NULL`,
+  );
 }
 
 // ---- the rules before typing ---------------------------------------------------------------------------------
 
 /** How many requests of this month count: all but refused ones. */
 async function madeThisMonth(tx: Database, member_id: bigint, month: Date): Promise<number> {
-  const made = await row<{ made: number }>(
+  const made = await maybeOne<{ made: number }>(
     tx,
-    "SELECT count(*)::int AS made FROM withdrawal WHERE member_id = $1 AND month = ($2::timestamptz AT TIME ZONE 'UTC')::date AND month_place IS NOT NULL",
-    [member_id, month],
+    sql`SELECT count(*)::int AS made FROM withdrawal WHERE member_id = ${member_id} AND month = (${month}::timestamptz AT TIME ZONE 'UTC')::date AND month_place IS NOT NULL`,
   );
   return made?.made ?? 0;
 }
@@ -115,7 +113,7 @@ interface CardRow {
   state_at: Date;
 }
 
-const cardColumns = "w.id, w.network, w.address, w.amount, w.fee, w.actual_amount, w.state, w.created_at AS createtime, w.state_at";
+const cardColumns = sql`w.id, w.network, w.address, w.amount, w.fee, w.actual_amount, w.state, w.created_at AS createtime, w.state_at`;
 
 /** Amounts as the wire writes them. */
 function cardOf({ amount, fee, actual_amount, ...rest }: CardRow) {
@@ -126,31 +124,30 @@ const page = 20;
 
 export async function withdrawalsOf(tx: Database, member_id: bigint, cursor: string | undefined): Promise<Answered<typeof withdrawals.mine>> {
   const [before] = readNumberCursor(cursor, 1);
-  const found = await rows<CardRow>(
+  const found = await many<CardRow>(
     tx,
-    `SELECT ${cardColumns} FROM withdrawal w WHERE w.member_id = $1 AND ($2::bigint IS NULL OR w.id < $2) ORDER BY w.id DESC LIMIT ${page + 1}`,
-    [member_id, before ?? null],
+    sql`SELECT ${cardColumns} FROM withdrawal w WHERE w.member_id = ${member_id} AND (${before ?? null}::bigint IS NULL OR w.id < ${before ?? null}) ORDER BY w.id DESC LIMIT ${constant(page + 1)}`,
   );
   const items = found.slice(0, page);
   return { items: items.map(cardOf), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
 }
 
 export async function ownWithdrawalState(tx: Database, member_id: bigint, id: bigint): Promise<WithdrawalState | null> {
-  return (await row<{ state: WithdrawalState }>(tx, "SELECT state FROM withdrawal WHERE id = $2 AND member_id = $1", [member_id, id]))?.state ?? null;
+  return (await maybeOne<{ state: WithdrawalState }>(tx, sql`SELECT state FROM withdrawal WHERE id = ${id} AND member_id = ${member_id}`))?.state ?? null;
 }
 
 /** Requests of a member that can still be taken back, held until the end. */
 export async function pendingWithdrawals(tx: Database, member_id: bigint): Promise<bigint[]> {
-  const found = await rows<{ id: bigint }>(tx, "SELECT id FROM withdrawal WHERE member_id = $1 AND state = 'pending' ORDER BY id FOR UPDATE", [member_id]);
+  const found = await many<{ id: bigint }>(tx, sql`SELECT id FROM withdrawal WHERE member_id = ${member_id} AND state = 'pending' ORDER BY id FOR UPDATE`);
   return found.map(({ id }) => id);
 }
 
 /** How withdrawals of a member stand, by id. */
 export async function withdrawalStatesOf(tx: Database, member_id: bigint, ids: readonly bigint[]): Promise<Map<bigint, WithdrawalState>> {
-  const found = await rows<{ id: bigint; state: WithdrawalState }>(tx, "SELECT id, state FROM withdrawal WHERE member_id = $1 AND id = ANY($2)", [
-    member_id,
-    ids,
-  ]);
+  const found = await many<{ id: bigint; state: WithdrawalState }>(
+    tx,
+    sql`SELECT id, state FROM withdrawal WHERE member_id = ${member_id} AND id = ANY(${ids})`,
+  );
   return new Map(found.map(({ id, state }) => [id, state]));
 }
 
@@ -175,21 +172,19 @@ export interface StepRow {
 }
 
 export function stepsOf(tx: Database, id: bigint): Promise<StepRow[]> {
-  return rows<StepRow>(
+  return many<StepRow>(
     tx,
-    `SELECT s.step, s.at, s.approvals, o.name AS by, nullif(concat_ws(': ', s.reason_code, nullif(s.note, '')), '') AS note
-     FROM withdrawal_step s LEFT JOIN operator o ON o.id = s.operator_id WHERE s.withdrawal_id = $1 ORDER BY s.seq`,
-    [id],
+    sql`SELECT s.step, s.at, s.approvals, o.name AS by, nullif(concat_ws(': ', s.reason_code, nullif(s.note, '')), '') AS note
+     FROM withdrawal_step s LEFT JOIN operator o ON o.id = s.operator_id WHERE s.withdrawal_id = ${id} ORDER BY s.seq`,
   );
 }
 
 /** A request of the member's own, with its dated steps; who of the mall did them stays inside. Null: not theirs. */
 export async function withdrawalOf(turn: Turn, member_id: bigint, id: bigint): Promise<Answered<typeof withdrawals.one> | null> {
-  const found = await row<OneRow>(
+  const found = await maybeOne<OneRow>(
     turn.tx,
-    `SELECT ${cardColumns}, a.label, w.approvals, w.approvals_needed, w.rules_version, w.hash, w.confirmations, w.confirmations_needed, w.reject_reason, w.reject_note
-     FROM withdrawal w LEFT JOIN wallet_address a ON a.id = w.wallet_address_id WHERE w.id = $2 AND w.member_id = $1`,
-    [member_id, id],
+    sql`SELECT ${cardColumns}, a.label, w.approvals, w.approvals_needed, w.rules_version, w.hash, w.confirmations, w.confirmations_needed, w.reject_reason, w.reject_note
+     FROM withdrawal w LEFT JOIN wallet_address a ON a.id = w.wallet_address_id WHERE w.id = ${id} AND w.member_id = ${member_id}`,
   );
   if (found === null) return null;
   const steps = await stepsOf(turn.tx, id);

@@ -4,7 +4,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CannotStart } from "../configuration.ts";
-import { type OpenDatabase, openDatabase, rows } from "../database.ts";
+import { many, openDatabase, type OpenDatabase, run } from "../database.ts";
+import { sql } from "../sql.ts";
 import { postgresAccount } from "./account.ts";
 import { isServing, readPidFile } from "./pidfile.ts";
 import { placeSocket } from "./place.ts";
@@ -38,13 +39,13 @@ const postmaster = () => readPidFile(postgres.cluster)?.pid ?? 0;
 const answers = () => expect.poll(() => database.ping().then(() => "answered", String), { timeout: 30_000 }).toBe("answered");
 
 test("whatever ends it, it is started again, as often as it is ended, and what was committed is there", async () => {
-  await rows(database.db, "CREATE TABLE kept AS SELECT 7 AS n");
+  await run(database.db, sql`CREATE TABLE kept AS SELECT 7 AS n`);
   for (const signal of ["SIGKILL", "SIGINT", "SIGQUIT", "SIGTERM", "SIGKILL"] as const) {
     const before = postmaster();
     process.kill(before, signal);
     await expect.poll(() => postmaster() !== before && isServing(postmaster(), postgres.cluster), { timeout: 30_000 }).toBe(true);
     await answers();
-    expect(await rows(database.db, "SELECT n FROM kept")).toEqual([{ n: 7 }]);
+    expect(await many(database.db, sql`SELECT n FROM kept`)).toEqual([{ n: 7 }]);
   }
   expect(gaveUp).toEqual([]);
 });
