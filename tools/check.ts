@@ -13,6 +13,7 @@ const steps: readonly { name: string; command: readonly string[] }[] = [
   { name: "nothing unused", command: ["knip"] },
   { name: "patterns over foreign text", command: ["node", "tools/patterns.ts"] },
   { name: "generated files are current", command: ["node", "tools/generate.ts", "--check"] },
+  { name: "statements fit the schema", command: ["node", "tools/statements.ts"] },
   { name: "tests", command: ["node", "tools/test.ts"] },
 ];
 
