@@ -28,7 +28,7 @@ test("a column that is renamed in the schema fails the statement that still asks
 }, 60_000);
 
 test("a column that is missing, undeclared or of another type is told, and a value that is sent as two types", () => {
-  const row = new Map([
+  const row = new Map<string, (type: string) => boolean>([
     ["id", (type: string) => type === "int8"],
     ["name", (type: string) => type === "text"],
   ]);

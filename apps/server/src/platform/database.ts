@@ -1,8 +1,8 @@
 import pg from "pg";
-import { parseColumn } from "./columns.ts";
+import { parseColumn } from "./postgres-wire/columns.ts";
 import { createPulse } from "./pulse.ts";
 import { type Sql, sql } from "./sql.ts";
-import type { StatementResult } from "./statements.ts";
+import type { StatementResult } from "./postgres-wire/statements.ts";
 import { attempt, exchangeOne, retried, type Sender } from "./transactions.ts";
 
 /** Where a database is and as whom to connect. Plain data. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { Exchange } from "./exchange.ts";
+import { Exchange } from "./postgres-wire/exchange.ts";
 import { ConnectionLost, isOutage } from "./outage.ts";
 import type { Pulse } from "./pulse.ts";
 import { type Sql, sql } from "./sql.ts";
-import { type Statement, statement, type StatementResult } from "./statements.ts";
+import { type Statement, statement, type StatementResult } from "./postgres-wire/statements.ts";
 
 /** How statements reach PostgreSQL. */
 export interface Sender {

@@ -1,5 +1,5 @@
 import { parameterOf } from "./parameters.ts";
-import type { Sql } from "./sql.ts";
+import type { Sql } from "../sql.ts";
 
 /** What PostgreSQL answered to one statement. */
 export interface StatementResult {
