@@ -11,7 +11,6 @@ const page = 30;
 type Reports = Answered<typeof chatOffice.reports>;
 
 const others = sql`(SELECT count(*)::int FROM chat_report b WHERE b.author_id = r.author_id AND b.state = 'upheld' AND b.decided_at < coalesce(r.decided_at, 'infinity')`;
-// $1: now, $2: who looks.
 const columns = (now: Date, operator_id: bigint) => sql`r.id, r.message_id, r.reason_code AS reason, r.text, r.made_at AS made, r.state,
   CASE WHEN r.state = 'open' THEN NULL WHEN r.state = 'dismissed' THEN 'nothing' WHEN r.mute_id IS NULL THEN 'warning' ELSE 'mute' END AS outcome, r.quote, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS reporter,
   jsonb_build_object('id', a.id::text, 'nickname', a.nickname, 'language', a.language) AS author, r.decided_at AS decided, o.name AS decided_by,

@@ -48,7 +48,7 @@ const sides = {
   host: { side: sql`host`, other: "customer", peer: sql`customer`, who: sql`merchant_id`, name: (_language: string) => sql`u.nickname`, avatar: sql`u.avatar` },
 } as const;
 
-/** A member's conversations on one side of them: pinned first, the newest first. $3-$5: where the page before ended. */
+/** A member's conversations on one side of them: pinned first, the newest first. */
 const sideText = (of: ChatSide, { memberId, language, pinned, at, id }: ListPlace) => {
   const { side, other, peer, who, name, avatar } = sides[of];
   return sql`(SELECT c.id, c.kind, '${side}' AS side, c.member_id, c.store_id, ${name(language)} AS name, ${avatar} AS avatar, c.seq, c.${side}_read AS read_seq, c.${peer}_read AS peer_seq,

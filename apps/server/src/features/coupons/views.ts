@@ -34,7 +34,6 @@ export interface CouponRow {
   demo: boolean;
 }
 
-/** `$1` is the language. */
 export const columns = (
   language: string,
 ) => sql`c.id, c.store_id, coalesce(s.name ->> ${language}, s.name ->> 'en') AS store_name, coalesce(c.name ->> ${language}, c.name ->> 'en') AS name, c.kind, c.threshold, c.amount, c.ppm,
@@ -61,7 +60,7 @@ export async function couponDetail(turn: Turn, id: bigint): Promise<Answered<typ
   return couponOut(found ?? refuse("not_found"));
 }
 
-/** What can be claimed at `$3` and is not of this member's (`$2`) own store; not yet a WHERE of how many are left. */
+/** What can be claimed now and is not of this member's own store; not yet a WHERE of how many are left. */
 const claimable = (memberId: null | bigint, now: Date) =>
   sql`c.claimable AND c.state = 'running' AND c.claim_from <= ${now} AND c.claim_until > ${now} AND (s.id IS NULL OR (s.open AND s.owner_id IS DISTINCT FROM ${memberId}))`;
 const mine = (memberId: null | bigint) => sql`(SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId}) AS claimed`;

@@ -21,7 +21,7 @@ const dealColumn = (of: Sql) =>
     WHERE d.goods_id = ${of}.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity AND l.price < ${of}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
       AND (k.purchase_price IS NULL OR l.price > k.purchase_price) ORDER BY l.price, l.sku_id LIMIT 1) AS deal`;
 
-/** The columns of a card; `g` is goods, $1 the language. For other features' lists of cards. */
+/** The columns of a card; `g` is goods. For other features' lists of cards. */
 export const cardColumns = (
   language: string,
 ) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,

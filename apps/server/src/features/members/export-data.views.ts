@@ -1,7 +1,7 @@
 import { type Database, many } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
-/** A part of the archive: what is asked of the database, with the member as $1. Secrets and what is other people's are not among the columns. */
+/** A part of the archive: what is asked of the database. Secrets and what is other people's are not among the columns. */
 const sections = (memberId: bigint) => ({
   profile: sql`SELECT id, email, nickname, language, avatar, invitation, agreement_version, created_at, password_changed_at, email_changed_at,
               suspended_at, suspended_reason, wallet_frozen_at, wallet_frozen_reason FROM member WHERE id = ${memberId}`,

@@ -101,7 +101,6 @@ export interface OfficeAppeal extends OwnAppeal {
   may_answer: boolean;
 }
 
-// $4 the reader's language.
 const named = (of: Sql, language: string) =>
   sql`CASE WHEN ${of}.id IS NOT NULL THEN jsonb_build_object('id', ${of}.id::text, 'name', coalesce(${of}.name->>${language}, ${of}.name->>'en')) END`;
 const about = (
@@ -112,7 +111,6 @@ const about = (
         'orders', (SELECT coalesce(jsonb_agg(o.order_no ORDER BY o.id), '[]') FROM orders o WHERE o.id = ANY(credit.order_ids))) END,
       'message', coalesce(f.message, p.message, bond.message, taken.message, hold.message, hidden.message, ''))`;
 
-// $1 the reader, $2 the reader's own account, $3 now.
 const officeAppeal = (operator_id: bigint, own_member_id: null | bigint, now: Date, language: string) => sql`
   SELECT a.id, a.member_id, a.subject, a.subject_id, a.text, a.made_at AS made, a.answer_by, a.outcome, a.answer, a.answered_at AS answered,
     a.outcome IS NULL AND a.answer_by < ${now} AS late, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,

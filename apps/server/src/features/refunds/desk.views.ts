@@ -25,7 +25,6 @@ interface DeskRow extends DisputeRow {
 }
 
 const page = 30;
-// $1 the reader's language, $2 now.
 const deskColumns = (
   language: string,
   now: Date,

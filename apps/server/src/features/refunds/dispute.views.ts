@@ -107,7 +107,6 @@ function decisionShown({ outcome, amount, reason_code, text, decided_rules_versi
 
 // ---- one timeline of everything -----------------------------------------------------------------------------------
 
-// $1 the order, $2 the refund. What the decision says already is left out of the refund's own log.
 const timelineText = (order_id: bigint, refund_id: bigint) => sql`SELECT source, what, by, at, text, reason_code, amount, pictures, quote FROM (
     SELECT 1 AS place, h.seq, 'order' AS source, h.move AS what, CASE h.by WHEN 'merchant' THEN 'store' ELSE h.by END AS by, h.createtime AS at, h.note AS text,
       NULL::text AS reason_code, NULL::bigint AS amount, '{}'::text[] AS pictures, NULL::jsonb AS quote
@@ -166,7 +165,7 @@ interface PrecedentRow {
   decided: Date;
 }
 
-/** What the buyer has in the end: a granted appeal of theirs counts. $1 the reader's language. */
+/** What the buyer has in the end: a granted appeal of theirs counts. */
 const precedentText = (
   language: string,
 ) => sql`SELECT p.refund_id AS id, p.reason_code, p.asked_for, p.type, coalesce(g.name->>${language}, g.name->>'en') AS category, p.asked,

@@ -21,7 +21,6 @@ interface SignalRow {
   claimed_until: Date | null;
 }
 
-/** $1: now. */
 const columns = (
   now: Date,
 ) => sql`s.id, s.kind, s.evidence, s.version, s.found_at AS found, s.changed_at AS changed, CASE WHEN s.looked_version = s.version THEN s.outcome END AS outcome,

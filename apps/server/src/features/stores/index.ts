@@ -13,7 +13,7 @@ export { allowedFreight, freightAt, type FreightFault, type FreightGuards, piece
 export { freightGuards, freightTerms, refuseFreight } from "./refuse-freight.ts";
 /** `copyFreeFreight(tx, templateId)`: to be called where a template changed. `freightSets(template)`: its columns from `name` to `not_to`. */
 export { copyFreeFreight, freightSets } from "./freight.sql.ts";
-/** A store's card in a list: its columns for a SELECT over `store s` with the language as $1. Such a row is the wire's shape. */
+/** A store's card in a list: its columns for a SELECT over `store s`, given the language. Such a row is the wire's shape. */
 export { storeColumns, type StoreCardRow } from "./views.ts";
 /** Opens a store as it begins: for whoever has decided that it may. */
 export { openStore } from "./open-store.ts";
