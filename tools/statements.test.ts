@@ -1,15 +1,16 @@
 import path from "node:path";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
-import { createTestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import { createTestDatabase, startTemporary } from "../apps/server/src/platform/postgres/temporary.ts";
 import { compareColumns, describeStatement } from "./statements/describe.ts";
 import { findStatements } from "./statements/find.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
 test("a column that is renamed in the schema fails the statement that still asks for it, and its place is named", async () => {
-  const database = await createTestDatabase(inject("cluster"));
+  const { cluster, stop } = await startTemporary({ migrations: path.join(root, "apps/server/db/migrations") });
+  const database = await createTestDatabase(cluster);
   const client = new pg.Client(clientSettings(database.owner));
   await client.connect();
   try {
@@ -24,6 +25,7 @@ test("a column that is renamed in the schema fails the statement that still asks
     expect(await describeStatement(client, text)).toMatch(/column "credit" does not exist/);
   } finally {
     await client.end();
+    await stop();
   }
 }, 60_000);
 

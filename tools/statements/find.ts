@@ -118,5 +118,5 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 function isServer(file: string): boolean {
-  return /^(apps\/server\/src|tools)\//.test(file) && !/\.test\.ts$/.test(file);
+  return /^(apps\/server\/src|tools)\//.test(file) && !file.endsWith(".test.ts");
 }
