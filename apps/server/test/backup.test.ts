@@ -16,7 +16,7 @@ import { type OpenMall, openMall } from "../src/main.ts";
 import { createClock } from "../src/platform/clock.ts";
 import { type Configuration, readConfiguration } from "../src/platform/configuration.ts";
 import { type Database, many, openDatabase, run } from "../src/platform/database.ts";
-import { constant, raw, sql } from "../src/platform/sql.ts";
+import { raw, sql } from "../src/platform/sql.ts";
 import { migrate } from "../src/platform/migrate.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../src/platform/postgres/supervisor.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenMember, givenOperator, type GivenOperator, givenPaidOrder, givenStore, password } from "./given.ts";
