@@ -107,7 +107,7 @@ afterAll(async () => {
 /** An empty database on a server that is not ours, and away again. */
 async function onOwnServer(work: (configuration: Configuration) => Promise<void>): Promise<void> {
   const { host, port } = inject("cluster");
-  const database = "drill_${constant(clock.now().getTime())}";
+  const database = `drill_${clock.now().getTime()}`;
   const upper = openDatabase({ host, port, user: "arcade", database: "postgres" }, { connections: 1 });
   await run(upper.db, sql`CREATE DATABASE ${raw(database)}`);
   const url = `postgresql://arcade@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
