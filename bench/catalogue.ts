@@ -101,9 +101,11 @@ async function fillGoods(turn: Turn, from: number, count: number, stores: readon
   });
   await insertAll(
     turn.tx,
-    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, on_sale, price, price_most, in_stock, sales, stars_sum, ratings, free_freight, store_name, created_at)
+    (
+      of,
+    ) => sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, on_sale, price, price_most, in_stock, sales, stars_sum, ratings, free_freight, store_name, created_at)
      SELECT id, store_id, category_id, template_id, name, description, brand, '{"tile1.1f45f.main-3b6fc4.front.2.l","tile1.1f45f.main-3b6fc4.close.2.l","tile1.1f45f.main-3b6fc4.tilt.3.l"}', axes, parameters, true, price, price + 1000000, true, sales, ratings * 4, ratings, false, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::jsonb[], $9::jsonb[], $10::bigint[], $11::int[], $12::int[], $13::timestamptz[])
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::jsonb[], ${of[5]}::jsonb[], ${of[6]}::text[], ${of[7]}::jsonb[], ${of[8]}::jsonb[], ${of[9]}::bigint[], ${of[10]}::int[], ${of[11]}::int[], ${of[12]}::timestamptz[])
        AS g (id, store_id, category_id, template_id, name, description, brand, axes, parameters, price, sales, ratings, created_at)`,
     made.map((goods) => rowOf(turn, goods, at(stores, scatter(goods.number, 2)), leaves)),
   );
@@ -112,17 +114,19 @@ async function fillGoods(turn: Turn, from: number, count: number, stores: readon
   );
   await insertAll(
     turn.tx,
-    `INSERT INTO sku (id, goods_id, "values", price, picture, on_hand) SELECT id, goods_id, ARRAY[value], price, 'tile1.1f45f.main-3b6fc4.front.2.l', 100000 FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[]) AS s (id, goods_id, value, price)`,
+    (of) =>
+      sql`INSERT INTO sku (id, goods_id, "values", price, picture, on_hand) SELECT id, goods_id, ARRAY[value], price, 'tile1.1f45f.main-3b6fc4.front.2.l', 100000 FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::bigint[]) AS s (id, goods_id, value, price)`,
     skus.map(({ sku, id, value, price }) => [sku, id, value, price]),
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, 100000, 'stocked', now() FROM unnest($1::bigint[], $2::bigint[]) AS m (id, sku_id)",
+    (of) =>
+      sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, 100000, 'stocked', now() FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS m (id, sku_id)`,
     skus.map(({ sku }) => [turn.newId(), sku]),
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO price_asked (goods_id, since, price) SELECT id, now(), price FROM unnest($1::bigint[], $2::bigint[]) AS p (id, price)",
+    (of) => sql`INSERT INTO price_asked (goods_id, since, price) SELECT id, now(), price FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS p (id, price)`,
     made.map(({ id, number }) => [id, priceOf(number)]),
   );
   await indexGoods(

@@ -26,6 +26,7 @@ const steps: readonly Step[] = [
   { name: "nothing unused", command: ["knip"] },
   { name: "patterns over foreign text", command: ["node", "tools/patterns.ts"] },
   { name: "generated files are current", command: ["node", "tools/generate.ts", "--check"] },
+  { name: "statements fit the schema", command: ["node", "tools/statements.ts"] },
   { name: "tests", command: ["node", "tools/test.ts", ...(changed === null ? [] : testsOf(changed, allTests()))] },
 ];
 

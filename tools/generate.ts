@@ -5,7 +5,6 @@ import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/postgres/temporary.ts";
 import { describeCalls } from "./generate/calls.ts";
 import { describeNumbers, describeOrderStates, describePeople, describeRefusals } from "./generate/pages.ts";
-import { describeRowTypes } from "./generate/row-types.ts";
 import { describeSchema } from "./generate/schema.ts";
 
 /** What a generator may look at: a database that has just been migrated, as its owner sees it. */
@@ -14,7 +13,6 @@ export type Source = { readonly client: pg.Client };
 /** Each writes the whole of one file. Add a line, and `npm run check` keeps that file current. */
 const generators: readonly { readonly file: string; write(source: Source): Promise<string> }[] = [
   { file: "apps/server/db/schema.sql", write: ({ client }) => describeSchema(client) },
-  { file: "apps/server/db/types.ts", write: ({ client }) => describeRowTypes(client) },
   { file: "docs/generated/calls.md", write: () => Promise.resolve(describeCalls()) },
   { file: "docs/generated/refusals.md", write: () => Promise.resolve(describeRefusals()) },
   { file: "docs/generated/order-states.md", write: () => Promise.resolve(describeOrderStates()) },

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 // Taste that fails the build. Each rule names what to do instead.
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "apps", "packages", "e2e", "bench", "tools"], { encoding: "utf8" })
   .split("\n")
-  .filter((file) => /\.(ts|tsx|css|sql|json)$/.test(file) && !/(^|\/)(dist|data)\/|apps\/server\/db\/types\.ts/.test(file));
+  .filter((file) => /\.(ts|tsx|css|sql|json)$/.test(file) && !/(^|\/)(dist|data)\//.test(file));
 const source = new Map(
   files.flatMap((file) => {
     try {

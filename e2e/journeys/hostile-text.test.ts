@@ -121,7 +121,7 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
     await open("/pages/login/login");
     await page.getByRole("button", { name: say("account.demo_buyer") }).click();
     await page.waitForURL((url) => !url.hash.includes("login"));
-    const buyer = raw((await rows<{ id: bigint }>(stage.mall.db, "SELECT id FROM member WHERE email = 'demo-buyer@example.com'", []))[0]?.id);
+    const buyer = (await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM member WHERE email = 'demo-buyer@example.com'`))[0]?.id;
     // The demo's sign-in knows its people by their names; from here on this one's is as bad as the others'.
     await run(stage.mall.db, sql`UPDATE member SET nickname = ${some(7)} WHERE id = ${buyer}`);
     const goods = await idOf(sql`SELECT id FROM goods WHERE on_sale ORDER BY sales DESC, id LIMIT 1`);

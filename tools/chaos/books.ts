@@ -1,6 +1,6 @@
 import { readMoney } from "@arcade/contract/money";
 import { type Database, many } from "../../apps/server/src/platform/database.ts";
-import { raw, sql, type Sql } from "../../apps/server/src/platform/sql.ts";
+import { sql, type Sql } from "../../apps/server/src/platform/sql.ts";
 import type { Operation } from "./client.ts";
 
 /**
@@ -50,7 +50,7 @@ export async function compare(db: Database, operations: readonly Operation[], st
   await comparePurses(db, done, start, findings);
   await compareStock(db, done, start, findings);
   for (const [name, text] of Object.entries(laws)) {
-    const broken = await many(db, raw(text));
+    const broken = await many(db, text);
     if (broken.length > 0) findings.other.push(`${name}: ${asText(broken.slice(0, 3))}`);
   }
   return findings;

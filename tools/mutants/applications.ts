@@ -36,8 +36,8 @@ export const applicationMutants: readonly Mutant[] = [
   {
     guard: "of two decisions at once one counts",
     file: `${applications}/sql.ts`,
-    find: "FROM application WHERE id = $1 FOR NO KEY UPDATE`, [id]);",
-    replace: "FROM application WHERE id = $1`, [id]);",
+    find: "FROM application WHERE id = ${id} FOR NO KEY UPDATE`);",
+    replace: "FROM application WHERE id = ${id}`);",
     tests: review,
   },
   {

@@ -13,8 +13,8 @@ export const chatMutants: readonly Mutant[] = [
   {
     guard: "a conversation is held before it is asked what was sent in it",
     file: `${chat}/parties.views.ts`,
-    find: 'const held = "FOR NO KEY UPDATE OF c";',
-    replace: 'const held = "";',
+    find: "const held = sql`FOR NO KEY UPDATE OF c`;",
+    replace: "const held = sql``;",
     tests: once,
   },
   {

@@ -12,7 +12,7 @@ export const couponMakingMutants: readonly Mutant[] = [
   {
     guard: "A store's open coupons are counted one maker after the other",
     file: `${coupons}/make.sql.ts`,
-    find: 'sendLater(tx, "SELECT FROM store WHERE id = $1 FOR NO KEY UPDATE", [store_id]);',
+    find: "sendLater(tx, sql`SELECT FROM store WHERE id = ${store_id} FOR NO KEY UPDATE`);",
     replace: "",
     tests: making,
   },

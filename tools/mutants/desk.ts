@@ -42,7 +42,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "a case is rated by whoever asked",
     file: `${desk}/sql.ts`,
-    find: "c.id = k.conversation_id AND ${asker} AND k.closed_at",
+    find: "c.id = k.conversation_id AND ${asker(by.member_id, by.visitor_hash)} AND k.closed_at",
     replace: "c.id = k.conversation_id AND (${by.member_id}::bigint IS NULL OR ${by.visitor_hash}::bytea IS NULL) AND k.closed_at",
     tests: closing,
   },

@@ -13,7 +13,7 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "supply goods go on sale within the level's profit ratio",
     file: `${goods}/listing.sql.ts`,
-    find: '       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND ${aboveRatio("${listing.profit_ppm}")})\n',
+    find: "       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND ${aboveRatio(sql`${listing.profit_ppm}`)})\n",
     replace: "       AND ${listing.profit_ppm}::bigint >= 0\n",
     tests: "apps/server/src/features/bond/ratio.test.ts",
   },
@@ -195,8 +195,8 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "a draft is read by its own store",
     file: `${goods}/drafts.sql.ts`,
-    find: '"SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE"',
-    replace: '"SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND ${storeId}::bigint > 0 FOR UPDATE"',
+    find: "sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE`",
+    replace: "sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND ${storeId}::bigint > 0 FOR UPDATE`",
     tests: "apps/server/test/access.test.ts",
   },
   {
@@ -209,7 +209,7 @@ export const goodsMutants: readonly Mutant[] = [
   {
     guard: "a store has room for a thousand drafts",
     file: `${goods}/drafts.sql.ts`,
-    find: "+ cardinality(${drafts.map(({ id }) => id)}) <= ${most}",
+    find: "+ cardinality(${drafts.map(({ id }) => id)}::bigint[]) <= ${most}",
     replace: ">= 0 AND ${most}::int > 0",
     tests: drafts,
   },

@@ -10,8 +10,8 @@ export const merchantMutants: readonly Mutant[] = [
   {
     guard: "two moves of one order come one after the other",
     file: `${orders}/sql.ts`,
-    find: `sendLater(tx, "SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE", [orderId]);`,
-    replace: `sendLater(tx, "SELECT FROM orders WHERE id = $1", [orderId]);`,
+    find: "sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);",
+    replace: "sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId}`);",
     tests: parcels,
   },
   {
@@ -38,8 +38,8 @@ export const merchantMutants: readonly Mutant[] = [
   {
     guard: "notes of an order are counted",
     file: `${orders}/notes.sql.ts`,
-    find: '"SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id} FOR NO KEY UPDATE"',
-    replace: '"SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id}"',
+    find: "sql`SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id} FOR NO KEY UPDATE`",
+    replace: "sql`SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id}`",
     tests: parcels,
   },
   {

@@ -15,8 +15,8 @@ export const rechargeMutants: readonly Mutant[] = [
   {
     guard: "the request's row is held while it is decided",
     file: `${recharges}/sql.ts`,
-    find: "FROM recharge WHERE id = $1 FOR NO KEY UPDATE`, [id]);",
-    replace: "FROM recharge WHERE id = $1`, [id]);",
+    find: "FROM recharge WHERE id = ${id} FOR NO KEY UPDATE`);",
+    replace: "FROM recharge WHERE id = ${id}`);",
     tests: races,
   },
   {

@@ -46,15 +46,15 @@ export const refundMutants: readonly Mutant[] = [
   {
     guard: "A request moves from the states of its table only",
     file: `${refunds}/sql.ts`,
-    find: "WHERE id = $1 AND state = ANY($2) AND",
-    replace: "WHERE id = $1 AND ($2::text[] IS NOT NULL) AND",
+    find: "WHERE id = ${request.id} AND state = ANY(${from}) AND",
+    replace: "WHERE id = ${request.id} AND ($2::text[] IS NOT NULL) AND",
     tests: `${races} ${inputs}`,
   },
   {
     guard: "The clock moves what is due, and not before",
     file: `${refunds}/sql.ts`,
-    find: "AND r.deadline <= $1 AND r.id <> ALL($2)",
-    replace: "AND r.deadline <= $1::timestamptz + interval '1 day' AND r.id <> ALL($2)",
+    find: "AND r.deadline <= ${now} AND r.id <> ALL(${except})",
+    replace: "AND r.deadline <= ${now}::timestamptz + interval '1 day' AND r.id <> ALL(${except})",
     tests: life,
   },
   {
@@ -74,7 +74,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     guard: "While a refund is open the clock leaves its order alone",
     file: `${orders}/deadlines.sql.ts`,
-    find: 'waits.has(deadline) ? " AND NOT refund_open" : ""',
+    find: "waits.has(deadline) ? sql` AND NOT refund_open` : sql``",
     replace: 'waits.has(deadline) ? "" : ""',
     tests: life,
   },

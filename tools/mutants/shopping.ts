@@ -94,7 +94,7 @@ export const shoppingMutants: readonly Mutant[] = [
   {
     guard: "a move asks for the states of the table",
     file: `${orders}/sql.ts`,
-    find: "state = ANY($2) AND",
+    find: "state = ANY(${from}) AND",
     replace: "cardinality($2::text[]) >= 0 AND",
     tests: orders,
   },
@@ -108,8 +108,8 @@ export const shoppingMutants: readonly Mutant[] = [
   {
     guard: "a purchase is made once",
     file: `${orders}/sql.ts`,
-    find: 'purchase: "supplied AND purchasetime IS NULL AND',
-    replace: 'purchase: "supplied AND',
+    find: "purchase: () => sql`supplied AND purchasetime IS NULL AND",
+    replace: "purchase: () => sql`supplied AND",
     tests: `${orders}/life.test.ts`,
   },
   {
@@ -122,8 +122,8 @@ export const shoppingMutants: readonly Mutant[] = [
   {
     guard: "a settlement happens once",
     file: `${orders}/sql.ts`,
-    find: 'settle: "settled_at IS NULL AND NOT refund_open"',
-    replace: 'settle: "NOT refund_open"',
+    find: "settle: () => sql`settled_at IS NULL AND NOT refund_open`",
+    replace: "settle: () => sql`NOT refund_open`",
     tests: `${orders}/settle.test.ts`,
   },
   {
@@ -150,7 +150,7 @@ export const shoppingMutants: readonly Mutant[] = [
   {
     guard: "a store is reminded once a day of an order",
     file: `${orders}/sql.ts`,
-    find: "AND (remind_from IS NULL OR remind_from <= $11)",
+    find: "AND (remind_from IS NULL OR remind_from <= ${now})",
     replace: "",
     tests: `${orders}/remind.test.ts`,
   },

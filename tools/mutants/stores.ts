@@ -11,8 +11,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "a credit is judged by the deadline that the merchant was given",
     file: `${stores}/credit.views.ts`,
-    find: "const inTime = `${done} <= promised_by`;",
-    replace: "const inTime = `${done} <= paymenttime + interval '48 hours'`;",
+    find: "const inTime = sql`${done} <= promised_by`;",
+    replace: "const inTime = sql`${done} <= paymenttime + interval '48 hours'`;",
     tests: `${stores}/credit-deadlines.test.ts`,
   },
   {
@@ -25,8 +25,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "a folded name belongs to one store, and taking it never takes another's",
     file: `${stores}/profile.sql.ts`,
-    find: 'WHERE store_id = $1 AND folded = ANY($2)", [storeId, folded]);\n  return mine',
-    replace: 'WHERE $1::bigint > 0 AND folded = ANY($2)", [storeId, folded]);\n  return mine',
+    find: "WHERE store_id = ${storeId} AND folded = ANY(${folded})`,\n  );\n  return mine",
+    replace: "WHERE ${storeId}::bigint > 0 AND folded = ANY(${folded})`,\n  );\n  return mine",
     tests: `${stores}/settings.test.ts`,
   },
   {
@@ -67,8 +67,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     guard: "a template is changed by its own store only",
     file: `${stores}/freight.sql.ts`,
-    find: "WHERE id = $1 AND store_id = $2`,\n    [id, storeId, ...freightValues(template)]",
-    replace: "WHERE id = $1 AND $2::bigint > 0`,\n    [id, storeId, ...freightValues(template)]",
+    find: "${freightSets(template)} WHERE id = ${id} AND store_id = ${storeId}",
+    replace: "${freightSets(template)} WHERE id = ${id} AND ${storeId}::bigint > 0",
     tests: `${stores}/freight.test.ts`,
   },
   {

@@ -114,7 +114,7 @@ export const supplyMutants: readonly Mutant[] = [
   {
     guard: "no order is made at a price that breaks the profit ratio",
     file: "apps/server/src/features/goods/order-stock.sql.ts",
-    find: "       AND ${withinBounds}\n",
+    find: "       AND ${withinBounds(ratios)}\n",
     replace: "       AND (true OR ${withinBounds})\n",
     tests: `${supply}/prices.test.ts`,
   },

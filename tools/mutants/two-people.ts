@@ -33,8 +33,8 @@ export const twoPeopleMutants: readonly Mutant[] = [
   {
     guard: "a day's wait after a change of the account is asked where the withdrawal is written",
     file: `${withdrawals}/sql.ts`,
-    find: "m.withdraw_from > $16 OR",
-    replace: "m.withdraw_from > $16::timestamptz + interval '9 years' OR",
+    find: "m.withdraw_from > ${now} OR",
+    replace: "m.withdraw_from > ${now}::timestamptz + interval '9 years' OR",
     tests: `${withdrawals}/asking.test.ts ${withdrawals}/races.test.ts apps/server/src/features/account`,
   },
   {
@@ -61,8 +61,8 @@ export const twoPeopleMutants: readonly Mutant[] = [
   {
     guard: "a purchase price points at an approved proposal of its kind",
     file: `${migrations}/0086_supply_two_people.sql`,
-    find: "m.withdraw_from > ${now} OR",
-    replace: "m.withdraw_from > ${now}::timestamptz + interval '9 years' OR",
+    find: "ADD CONSTRAINT supply_price_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal (id, kind, state),\n",
+    replace: "",
     tests: `apps/server/src/features/supply/prices.test.ts`,
   },
   {

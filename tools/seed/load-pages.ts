@@ -1,3 +1,4 @@
+import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 import { approvedEach } from "./approved.ts";
 import { announcements, articles, helpTree } from "./articles.ts";
@@ -10,14 +11,15 @@ import { countries } from "./regions.ts";
 export async function loadPages(turn: Turn): Promise<void> {
   await insertAll(
     turn.tx,
-    "INSERT INTO country (code, name, phone, position) SELECT * FROM unnest($1::text[], $2::jsonb[], $3::text[], $4::int[]) ON CONFLICT (code) DO NOTHING",
+    (of) =>
+      sql`INSERT INTO country (code, name, phone, position) SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::jsonb[], ${of[2]}::text[], ${of[3]}::int[]) ON CONFLICT (code) DO NOTHING`,
     countries.map(({ code, name, phone }, position) => [code, JSON.stringify(name), phone, position]),
   );
   const approved = await approvedEach(turn, "content_publish", "The words of the start", articles.length);
   await insertAll(
     turn.tx,
-    `INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id, proposal_id)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::jsonb[], $6::int[], $7::timestamptz[], $8::bigint[], $9::bigint[])
+    (of) => sql`INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id, proposal_id)
+     SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::text[], ${of[2]}::text[], ${of[3]}::jsonb[], ${of[4]}::jsonb[], ${of[5]}::int[], ${of[6]}::timestamptz[], ${of[7]}::bigint[], ${of[8]}::bigint[])
      ON CONFLICT (key, version) DO NOTHING`,
     articles.map(({ key, version, kind, title, body, date }, position) => [
       key,
@@ -39,13 +41,14 @@ export async function loadDesk(turn: Turn): Promise<void> {
   const headings = helpTree.map(({ name, articles: keys }) => ({ id: turn.newId(), name, keys }));
   await insertAll(
     turn.tx,
-    "INSERT INTO help_category (id, name, written, position) SELECT id, name, '{}', position FROM unnest($1::bigint[], $2::jsonb[], $3::int[]) AS h (id, name, position)",
+    (of) =>
+      sql`INSERT INTO help_category (id, name, written, position) SELECT id, name, '{}', position FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::int[]) AS h (id, name, position)`,
     headings.map(({ id, name }, position) => [id, JSON.stringify(name), position]),
   );
   await insertAll(
     turn.tx,
-    `INSERT INTO article_draft (key, kind, category_id, position, title, body, written, revision, published_revision)
-     SELECT key, kind, category_id, position, title, body, '{}', 1, 1 FROM unnest($1::text[], $2::text[], $3::bigint[], $4::int[], $5::jsonb[], $6::jsonb[]) AS d (key, kind, category_id, position, title, body)`,
+    (of) => sql`INSERT INTO article_draft (key, kind, category_id, position, title, body, written, revision, published_revision)
+     SELECT key, kind, category_id, position, title, body, '{}', 1, 1 FROM unnest(${of[0]}::text[], ${of[1]}::text[], ${of[2]}::bigint[], ${of[3]}::int[], ${of[4]}::jsonb[], ${of[5]}::jsonb[]) AS d (key, kind, category_id, position, title, body)`,
     articles.map(({ key, kind, title, body }, position) => [
       key,
       kind,
@@ -58,9 +61,9 @@ export async function loadDesk(turn: Turn): Promise<void> {
   const approved = await approvedEach(turn, "announcement_publish", "The words of the start", announcements.length);
   await insertAll(
     turn.tx,
-    `INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, proposal_id, approved_revision)
+    (of) => sql`INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, proposal_id, approved_revision)
      SELECT id, title, body, '{}', 1, at, at, proposal_id, 1
-     FROM unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::timestamptz[], $5::bigint[]) AS a (id, title, body, at, proposal_id)`,
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::jsonb[], ${of[3]}::timestamptz[], ${of[4]}::bigint[]) AS a (id, title, body, at, proposal_id)`,
     announcements.map(({ title, body, date }, index) => [
       turn.newId(),
       JSON.stringify(title),
@@ -77,8 +80,8 @@ export async function loadFrontPage(turn: Turn, categories: ReadonlyMap<string, 
   const approved = await approvedEach(turn, "banner_publish", "The pictures of the start", banners.length);
   await insertAll(
     turn.tx,
-    `INSERT INTO banner (id, title, text, picture, link, position, made_by, proposal_id)
-     SELECT * FROM unnest($1::bigint[], $2::jsonb[], $3::jsonb[], $4::text[], $5::text[], $6::int[], $7::bigint[], $8::bigint[])`,
+    (of) => sql`INSERT INTO banner (id, title, text, picture, link, position, made_by, proposal_id)
+     SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::text[], ${of[5]}::int[], ${of[6]}::bigint[], ${of[7]}::bigint[])`,
     banners.map(({ title, text, category }, position) => [
       turn.newId(),
       JSON.stringify(title),
@@ -92,7 +95,7 @@ export async function loadFrontPage(turn: Turn, categories: ReadonlyMap<string, 
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO hot_word (id, word, position) SELECT * FROM unnest($1::bigint[], $2::jsonb[], $3::int[])",
+    (of) => sql`INSERT INTO hot_word (id, word, position) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::int[])`,
     hotWords.map((word, position) => [turn.newId(), JSON.stringify(word), position]),
   );
 }

@@ -25,9 +25,11 @@ export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: Re
   );
   await insertAll(
     turn.tx,
-    `INSERT INTO review (id, goods_id, store_id, order_id, member_id, order_line_id, stars, service, delivery, text, language, specification, demo, created_at)
+    (
+      of,
+    ) => sql`INSERT INTO review (id, goods_id, store_id, order_id, member_id, order_line_id, stars, service, delivery, text, language, specification, demo, created_at)
      SELECT r.id, r.goods_id, o.store_id, o.id, r.member_id, r.order_line_id, r.stars, r.service, r.delivery, r.text, r.language, r.specification, true, r.created_at
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[], $11::timestamptz[])
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::int[], ${of[5]}::int[], ${of[6]}::int[], ${of[7]}::text[], ${of[8]}::text[], ${of[9]}::text[], ${of[10]}::timestamptz[])
        AS r (id, goods_id, member_id, order_line_id, stars, service, delivery, text, language, specification, created_at)
        JOIN order_line l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id`,
     reviews.map(({ line_id, member_id, line, review }, index) => [

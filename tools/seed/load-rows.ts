@@ -1,15 +1,16 @@
 import { readMoney } from "@arcade/contract/money";
-import { type Database, rows } from "../../apps/server/src/platform/database.ts";
+import { type Database, run } from "../../apps/server/src/platform/database.ts";
+import type { Sql } from "../../apps/server/src/platform/sql.ts";
 
-/** One statement for any number of rows: each column travels as one array. */
-export async function insertAll(tx: Database, text: string, values: readonly (readonly unknown[])[]): Promise<void> {
+/** One statement for any number of rows: each column travels as one array, which the statement unnests. */
+export async function insertAll(
+  tx: Database,
+  statement: (columns: readonly (readonly unknown[])[]) => Sql,
+  values: readonly (readonly unknown[])[],
+): Promise<void> {
   const [first] = values;
   if (first === undefined) return;
-  await rows(
-    tx,
-    text,
-    first.map((_value, column) => values.map((row) => row[column])),
-  );
+  await run(tx, statement(first.map((_value, column) => values.map((row) => row[column]))));
 }
 
 export function micro(text: string): bigint {

@@ -90,7 +90,8 @@ async function loadCategories(turn: Turn): Promise<Map<string, bigint>> {
   });
   await insertAll(
     turn.tx,
-    "INSERT INTO category (id, parent_id, name, picture, position, attributes) SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::text[], $5::int[], $6::jsonb[])",
+    (of) =>
+      sql`INSERT INTO category (id, parent_id, name, picture, position, attributes) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::int[], ${of[5]}::jsonb[])`,
     made.map(({ id, parent_id, place, category }) => [
       id,
       parent_id,
@@ -124,9 +125,9 @@ async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Prom
   }));
   await insertAll(
     turn.tx,
-    `INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, demo, created_at)
+    (of) => sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, demo, created_at)
      SELECT id, owner_id, name, description, logo, banner, level, ships_from, true, created_at
-     FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::jsonb[], $5::text[], $6::text[], $7::int[], $8::text[], $9::timestamptz[]) AS s (id, owner_id, name, description, logo, banner, level, ships_from, created_at)`,
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::jsonb[], ${of[4]}::text[], ${of[5]}::text[], ${of[6]}::int[], ${of[7]}::text[], ${of[8]}::timestamptz[]) AS s (id, owner_id, name, description, logo, banner, level, ships_from, created_at)`,
     made.map(({ seed, store }) => [
       store.id,
       store.owner_id,
@@ -140,7 +141,7 @@ async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Prom
     ]),
   );
   const names = made.flatMap(({ seed, store }) => [...new Set(Object.values(seed.name).map(foldName))].map((folded) => [folded, store.id] as const));
-  await insertAll(turn.tx, "INSERT INTO store_name (folded, store_id) SELECT * FROM unnest($1::text[], $2::bigint[])", names);
+  await insertAll(turn.tx, (of) => sql`INSERT INTO store_name (folded, store_id) SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::bigint[])`, names);
   for (const { store } of made) {
     const { id, first, further, free_from, not_to } = store.freight;
     await run(
@@ -174,9 +175,11 @@ function isSupplied({ purchasePrice, key }: SeedGoods): boolean {
 async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryIds: ReadonlyMap<string, bigint>): Promise<void> {
   await insertAll(
     turn.tx,
-    `INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, supply_item_id, demo, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
+    (
+      of,
+    ) => sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, supply_item_id, demo, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
      SELECT id, store_id, category_id, freight_template_id, name, description, brand, ARRAY(SELECT jsonb_array_elements_text(pictures)), axes, parameters, supply_item_id IS NOT NULL, supply_item_id, true, true, price, price_most, in_stock, free_freight, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::jsonb[], $6::jsonb[], $7::text[], $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bool[], $15::bool[], $16::timestamptz[])
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::jsonb[], ${of[5]}::jsonb[], ${of[6]}::text[], ${of[7]}::jsonb[], ${of[8]}::jsonb[], ${of[9]}::jsonb[], ${of[10]}::bigint[], ${of[11]}::bigint[], ${of[12]}::bigint[], ${of[13]}::bool[], ${of[14]}::bool[], ${of[15]}::timestamptz[])
        AS g (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supply_item_id, price, price_most, in_stock, free_freight, created_at)`,
     goods.map(({ id, seed, store, supply, skus }, index) => {
       const { gallery, colourAxis, byValue } = goodsPictures(seed);
@@ -207,7 +210,7 @@ async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryI
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[])",
+    (of) => sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
     goods.map(({ id, skus }) => [id, turn.now, least(skus.map(({ price }) => price))]),
   );
 }
@@ -232,9 +235,9 @@ async function insertSkus(turn: Turn, goods: readonly ShelvedGoods[], sold: Read
   });
   await insertAll(
     turn.tx,
-    `INSERT INTO sku (id, goods_id, "values", price, purchase_price, picture, on_hand, supply_sku_id)
+    (of) => sql`INSERT INTO sku (id, goods_id, "values", price, purchase_price, picture, on_hand, supply_sku_id)
      SELECT id, goods_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), price, purchase_price, picture, on_hand, supply_sku_id
-     FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::bigint[], $5::bigint[], $6::text[], $7::int[], $8::bigint[])
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::bigint[], ${of[4]}::bigint[], ${of[5]}::text[], ${of[6]}::int[], ${of[7]}::bigint[])
        AS s (id, goods_id, "values", price, purchase_price, picture, on_hand, supply_sku_id)`,
     all.map(({ item, sku, picture, pieces, supply_sku_id }) => [
       sku.id,
@@ -250,7 +253,8 @@ async function insertSkus(turn: Turn, goods: readonly ShelvedGoods[], sold: Read
   const stocked = all.filter(({ pieces }) => pieces > 0);
   await insertAll(
     turn.tx,
-    "INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, delta, reason, created_at FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::timestamptz[]) AS m (id, sku_id, delta, reason, created_at)",
+    (of) =>
+      sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, delta, reason, created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::text[], ${of[4]}::timestamptz[]) AS m (id, sku_id, delta, reason, created_at)`,
     stocked.map(({ move_id, sku, pieces, supply_sku_id }) => [move_id, sku.id, pieces, supply_sku_id === null ? "stocked" : "allotted", turn.now]),
   );
   await allotOnShelves(
@@ -264,22 +268,23 @@ export async function lowerPrices(turn: Turn, shelves: Shelves): Promise<void> {
   const fallen = [...shelves.goods.values()].filter(({ seed }) => seed.oldPrice !== null);
   await insertAll(
     turn.tx,
-    "UPDATE sku SET price = f.price FROM unnest($1::bigint[], $2::bigint[]) AS f (id, price) WHERE sku.id = f.id",
+    (of) => sql`UPDATE sku SET price = f.price FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS f (id, price) WHERE sku.id = f.id`,
     fallen.flatMap(({ skus }) => skus.map(({ id, price_now }) => [id, price_now])),
   );
   await insertAll(
     turn.tx,
-    "UPDATE goods SET old_price = goods.price, struck_until = f.now + interval '30 days', price = f.price, price_most = f.price_most FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[]) AS f (id, price, price_most, now) WHERE goods.id = f.id",
+    (of) =>
+      sql`UPDATE goods SET old_price = goods.price, struck_until = f.now + interval '30 days', price = f.price, price_most = f.price_most FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::timestamptz[]) AS f (id, price, price_most, now) WHERE goods.id = f.id`,
     fallen.map(({ id, skus }) => [id, least(skus.map(({ price_now }) => price_now)), most(skus.map(({ price_now }) => price_now)), turn.now]),
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[])",
+    (of) => sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
     fallen.map(({ id, skus }) => [id, turn.now, least(skus.map(({ price_now }) => price_now))]),
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO sku_asked (sku_id, since, price) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[])",
+    (of) => sql`INSERT INTO sku_asked (sku_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
     fallen.flatMap(({ skus }) => skus.map(({ id, price_now }) => [id, turn.now, price_now])),
   );
   for (const { skus } of fallen) for (const sku of skus) sku.price = sku.price_now;

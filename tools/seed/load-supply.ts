@@ -48,7 +48,8 @@ export async function loadSupply(turn: Turn, listed: readonly Listed[], category
   const supplierIds = new Map(suppliers.map(({ key }) => [key, turn.newId()]));
   await insertAll(
     turn.tx,
-    "INSERT INTO supplier (id, name, country, contact, demo, created_at) SELECT id, name, country, contact, true, created_at FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) AS s (id, name, country, contact, created_at)",
+    (of) =>
+      sql`INSERT INTO supplier (id, name, country, contact, demo, created_at) SELECT id, name, country, contact, true, created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::text[], ${of[2]}::text[], ${of[3]}::text[], ${of[4]}::timestamptz[]) AS s (id, name, country, contact, created_at)`,
     suppliers.map(({ key, name, country, contact }) => [known(supplierIds, key), name, country, contact, turn.now]),
   );
   const freights = await loadFreights(turn, supplierIds);
@@ -77,8 +78,8 @@ async function loadFreights(turn: Turn, supplierIds: ReadonlyMap<string, bigint>
   }));
   await insertAll(
     turn.tx,
-    `INSERT INTO freight_template (id, supplier_id, first, further, free_from, proposal_id)
-     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])`,
+    (of) => sql`INSERT INTO freight_template (id, supplier_id, first, further, free_from, proposal_id)
+     SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::bigint[], ${of[5]}::bigint[])`,
     made.map(({ key, freight }) => [freight.id, known(supplierIds, key), freight.first, freight.further, freight.free_from, proposal]),
   );
   return new Map(made.map(({ key, freight }) => [key, freight]));
@@ -135,10 +136,12 @@ async function insertItems(
   const names = new Map(categories.flatMap((parent) => parent.children.map((child) => [child.key, [parent.name, child.name]] as const)));
   await insertAll(
     turn.tx,
-    `INSERT INTO supply_item (id, supplier_id, category_id, name, description, brand, pictures, axes, parameters, ships_from, level, tokens, demo, created_at)
+    (
+      of,
+    ) => sql`INSERT INTO supply_item (id, supplier_id, category_id, name, description, brand, pictures, axes, parameters, ships_from, level, tokens, demo, created_at)
      SELECT id, supplier_id, category_id, name, description, brand, ARRAY(SELECT jsonb_array_elements_text(pictures)), axes, parameters, ships_from, level,
             array_to_tsvector(string_to_array(tokens, ' ')), true, created_at
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::jsonb[], $5::jsonb[], $6::text[], $7::jsonb[], $8::jsonb[], $9::jsonb[], $10::text[], $11::int[], $12::text[], $13::timestamptz[])
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::jsonb[], ${of[4]}::jsonb[], ${of[5]}::text[], ${of[6]}::jsonb[], ${of[7]}::jsonb[], ${of[8]}::jsonb[], ${of[9]}::text[], ${of[10]}::int[], ${of[11]}::text[], ${of[12]}::timestamptz[])
        AS i (id, supplier_id, category_id, name, description, brand, pictures, axes, parameters, ships_from, level, tokens, created_at)`,
     items.map(({ item_id, seed, supplier, level }, index) => {
       const { gallery, colourAxis, byValue } = goodsPictures(seed);
@@ -191,9 +194,9 @@ async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
   await run(turn.tx, sql`SET CONSTRAINTS supply_sku_price_in_force DEFERRED`);
   await insertAll(
     turn.tx,
-    `INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)
+    (of) => sql`INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)
      SELECT id, item_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), picture, purchase_price, suggested_price, weight_grams, on_hand, price_since
-     FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::timestamptz[])
+     FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::bigint[], ${of[5]}::bigint[], ${of[6]}::int[], ${of[7]}::int[], ${of[8]}::timestamptz[])
        AS s (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)`,
     all.map(({ id, item_id, values, picture, purchase, suggested, weight, spare }) => [
       id,
@@ -209,12 +212,14 @@ async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::bigint[], $5::bigint[])",
+    (of) =>
+      sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::bigint[])`,
     all.map(({ id, purchase, suggested }) => [id, turn.now, purchase, suggested, proposal]),
   );
   await insertAll(
     turn.tx,
-    "INSERT INTO supply_move (id, supply_sku_id, delta, reason, created_at) SELECT id, sku, delta, 'delivered', created_at FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::timestamptz[]) AS m (id, sku, delta, created_at)",
+    (of) =>
+      sql`INSERT INTO supply_move (id, supply_sku_id, delta, reason, created_at) SELECT id, sku, delta, 'delivered', created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::timestamptz[]) AS m (id, sku, delta, created_at)`,
     all.filter(({ spare, listed }) => spare + listed > 0).map(({ id, spare, listed }) => [turn.newId(), id, spare + listed, turn.now]),
   );
 }
@@ -223,7 +228,8 @@ async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
 export async function allotOnShelves(turn: Turn, moves: readonly { id: bigint; sku_id: bigint; supply_sku_id: bigint; pieces: number }[]): Promise<void> {
   await insertAll(
     turn.tx,
-    "INSERT INTO supply_move (id, supply_sku_id, delta, reason, sku_id, created_at) SELECT id, supply_sku_id, -pieces, 'allotted', sku_id, created_at FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[], $5::timestamptz[]) AS m (id, supply_sku_id, pieces, sku_id, created_at)",
+    (of) =>
+      sql`INSERT INTO supply_move (id, supply_sku_id, delta, reason, sku_id, created_at) SELECT id, supply_sku_id, -pieces, 'allotted', sku_id, created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::bigint[], ${of[4]}::timestamptz[]) AS m (id, supply_sku_id, pieces, sku_id, created_at)`,
     moves.map(({ id, sku_id, supply_sku_id, pieces }) => [id, supply_sku_id, pieces, sku_id, turn.now]),
   );
 }

@@ -17,7 +17,7 @@ import { type OpenMall, openMall } from "../src/main.ts";
 import { createClock } from "../src/platform/clock.ts";
 import { type Configuration, readConfiguration } from "../src/platform/configuration.ts";
 import { type Database, many, openDatabase, run } from "../src/platform/database.ts";
-import { constant, raw, sql } from "../src/platform/sql.ts";
+import { raw, sql } from "../src/platform/sql.ts";
 import { tellDemoMode } from "../src/platform/demo-mode.ts";
 import { migrate } from "../src/platform/migrate.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../src/platform/postgres/supervisor.ts";
@@ -110,14 +110,14 @@ afterAll(async () => {
 /** An empty database on a server that is not ours, and away again. */
 async function onOwnServer(work: (configuration: Configuration) => Promise<void>): Promise<void> {
   const { host, port } = inject("cluster");
-  const database = sql`drill_${constant(clock.now().getTime())}`;
+  const database = `drill_${clock.now().getTime()}`;
   const upper = openDatabase({ host, port, user: "arcade", database: "postgres" }, { connections: 1 });
-  await run(upper.db, sql`CREATE DATABASE ${database}`);
+  await run(upper.db, sql`CREATE DATABASE ${raw(database)}`);
   const url = `postgresql://arcade@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   try {
     await work(readConfiguration({ DATABASE_URL: url, DATA_DIR: path.join(parent, "own"), LOG_LEVEL: "silent", PORT: "0" }));
   } finally {
-    await run(upper.db, sql`DROP DATABASE ${database} WITH (FORCE)`);
+    await run(upper.db, sql`DROP DATABASE ${raw(database)} WITH (FORCE)`);
     await upper.close();
   }
 }

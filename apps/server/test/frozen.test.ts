@@ -75,7 +75,7 @@ test("a database that is restarted under a running mall is gone for a moment and
   const { target } = world;
   if (!("database" in target)) throw new Error("the test's database has a name");
   const beside = openDatabase({ ...target, user: owner, database: "postgres" }, { connections: 1 });
-  const allow = (is: boolean) => many(beside.db, sql`ALTER DATABASE "${raw(target.database)}" ALLOW_CONNECTIONS ${raw(is)}`);
+  const allow = (is: boolean) => many(beside.db, sql`ALTER DATABASE "${raw(target.database)}" ALLOW_CONNECTIONS ${raw(String(is))}`);
   await allow(false);
   await run(beside.db, sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${target.database}`);
   await expect.poll(ready).toBe(503);

@@ -3,7 +3,7 @@ import { checkChats } from "../src/features/chat/index.ts";
 import { checkLedger } from "../src/features/ledger/index.ts";
 import { pieceFreight } from "../src/features/stores/index.ts";
 import { many } from "../src/platform/database.ts";
-import { raw, sql, type Sql } from "../src/platform/sql.ts";
+import { sql, type Sql } from "../src/platform/sql.ts";
 import type { World } from "./world.ts";
 
 // PROOF 1: what is not money, beside the list that the daily check runs (features/ledger/invariants.sql.ts). Each must return no row.
@@ -202,7 +202,7 @@ export async function expectInvariants(world: World): Promise<void> {
     const { faults } = await checkLedger(tx);
     faults.push(...(await checkChats(tx)));
     for (const [name, text] of Object.entries(statements)) {
-      const found = await many(tx, raw(text));
+      const found = await many(tx, text);
       if (found.length > 0) faults.push(`${name}: ${JSON.stringify(found.slice(0, 3), (_, value) => (typeof value === "bigint" ? String(value) : value))}`);
     }
     return faults;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { clientSettings, type Database, many, maybeOne, openDatabase, type OpenDatabase, run, sendLater } from "./database.ts";
-import { constant, sql } from "./sql.ts";
+import { constant, join, shared, sql } from "./sql.ts";
 import { isOutage } from "./outage.ts";
 import { connect } from "./transactions.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres/temporary.ts";
@@ -220,15 +220,19 @@ test("a connection that was not had in time is an outage, not a bug", async () =
   await expect(connect(late)).rejects.toSatisfy(isOutage);
 });
 
-test("Kysely's builders run on the database and inside a transaction", async () => {
-  // The table exists in this test alone, so the generated types do not know it.
-  type Purse = { id: bigint; micro: bigint };
-  const made = await database.transaction(async (tx) => {
-    const typed = tx as unknown as import("kysely").Kysely<{ purse: Purse }>;
-    await typed.insertInto("purse").values({ id: 21n, micro: 3n }).execute();
-    return await typed.updateTable("purse").set({ micro: 4n }).where("id", "=", 21n).returningAll().executeTakeFirstOrThrow();
-  });
-  expect({ ...made }).toEqual({ id: 21n, micro: 4n });
+test("parts compose: their values are numbered in the order in which they stand, a shared one once", async () => {
+  const low = shared(21n);
+  const part = sql`id >= ${low} AND id < ${31n}`;
+  const statement = sql`SELECT ${"a"}::text AS a, id FROM purse WHERE ${join([part, sql`id > ${low} - 1`], " AND ")} LIMIT ${constant(3)}`;
+  expect(statement.text).toBe("SELECT $1::text AS a, id FROM purse WHERE id >= $2 AND id < $3 AND id > $2 - 1 LIMIT 3");
+  expect(statement.values).toEqual(["a", 21n, 31n]);
+  await putPurse(database.db, 21n, 3n);
+  expect(await many(database.db, statement)).toEqual([{ a: "a", id: 21n }]);
+});
+
+test("two values that happen to be equal stay two, so that the text of a place in the code is constant", () => {
+  const textOf = (id: bigint, other: bigint) => sql`SELECT ${id}::bigint + ${other}::bigint`.text;
+  expect(textOf(1n, 1n)).toBe(textOf(1n, 2n));
 });
 
 test("the application's role changes only what a migration lets it change", async () => {
@@ -238,11 +242,11 @@ test("the application's role changes only what a migration lets it change", asyn
   await expect(run(database.db, sql`CREATE TABLE mine ()`)).rejects.toThrow("permission denied");
 });
 
-test("change tells how many rows it touched, and one row expected is not many", async () => {
+test("run tells how many rows it touched, and one row expected is not many", async () => {
   await putPurse(database.db, 31n, 1n);
   await putPurse(database.db, 32n, 1n);
   expect(await run(database.db, sql`UPDATE purse SET micro = 2 WHERE id = ANY(${[31n, 32n, 33n]})`)).toBe(2);
-  await expect(run(database.db, sql`SELECT id FROM purse WHERE id = ANY(${[31n, 32n]})`)).rejects.toThrow(/One row expected, 2 found/u);
+  await expect(maybeOne(database.db, sql`SELECT id FROM purse WHERE id = ANY(${[31n, 32n]})`)).rejects.toThrow(/One row expected, 2 found/u);
 });
 
 test("SQL texts that are built with values inside are found out", async () => {

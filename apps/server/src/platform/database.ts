@@ -1,18 +1,8 @@
-import {
-  type CompiledQuery,
-  DefaultQueryExecutor,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from "kysely";
 import pg from "pg";
-import type { Tables } from "../../db/types.ts";
-import { parseColumn } from "./columns.ts";
+import { parseColumn } from "./postgres-wire/columns.ts";
 import { createPulse } from "./pulse.ts";
-import type { StatementResult } from "./statements.ts";
+import { type Sql, sql } from "./sql.ts";
+import type { StatementResult } from "./postgres-wire/statements.ts";
 import { attempt, exchangeOne, retried, type Sender } from "./transactions.ts";
 
 /** Where a database is and as whom to connect. Plain data. */
@@ -22,9 +12,9 @@ export type DatabaseTarget =
 
 /**
  * What a view or a verb is given to ask the database: the whole database for a pure read, or one open transaction.
- * Both look the same, so that SQL does not care where it runs. Kysely's builders work on it, and so does `rows`.
+ * Both look the same, so that SQL does not care where it runs. Ask it by `many`, `one`, `maybeOne`, `run` and `sendLater`.
  */
-export type Database = Kysely<Tables>;
+export type Database = Sender;
 
 export type OpenDatabase = {
   /** Each statement on a connection of its own. */
@@ -66,18 +56,18 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
   const random = options.random ?? Math.random;
   const pulse = createPulse(settings);
   const line = { pool, pulse };
-  const db = handle({
-    send: (text, parameters) => exchangeOne(line, text, parameters),
+  const db: Database = {
+    send: (statement) => exchangeOne(line, statement),
     sendLater() {
       throw new Error("Only a transaction can leave a statement for later: it ends with a COMMIT that takes it along.");
     },
-  });
+  };
   return {
     db,
-    transaction: (work) => retried(() => attempt(line, "read committed", (sender) => work(handle(sender))), random),
-    snapshot: (work) => retried(() => attempt(line, "snapshot", (sender) => work(handle(sender))), random),
+    transaction: (work) => retried(() => attempt(line, "read committed", work), random),
+    snapshot: (work) => retried(() => attempt(line, "snapshot", work), random),
     async ping() {
-      await rows(db, "SELECT 1", []);
+      await run(db, sql`SELECT 1`);
     },
     usage: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
@@ -88,31 +78,31 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
 }
 
 /**
- * Runs one SQL text with its parameters ($1, $2 ...) and gives the rows: the way to say most of our SQL. The text must
- * be a constant, since each text stays prepared on each connection; what varies is a parameter, and a list is
- * `= ANY($1)`. `T` is what the columns promise: bigint for int8, Date for timestamptz, text for numeric and date.
- * Parameters: a JavaScript array becomes an SQL array, so for jsonb pass `JSON.stringify(value)`.
- *
- * Kysely's builders cost some 10 to 40 microseconds a statement more; use them where the WHERE is put together at run
- * time from a few optional parts.
+ * The rows that a statement gives. `T` is what its columns are: bigint for int8, Date for timestamptz, text for numeric and date.
+ * `tools/statements.ts` compares it with what PostgreSQL says of the statement.
  */
-export async function rows<T extends object>(tx: Database, text: string, parameters: readonly unknown[] = []): Promise<T[]> {
-  // The caller's promise about the columns: SQL texts have no types.
-  return (await senderOf(tx).send(text, parameters)).rows as T[];
+export async function many<T extends object>(tx: Database, statement: Sql): Promise<T[]> {
+  // `npm run check` holds T against the columns that PostgreSQL describes.
+  return (await tx.send(statement)).rows as T[];
+}
+
+/** The one row that a statement always gives; none or more is a bug. */
+export async function one<T extends object>(tx: Database, statement: Sql): Promise<T> {
+  const found = await maybeOne<T>(tx, statement);
+  if (found === null) throw new Error(`One row expected, none found: ${statement.text}`);
+  return found;
 }
 
 /** The one row, or null if there is none; more than one is a bug. */
-export async function row<T extends object>(tx: Database, text: string, parameters: readonly unknown[] = []): Promise<T | null> {
-  const found = await rows<T>(tx, text, parameters);
-  if (found.length > 1) {
-    throw new Error(`One row expected, ${found.length} found: ${text}`);
-  }
+export async function maybeOne<T extends object>(tx: Database, statement: Sql): Promise<T | null> {
+  const found = await many<T>(tx, statement);
+  if (found.length > 1) throw new Error(`One row expected, ${found.length} found: ${statement.text}`);
   return found[0] ?? null;
 }
 
-/** For INSERT, UPDATE and DELETE: how many rows it touched. */
-export async function change(tx: Database, text: string, parameters: readonly unknown[] = []): Promise<number> {
-  return (await senderOf(tx).send(text, parameters)).rowCount ?? 0;
+/** For what gives no rows that anybody reads, such as INSERT, UPDATE and DELETE: how many it touched. */
+export async function run(tx: Database, statement: Sql): Promise<number> {
+  return (await tx.send(statement)).rowCount ?? 0;
 }
 
 /**
@@ -120,8 +110,8 @@ export async function change(tx: Database, text: string, parameters: readonly un
  * so costs no round trip. Statements keep their order. If it fails the transaction fails; so it does where `check` throws,
  * and what `check` threw is what the transaction's caller gets.
  */
-export function sendLater(tx: Database, text: string, parameters: readonly unknown[] = [], check?: (result: StatementResult) => void): void {
-  senderOf(tx).sendLater(text, parameters, check);
+export function sendLater(tx: Database, statement: Sql, check?: (result: StatementResult) => void): void {
+  tx.sendLater(statement, check);
 }
 
 export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
@@ -145,40 +135,3 @@ const limits = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
 };
-
-const senders = new WeakMap<object, Sender>();
-
-function senderOf(tx: Database): Sender {
-  const sender = senders.get(tx);
-  if (sender === undefined) {
-    throw new Error("This Kysely was not made by openDatabase.");
-  }
-  return sender;
-}
-
-const compiler = new PostgresQueryCompiler();
-const adapter = new PostgresAdapter();
-const driver = new DummyDriver();
-const dialect = {
-  createAdapter: () => adapter,
-  createDriver: () => driver,
-  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
-  createQueryCompiler: () => compiler,
-};
-
-/** Kysely's own way to an executor goes by a pool, a mutex and a transaction class; ours is one function. */
-function handle(sender: Sender): Database {
-  const connection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await sender.send(query.sql, query.parameters);
-      return { rows: result.rows as R[], ...(result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }) };
-    },
-    streamQuery(): never {
-      throw new Error("Rows are not streamed here: ask for pages.");
-    },
-  };
-  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) });
-  const db = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
-  senders.set(db, sender);
-  return db;
-}

@@ -1,21 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { Exchange } from "./exchange.ts";
 import { momentConstraints } from "./moment-constraints.ts";
+import { Exchange } from "./postgres-wire/exchange.ts";
 import { ConnectionLost, isOutage } from "./outage.ts";
 import type { Pulse } from "./pulse.ts";
-import { type Statement, statement, type StatementResult } from "./statements.ts";
+import { type Sql, sql } from "./sql.ts";
+import { type Statement, statement, type StatementResult } from "./postgres-wire/statements.ts";
 
 /** How statements reach PostgreSQL. */
 export interface Sender {
-  send(text: string, parameters: readonly unknown[]): Promise<StatementResult>;
+  send(statement: Sql): Promise<StatementResult>;
   /** Sent along with what comes next. If it fails, or `check` throws, so do the statements that went with it. */
-  sendLater(text: string, parameters: readonly unknown[], check?: (result: StatementResult) => void): void;
+  sendLater(statement: Sql, check?: (result: StatementResult) => void): void;
 }
 
 const begins = {
-  "read committed": "BEGIN ISOLATION LEVEL READ COMMITTED",
-  snapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+  "read committed": sql`BEGIN ISOLATION LEVEL READ COMMITTED`,
+  snapshot: sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`,
 };
 
 const retries = 5;
@@ -90,11 +91,11 @@ export function isStale(error: unknown): boolean {
 }
 
 /** One statement on its own, on a connection of its own. */
-export async function exchangeOne({ pool, pulse }: Line, text: string, parameters: readonly unknown[]): Promise<StatementResult> {
+export async function exchangeOne({ pool, pulse }: Line, asked: Sql): Promise<StatementResult> {
   const client = await connect(pool);
   try {
     const result = await new Promise<StatementResult>((taken, failed) => {
-      exchange({ client, pulse, isPatient: false }, [statement(text, parameters, { taken, failed })], nothing);
+      exchange({ client, pulse, isPatient: false }, [statement(asked, { taken, failed })], nothing);
     });
     client.release();
     return result;
@@ -124,8 +125,8 @@ interface Conversation extends Sender {
 }
 
 /** A connection has one message under way at a time. Statements that start meanwhile go into the next message. */
-function converse(ask: Ask, begin: string): Conversation {
-  let waiting: Statement[] = [statement(begin, [], { taken: nothing, failed: nothing })];
+function converse(ask: Ask, begin: Sql): Conversation {
+  let waiting: Statement[] = [statement(begin, { taken: nothing, failed: nothing })];
   let hasBegun = false;
   let isUnderWay = false;
   let isAwaited = false;
@@ -144,13 +145,13 @@ function converse(ask: Ask, begin: string): Conversation {
     };
     ask(together, onward);
   };
-  const sendNow = (text: string, parameters: readonly unknown[]) =>
+  const sendNow = (asked: Sql) =>
     new Promise<StatementResult>((taken, refuse) => {
       const failed = (error: unknown): void => {
         refuse(firstFailure(error));
         isTold = true;
       };
-      waiting.push(statement(text, parameters, { taken, failed }));
+      waiting.push(statement(asked, { taken, failed }));
       // A moment later, so that others which are started beside it come along.
       if (!isAwaited) queueMicrotask(askNext);
       isAwaited = true;
@@ -161,25 +162,25 @@ function converse(ask: Ask, begin: string): Conversation {
     if (isOver) throw new Error("This transaction is over: a statement was not awaited before its end.");
   };
   return {
-    async send(text, parameters) {
+    async send(asked) {
       refuseLate();
-      return sendNow(text, parameters);
+      return sendNow(asked);
     },
-    sendLater(text, parameters, check) {
+    sendLater(asked, check) {
       refuseLate();
-      waiting.push(statement(text, parameters, { taken: check ?? nothing, failed: firstFailure }, check !== undefined));
+      waiting.push(statement(asked, { taken: check ?? nothing, failed: firstFailure }, check !== undefined));
     },
     async commit() {
       isOver = true;
       const isEmpty = !hasBegun && !isAwaited && waiting.length === 1;
       if (isEmpty) return;
       // What is checked must be known before anything is committed.
-      if (waiting.some(({ isChecked }) => isChecked)) await sendNow("SELECT", []);
+      if (waiting.some(({ isChecked }) => isChecked)) await sendNow(sql`SELECT`);
       if (failure !== null) {
         if (!isTold) throw failure.reason;
         throw new Error("The transaction was rolled back, because the work caught the error of a statement.", { cause: failure.reason });
       }
-      await sendNow("COMMIT", []);
+      await sendNow(sql`COMMIT`);
     },
     end() {
       isOver = true;
@@ -189,7 +190,7 @@ function converse(ask: Ask, begin: string): Conversation {
 
 async function rollBack(client: pg.PoolClient, ask: Ask, isSpent: boolean): Promise<void> {
   try {
-    await new Promise<StatementResult>((taken, failed) => ask([statement("ROLLBACK", [], { taken, failed })], nothing));
+    await new Promise<StatementResult>((taken, failed) => ask([statement(sql`ROLLBACK`, { taken, failed })], nothing));
     client.release(isSpent);
   } catch {
     // Not known to be out of the transaction: closed, so that nobody else gets it.

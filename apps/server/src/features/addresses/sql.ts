@@ -1,4 +1,4 @@
-import { change, type Database, maybeOne, rows, run, sendLater } from "../../platform/database.ts";
+import { type Database, maybeOne, run, sendLater } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 import type { Turn } from "../../platform/turn.ts";
 import type { AddressFields, AddressPoint } from "./rules.ts";
@@ -25,27 +25,23 @@ export async function insertAddress(
   is_default: boolean,
   now: Date,
 ): Promise<void> {
-  await rows(
+  const { name, mobile, country, province, city, address: street, zip_code, latitude, longitude } = address;
+  await run(
     tx,
-    `INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, latitude, longitude, is_default, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [...columnsOf(id, member_id, address), is_default, now],
+    sql`INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, latitude, longitude, is_default, created_at)
+     VALUES (${id}, ${member_id}, ${name}, ${mobile}, ${country}, ${province}, ${city}, ${street}, ${zip_code}, ${latitude}, ${longitude}, ${is_default}, ${now})`,
   );
 }
 
 export async function updateAddress(tx: Database, id: bigint, member_id: bigint, address: AddressFields & AddressPoint, is_default: boolean): Promise<boolean> {
-  const updated = await change(
+  const { name, mobile, country, province, city, address: street, zip_code, latitude, longitude } = address;
+  const updated = await run(
     tx,
-    `UPDATE address SET name = $3, mobile = $4, country = $5, province = $6, city = $7, address = $8, zip_code = $9, latitude = $10, longitude = $11, is_default = $12
-     WHERE id = $1 AND member_id = $2 AND removed_at IS NULL`,
-    [...columnsOf(id, member_id, address), is_default],
+    sql`UPDATE address SET name = ${name}, mobile = ${mobile}, country = ${country}, province = ${province}, city = ${city}, address = ${street},
+       zip_code = ${zip_code}, latitude = ${latitude}, longitude = ${longitude}, is_default = ${is_default}
+     WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`,
   );
   return updated === 1;
-}
-
-function columnsOf(id: bigint, member_id: bigint, address: AddressFields & AddressPoint): unknown[] {
-  const { name, mobile, country, province, city, address: street, zip_code, latitude, longitude } = address;
-  return [id, member_id, name, mobile, country, province, city, street, zip_code, latitude, longitude];
 }
 
 /** It stays in its orders as it was; here it only leaves the list. */

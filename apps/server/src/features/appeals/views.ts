@@ -2,10 +2,10 @@ import type { appealsOffice } from "@arcade/contract/appeals/office";
 import type { AppealOutcome, AppealSubject } from "@arcade/contract/appeals/subjects";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, many, maybeOne, rows } from "../../platform/database.ts";
-import { raw, sql } from "../../platform/sql.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
+import { raw, sql, type Sql } from "../../platform/sql.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables, freeFor } from "../queue/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, freeFor, type QueueReader } from "../queue/index.ts";
 
 interface Named {
   id: IdText;
@@ -53,7 +53,6 @@ export interface OfficeAppeal extends OwnAppeal {
   may_answer: boolean;
 }
 
-// $4 the reader's language.
 const named = (of: "g" | "s", language: string) =>
   sql`CASE WHEN ${raw(of)}.id IS NOT NULL THEN jsonb_build_object('id', ${raw(of)}.id::text, 'name', coalesce(${raw(of)}.name->>${language}, ${raw(of)}.name->>'en')) END`;
 const about = (
@@ -64,8 +63,9 @@ const about = (
         'orders', (SELECT coalesce(jsonb_agg(o.order_no ORDER BY o.id), '[]') FROM orders o WHERE o.id = ANY(credit.order_ids))) END,
       'message', coalesce(f.message, p.message, bond.message, taken.message, hold.message, hidden.message, ''))`;
 
-// $1 the reader, $2 the reader's own account, $3 now.
-const officeAppeal = (operator_id: bigint, own_member_id: null | bigint, now: Date, language: string) => sql`
+type Reader = Pick<QueueReader, "operator" | "now" | "language">;
+
+const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language }: Reader): Sql => sql`
   SELECT a.id, a.member_id, a.subject, a.subject_id, a.text, a.made_at AS made, a.answer_by, a.outcome, a.answer, a.answered_at AS answered,
     a.outcome IS NULL AND a.answer_by < ${now} AS late, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
     ${claimColumns},
@@ -75,7 +75,7 @@ const officeAppeal = (operator_id: bigint, own_member_id: null | bigint, now: Da
     ${about(language)} AS about,
     CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(said.rule, mute.reason_code), 'message', coalesce(said.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
       'message_id', said.message_id::text, 'quote', said.quote) END AS mute,
-    a.outcome IS NULL AND ${operator_id} <> ALL(deciders.ids) AND coalesce(${own_member_id}::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce(${own_member_id}::bigint, 0) AND ${freeFor("appeal", sql`a.id`, sql`${operator_id}`, sql`${now}`)} AS may_answer
+    a.outcome IS NULL AND ${operator_id} <> ALL(deciders.ids) AND coalesce(${own_member_id}::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce(${own_member_id}::bigint, 0) AND ${freeFor("appeal", sql`a.id`, operator_id, now)} AS may_answer
   FROM appeal a JOIN member m ON m.id = a.member_id
     ${claimTables("appeal", sql`a.id`)} LEFT JOIN operator b ON b.id = a.answered_by
     LEFT JOIN member_freeze f ON a.subject = 'freeze' AND f.id = a.subject_id
@@ -94,12 +94,12 @@ const officeAppeal = (operator_id: bigint, own_member_id: null | bigint, now: Da
     CROSS JOIN LATERAL (SELECT array_remove(ARRAY[f.made_by, f.approved_by, r.decided_by, p.decided_by, bond.made_by, bond.approved_by, taken.made_by, hold.made_by, hold.approved_by, hidden.made_by, mute.made_by, a.decided_by,
       (SELECT s.operator_id FROM withdrawal_step s WHERE s.withdrawal_id = w.id AND s.step = 'rejected' ORDER BY s.seq DESC LIMIT 1)], NULL) AS ids) AS deciders`;
 /** What waits for an answer, for the queue of everything: never of who decided, or has a part in it. */
-export const waitingAppeals = `
-  SELECT o.id, o.member->>'nickname' AS name, o.made AS since, o.answer_by AS due, o.may_answer AS open_to_me FROM (${officeAppeal} WHERE a.outcome IS NULL) o`;
-const openAppeals = `${officeAppeal} WHERE a.outcome IS NULL AND a.id > $5 ORDER BY a.id LIMIT $6`;
-const answeredAppeals = `${officeAppeal} WHERE a.outcome IS NOT NULL AND a.id < $5 ORDER BY a.id DESC LIMIT $6`;
-const oneAppeal = (operator_id: bigint, own_member_id: null | bigint, now: Date, language: string, id: bigint) =>
-  sql`${officeAppeal(operator_id, own_member_id, now, language)} WHERE a.id = ${id}`;
+export const waitingAppeals = (reader: QueueReader): Sql => sql`
+  SELECT o.id, o.member->>'nickname' AS name, o.made AS since, o.answer_by AS due, o.may_answer AS open_to_me FROM (${officeAppeal(reader)} WHERE a.outcome IS NULL) o`;
+const openAppeals = (reader: Reader, from: bigint, most: number): Sql =>
+  sql`${officeAppeal(reader)} WHERE a.outcome IS NULL AND a.id > ${from} ORDER BY a.id LIMIT ${most}`;
+const answeredAppeals = (reader: Reader, from: bigint, most: number): Sql =>
+  sql`${officeAppeal(reader)} WHERE a.outcome IS NOT NULL AND a.id < ${from} ORDER BY a.id DESC LIMIT ${most}`;
 
 type AppealRow = Omit<OfficeAppeal, "claim"> & ClaimedRow;
 
@@ -116,12 +116,12 @@ export async function officeAppeals(
   most: number,
 ): Promise<OfficeAppeal[]> {
   const from = after ?? (list === "open" ? 0n : 9_223_372_036_854_775_807n);
-  const reader = [operator.operator_id, operator.own_member_id, now, language];
-  const found = await rows<AppealRow>(tx, list === "open" ? openAppeals : answeredAppeals, [...reader, from, most]);
+  const reader = { operator, now, language };
+  const found = await many<AppealRow>(tx, list === "open" ? openAppeals(reader, from, most) : answeredAppeals(reader, from, most));
   return found.map((item) => shown(item, operator, now));
 }
 
 export async function officeAppealById({ tx, now, language }: Turn, operator: Operator, id: bigint): Promise<OfficeAppeal | null> {
-  const found = await maybeOne<AppealRow>(tx, oneAppeal(operator.operator_id, operator.own_member_id, now, language, id));
+  const found = await maybeOne<AppealRow>(tx, sql`${officeAppeal({ operator, now, language })} WHERE a.id = ${id}`);
   return found === null ? null : shown(found, operator, now);
 }

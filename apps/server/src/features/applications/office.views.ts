@@ -6,10 +6,10 @@ import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
 import { readMomentCursor, readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, many, maybeOne } from "../../platform/database.ts";
-import { constant, sql } from "../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../queue/index.ts";
 import { looksAtPapers } from "../uploads/index.ts";
 import { openPerson, shownPerson } from "./seal-person.ts";
 import { paperColumn, type PaperRow } from "./views.ts";
@@ -44,9 +44,9 @@ const doneText = (place: unknown, place_: unknown) =>
   sql`${queueText} WHERE a.decided_at IS NOT NULL AND (${place}::timestamptz IS NULL OR (a.decided_at, a.id) < (${place}, ${place_}::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${constant(queuePage + 1)}`;
 
 /** What waits for a reviewer, for the queue of everything. */
-export const openApplications = `
-  SELECT a.id, coalesce(a.store_name, '') AS name, a.submitted_at AS since, a.submitted_at + ($7->>'application_usual_hours')::int * interval '1 hour' AS due,
-    a.member_id IS DISTINCT FROM $2 AS open_to_me FROM application a WHERE a.state = 'under_review'`;
+export const openApplications = ({ operator, settings }: QueueReader): Sql => sql`
+  SELECT a.id, coalesce(a.store_name, '') AS name, a.submitted_at AS since, a.submitted_at + ${settings.application_usual_hours}::int * interval '1 hour' AS due,
+    a.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me FROM application a WHERE a.state = 'under_review'`;
 
 /** Applications of one queue: oldest first; those decided, newest first. */
 export async function applicationQueue(turn: Turn, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {

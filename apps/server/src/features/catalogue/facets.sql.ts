@@ -1,5 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
-import { type Database, rows } from "../../platform/database.ts";
+import { type Database, many } from "../../platform/database.ts";
+import { constant, join, shared, sql, type Sql } from "../../platform/sql.ts";
 import { narrowing } from "./list.sql.ts";
 import { bands, type FacetFilter } from "./rules.ts";
 
@@ -17,11 +18,23 @@ export interface FacetRow {
 
 const facetsMost = 30;
 const valuesMost = 20;
-const texts = new Map<string, string>();
 
-/** One pass over what the filter finds counts every facet. Parameters: language; category; store; the search; the narrowing filters: those that the shape has. */
+/** One pass over what the filter finds counts every facet. */
 export function facetRows(tx: Database, language: Language, filter: FacetFilter): Promise<FacetRow[]> {
-  return rows<FacetRow>(tx, textOf("columns", filter, writeFacets), parametersOf(language, filter));
+  const where = whereOf(filter);
+  return many<FacetRow>(
+    tx,
+    sql`WITH counted AS (
+      SELECT CASE grouping(category_id, brand, ships_from) WHEN 7 THEN 'all' WHEN 3 THEN 'category' WHEN 5 THEN 'brand' ELSE 'country' END AS facet,
+             category_id, brand, ships_from, count(*)::int AS goods, min(price) AS price_least, max(price) AS price_most
+      FROM (SELECT g.category_id, g.brand, s.ships_from, g.price FROM goods g JOIN store s ON s.id = g.store_id WHERE ${where}) found
+      GROUP BY GROUPING SETS ((), (category_id), (brand), (ships_from))
+    ), first AS (
+      SELECT *, row_number() OVER (PARTITION BY facet ORDER BY goods DESC, brand, ships_from, category_id) AS place FROM counted WHERE facet <> 'brand' OR brand IS NOT NULL
+    )
+    SELECT facet, category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name, brand, ships_from, first.goods, price_least, price_most
+    FROM first LEFT JOIN category c ON c.id = first.category_id WHERE place <= ${constant(facetsMost)} ORDER BY place`,
+  );
 }
 
 export interface AttributeRow {
@@ -32,62 +45,20 @@ export interface AttributeRow {
   goods: number;
 }
 
-/** What the goods that the filter finds state of what operators keep for their categories, in the operators' order. Parameters as above. */
+/**
+ * What the goods that the filter finds state of what operators keep for their categories, in the operators' order. An attribute is known by its
+ * English name, as merchants are offered it; goods that state the same twice count once.
+ */
 export function attributeRows(tx: Database, language: Language, filter: FacetFilter): Promise<AttributeRow[]> {
-  return rows<AttributeRow>(tx, textOf("attributes", filter, writeAttributes), parametersOf(language, filter));
-}
-
-function textOf(kind: string, filter: FacetFilter, write: (where: string) => string): string {
-  const { category, store, query, narrowed } = filter;
-  const name = JSON.stringify([kind, category !== undefined, store !== undefined, query !== undefined, narrowed]);
-  const text = texts.get(name) ?? write(writeWhere(filter));
-  texts.set(name, text);
-  return text;
-}
-
-function parametersOf(language: Language, { category, store, query, narrowing }: FacetFilter): unknown[] {
-  return [language, ...[category, store, query].filter((given) => given !== undefined), ...narrowing];
-}
-
-function writeWhere(filter: FacetFilter): string {
-  let last = 1;
-  const next = (type: string) => `$${(last += 1)}::${type}`;
-  const where = ["g.on_sale", "s.open"];
-  if (filter.category !== undefined) {
-    const category = next("bigint");
-    where.push(`g.category_id IN (SELECT id FROM category WHERE id = ${category} OR parent_id = ${category})`);
-  }
-  if (filter.store !== undefined) where.push(`g.store_id = ${next("bigint")}`);
-  if (filter.query !== undefined) {
-    const query = next("tsquery");
-    // One branch for each band, because each has an index of its own.
-    where.push(`g.id IN (${bands.map((band) => `SELECT goods_id FROM goods_search WHERE band = ${band} AND tokens @@ ${query}`).join(" UNION ALL ")})`);
-  }
-  if (filter.narrowed !== null) where.push(narrowing(filter.narrowed, next));
-  return where.join(" AND ");
-}
-
-function writeFacets(where: string): string {
-  return `WITH counted AS (
-      SELECT CASE grouping(category_id, brand, ships_from) WHEN 7 THEN 'all' WHEN 3 THEN 'category' WHEN 5 THEN 'brand' ELSE 'country' END AS facet,
-             category_id, brand, ships_from, count(*)::int AS goods, min(price) AS price_least, max(price) AS price_most
-      FROM (SELECT g.category_id, g.brand, s.ships_from, g.price FROM goods g JOIN store s ON s.id = g.store_id WHERE ${where}) found
-      GROUP BY GROUPING SETS ((), (category_id), (brand), (ships_from))
-    ), first AS (
-      SELECT *, row_number() OVER (PARTITION BY facet ORDER BY goods DESC, brand, ships_from, category_id) AS place FROM counted WHERE facet <> 'brand' OR brand IS NOT NULL
-    )
-    SELECT facet, category_id, coalesce(c.name->>$1, c.name->>'en') AS category_name, brand, ships_from, first.goods, price_least, price_most
-    FROM first LEFT JOIN category c ON c.id = first.category_id WHERE place <= ${facetsMost} ORDER BY place`;
-}
-
-/** An attribute is known by its English name, as merchants are offered it; goods that state the same twice count once. */
-function writeAttributes(where: string): string {
-  return `WITH kept AS (
-      SELECT c.id AS category_id, a.name->>'en' AS attribute, coalesce(a.name->>$1, a.name->>'en') AS attribute_name, a.place
+  const where = whereOf(filter);
+  return many<AttributeRow>(
+    tx,
+    sql`WITH kept AS (
+      SELECT c.id AS category_id, a.name->>'en' AS attribute, coalesce(a.name->>${language}, a.name->>'en') AS attribute_name, a.place
       FROM category c CROSS JOIN jsonb_array_elements(c.attributes) WITH ORDINALITY a (name, place)
     ), counted AS (
       SELECT k.attribute, min(k.attribute_name) AS attribute_name, min(k.place) AS place, p.fact->'value'->>'en' AS value,
-             min(coalesce(p.fact->'value'->>$1, p.fact->'value'->>'en')) AS value_name, count(DISTINCT g.id)::int AS goods
+             min(coalesce(p.fact->'value'->>${language}, p.fact->'value'->>'en')) AS value_name, count(DISTINCT g.id)::int AS goods
       FROM goods g JOIN store s ON s.id = g.store_id CROSS JOIN jsonb_array_elements(g.parameters) p (fact)
       JOIN kept k ON k.category_id = g.category_id AND k.attribute = p.fact->'name'->>'en'
       WHERE ${where} GROUP BY k.attribute, p.fact->'value'->>'en'
@@ -96,6 +67,21 @@ function writeAttributes(where: string): string {
              row_number() OVER (PARTITION BY attribute ORDER BY goods DESC, value) AS value_place
       FROM counted WINDOW attribute_of AS (PARTITION BY attribute)
     )
-    SELECT attribute, attribute_name, value, value_name, goods FROM ranked WHERE value_place <= ${valuesMost}
-    ORDER BY first_place, stated DESC, attribute, value_place`;
+    SELECT attribute, attribute_name, value, value_name, goods FROM ranked WHERE value_place <= ${constant(valuesMost)}
+    ORDER BY first_place, stated DESC, attribute, value_place`,
+  );
+}
+
+function whereOf({ category, store, query, narrowed }: FacetFilter): Sql {
+  const where = [sql`g.on_sale`, sql`s.open`];
+  if (category !== undefined) where.push(sql`g.category_id IN (SELECT id FROM category WHERE id = ${category}::bigint OR parent_id = ${category}::bigint)`);
+  if (store !== undefined) where.push(sql`g.store_id = ${store}::bigint`);
+  if (query !== undefined) {
+    const words = shared(query);
+    // One branch for each band, because each has an index of its own.
+    const hits = bands.map((band) => sql`SELECT goods_id FROM goods_search WHERE band = ${constant(band)} AND tokens @@ ${words}::tsquery`);
+    where.push(sql`g.id IN (${join(hits, " UNION ALL ")})`);
+  }
+  if (narrowed !== null) where.push(narrowing(narrowed));
+  return join(where, " AND ");
 }

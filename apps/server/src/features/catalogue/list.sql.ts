@@ -1,87 +1,101 @@
 import type { Sort } from "@arcade/contract/catalogue/api";
+import { timeOfKey } from "../../platform/cursor.ts";
 import { rawCardColumns, shownCardColumns } from "../goods/index.ts";
-import { goodsAPage, type Narrowed } from "./rules.ts";
+import { constant, join, shared, sql, type Sql } from "../../platform/sql.ts";
+import { goodsAPage, type Narrowing } from "./rules.ts";
 
 /**
- * The texts of the list statements. A text is put together from constants only: sort x first page or further x category x store x
- * narrowed, 96 in all, so that each stays prepared. The narrowing filters stand in one variant together, because a variant for
+ * What a list is asked for. Its text depends only on what is there: sort x first page or further x category x store x narrowed, 96 in all,
+ * so that each stays prepared. The narrowing filters stand in one variant together, because a variant for
  * each set of them would be a thousand plans on every connection; only what goods state, which is not read from a column, has its own.
  */
-export interface ListShape {
+export interface ListFilter {
+  language: string;
   sort: Sort;
-  further: boolean;
-  category: boolean;
-  store: boolean;
-  narrowed: Narrowed;
+  category: bigint | undefined;
+  store: bigint | undefined;
+  narrowed: Narrowing | null;
+  /** Where the page before ended. */
+  end: SortEnd | null;
+}
+
+/** The key of the sort and the id. */
+export interface SortEnd {
+  key: Date | bigint | null;
+  id: bigint;
+}
+
+/** The end that a cursor tells of. */
+export function endOf(sort: Sort, key: bigint | undefined, id: bigint): SortEnd {
+  return { key: sort === "new" ? timeOfKey(key) : (key ?? null), id };
 }
 
 interface Order {
-  key: string;
-  type: string;
-  by: (table: string) => string;
-  after: "<" | ">";
+  key: Sql;
+  by: (table: Sql) => Sql;
+  /** What comes after the end of a page. */
+  after: (end: SortEnd) => Sql;
 }
 
-const descending = (key: string, type: string): Order => ({ key, type, by: (table) => `${table}.${key} DESC, ${table}.id DESC`, after: "<" });
+const descending = (key: Sql, type: Sql): Order => ({
+  key,
+  by: (table) => sql`${table}.${key} DESC, ${table}.id DESC`,
+  after: (end) => sql`(g.${key}, g.id) < (${end.key}::${type}, ${end.id}::bigint)`,
+});
 
 /** The orders of sorting, each by an index. */
 export const orders: Record<Sort, Order> = {
-  overall: descending("score", "bigint"),
-  sales: descending("sales", "bigint"),
-  new: descending("created_at", "timestamptz"),
-  price_down: descending("price", "bigint"),
-  price_up: { key: "price", type: "bigint", by: (table) => `${table}.price, ${table}.id`, after: ">" },
+  overall: descending(sql`score`, sql`bigint`),
+  sales: descending(sql`sales`, sql`bigint`),
+  new: descending(sql`created_at`, sql`timestamptz`),
+  price_down: descending(sql`price`, sql`bigint`),
+  price_up: {
+    key: sql`price`,
+    by: (table) => sql`${table}.price, ${table}.id`,
+    after: (end) => sql`(g.price, g.id) > (${end.key}::bigint, ${end.id}::bigint)`,
+  },
 };
 
-const texts = new Map<string, string>();
-
-/** Parameters: language; category; store; brand, ships_from, price_least, price_most, free_freight, coupon, attributes; the cursor's key and id: those that the shape has. */
-export function listText(shape: ListShape): string {
-  const name = JSON.stringify(shape);
-  const text = texts.get(name) ?? writeList(shape);
-  texts.set(name, text);
-  return text;
-}
-
-function writeList({ sort, further, category, store, narrowed }: ListShape): string {
+/** A page of a list without keywords. */
+export function listStatement({ language, sort, category, store, narrowed, end }: ListFilter): Sql {
   const order = orders[sort];
-  let last = 1;
-  const next = (type: string) => `$${(last += 1)}::${type}`;
-  const categoryId = category ? next("bigint") : "";
-  const where = ["g.on_sale", "g.store_open"];
-  if (category) where.push("g.category_id = c.id");
-  if (store) where.push(`g.store_id = ${next("bigint")}`);
-  if (narrowed !== null) where.push(narrowing(narrowed, next));
-  if (further) where.push(`(g.${order.key}, g.id) ${order.after} (${next(order.type)}, ${next("bigint")})`);
-  const page = `SELECT ${rawCardColumns}${order.key in shown ? "" : `, g.${order.key}`} FROM goods g${narrowed !== null ? " JOIN store s ON s.id = g.store_id" : ""}
-    WHERE ${where.join(" AND ")} ORDER BY ${order.by("g")} LIMIT ${goodsAPage + 1}`;
+  const where = [sql`g.on_sale`, sql`g.store_open`];
+  if (category !== undefined) where.push(sql`g.category_id = c.id`);
+  if (store !== undefined) where.push(sql`g.store_id = ${store}::bigint`);
+  if (narrowed !== null) where.push(narrowing(narrowed));
+  if (end !== null) where.push(order.after(end));
+  const limit = sql`LIMIT ${constant(goodsAPage + 1)}`;
+  const page = sql`SELECT ${rawCardColumns}, g.score, g.created_at FROM goods g${narrowed !== null ? sql` JOIN store s ON s.id = g.store_id` : sql``}
+    WHERE ${join(where, " AND ")} ORDER BY ${order.by(sql`g`)} ${limit}`;
   // A parent lists what its children hold: a page of each from its own index, then the first of them all.
-  const rows = category
-    ? `SELECT p.* FROM category c CROSS JOIN LATERAL (${page}) p WHERE c.id = ${categoryId} OR c.parent_id = ${categoryId} ORDER BY ${order.by("p")} LIMIT ${goodsAPage + 1}`
-    : page;
-  return `SELECT ${shownCardColumns}${order.key in shown ? "" : `, p.${order.key}`} FROM (${rows}) p`;
+  const rows =
+    category === undefined
+      ? page
+      : sql`SELECT p.* FROM category c CROSS JOIN LATERAL (${page}) p WHERE c.id = ${category}::bigint OR c.parent_id = ${category}::bigint ORDER BY ${order.by(sql`p`)} ${limit}`;
+  return sql`SELECT ${shownCardColumns(language)}, p.score, p.created_at FROM (${rows}) p`;
 }
-
-/** Keys of sorting that a card shows anyway. */
-const shown = { sales: true, price: true };
 
 /** The filters that are checked row by row. */
-export function narrowing(narrowed: "columns" | "attributes", next: (type: string) => string): string {
-  const optional = (test: (parameter: string) => string, type: string) => {
-    const parameter = next(type);
-    return `(${parameter} IS NULL OR ${test(parameter)})`;
+export function narrowing({ brand, ships_from, price_least, price_most, free_freight, coupon, attributes }: Narrowing): Sql {
+  const optional = (value: unknown, type: Sql, test: (parameter: Sql) => Sql) => {
+    const parameter = sql`${shared(value)}::${type}`;
+    return sql`(${parameter} IS NULL OR ${test(parameter)})`;
   };
-  return [
-    optional((brand) => `g.brand = ${brand}`, "text"),
-    optional((country) => `s.ships_from = ${country}`, "text"),
-    optional((least) => `g.price >= ${least}`, "bigint"),
-    optional((most) => `g.price <= ${most}`, "bigint"),
-    optional((free) => `g.free_freight = ${free}`, "boolean"),
-    optional(
-      (coupon) => `EXISTS (SELECT FROM coupon c WHERE c.id = ${coupon} AND (c.store_id IS NULL OR c.store_id = g.store_id) AND (c.scope = 'everything'
+  return join(
+    [
+      optional(brand, sql`text`, (wanted) => sql`g.brand = ${wanted}`),
+      optional(ships_from, sql`text`, (country) => sql`s.ships_from = ${country}`),
+      optional(price_least, sql`bigint`, (least) => sql`g.price >= ${least}`),
+      optional(price_most, sql`bigint`, (most) => sql`g.price <= ${most}`),
+      optional(free_freight, sql`boolean`, (free) => sql`g.free_freight = ${free}`),
+      optional(
+        coupon,
+        sql`bigint`,
+        (id) => sql`EXISTS (SELECT FROM coupon c WHERE c.id = ${id} AND (c.store_id IS NULL OR c.store_id = g.store_id) AND (c.scope = 'everything'
         OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id AND (v.goods_id = g.id OR v.category_id IN (g.category_id, (SELECT parent_id FROM category k WHERE k.id = g.category_id))))))`,
-      "bigint",
-    ),
-    ...(narrowed === "attributes" ? [`g.parameters @@ ${next("jsonpath")}`] : []),
-  ].join(" AND ");
+      ),
+      ...(attributes === null ? [] : [sql`g.parameters @@ ${attributes}::jsonpath`]),
+    ],
+    " AND ",
+  );
 }

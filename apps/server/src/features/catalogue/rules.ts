@@ -29,34 +29,31 @@ export function endOfPage(sort: Sort, last: SortKeys): (bigint | number)[] {
 
 type FilterInput = Omit<ListInput, "sort" | "cursor">;
 
-/** Which filters a list's text has beside category and store: none, those of columns, or those and what goods state. */
-export type Narrowed = "columns" | "attributes" | null;
-
-/** What goods state is asked for in a text of its own, so that the text of every other list stays without it. */
-export function narrowedBy(input: FilterInput): Narrowed {
-  if (input.attributes !== undefined) return "attributes";
-  const isNarrowed =
-    input.brand !== undefined ||
-    input.ships_from !== undefined ||
-    input.price_least !== undefined ||
-    input.price_most !== undefined ||
-    input.free_freight !== undefined ||
-    input.coupon !== undefined;
-  return isNarrowed ? "columns" : null;
+/** The narrowing filters, null where one is not asked for. */
+export interface Narrowing {
+  brand: string | null;
+  ships_from: string | null;
+  price_least: bigint | null;
+  price_most: bigint | null;
+  free_freight: boolean | null;
+  coupon: bigint | null;
+  /** What goods state: a path of JSON. A text of its own, so that the text of every other list stays without it. */
+  attributes: string | null;
 }
 
-/** The parameters of the narrowing filters, in the order of their columns; null where one is not asked for. */
-export function narrowingOf(input: FilterInput): unknown[] {
-  if (narrowedBy(input) === null) return [];
-  return [
-    input.brand ?? null,
-    input.ships_from ?? null,
-    input.price_least === undefined ? null : BigInt(input.price_least) * microPerUnit,
-    input.price_most === undefined ? null : BigInt(input.price_most) * microPerUnit,
-    input.free_freight ?? null,
-    input.coupon ?? null,
-    ...(input.attributes === undefined ? [] : [attributesPath(input.attributes)]),
-  ];
+/** Null where nothing is narrowed. */
+export function narrowingOf(input: FilterInput): Narrowing | null {
+  const { brand, ships_from, price_least, price_most, free_freight, coupon, attributes } = input;
+  if ([brand, ships_from, price_least, price_most, free_freight, coupon, attributes].every((filter) => filter === undefined)) return null;
+  return {
+    brand: brand ?? null,
+    ships_from: ships_from ?? null,
+    price_least: price_least === undefined ? null : BigInt(price_least) * microPerUnit,
+    price_most: price_most === undefined ? null : BigInt(price_most) * microPerUnit,
+    free_freight: free_freight ?? null,
+    coupon: coupon ?? null,
+    attributes: attributes === undefined ? null : attributesPath(attributes),
+  };
 }
 
 /** One path for all of it: every attribute is stated, with any of its values. JSON's texts are those of a path as well. */
@@ -74,15 +71,14 @@ export interface FacetFilter {
   category: bigint | undefined;
   store: bigint | undefined;
   query: string | undefined;
-  narrowed: Narrowed;
-  narrowing: readonly unknown[];
+  narrowed: Narrowing | null;
 }
 
 /** Blank keywords filter nothing; null where words were typed of which none can be searched for. */
 export function facetFilterOf(input: FilterInput): FacetFilter | null {
   const query = input.keywords === undefined || input.keywords === "" ? undefined : searchQueryOf(searchTokensOf(input.keywords));
   if (query === null) return null;
-  return { category: input.category, store: input.store, query: query?.anywhere, narrowed: narrowedBy(input), narrowing: narrowingOf(input) };
+  return { category: input.category, store: input.store, query: query?.anywhere, narrowed: narrowingOf(input) };
 }
 
 /** A search as PostgreSQL reads it: all words in the name, or anywhere; tokens of other fields are marked "+". */

@@ -1,12 +1,13 @@
 import { searchTokensOf } from "@arcade/contract/catalogue/tokens";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/catalogue/api";
-import { readNumberCursor, timeOfKey } from "../../platform/cursor.ts";
+import { readNumberCursor } from "../../platform/cursor.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { correctSpelling } from "./correct-spelling.ts";
-import { endOfPage, type ListInput, narrowedBy, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
-import { type FoundRow, foundGoods, searchText, storeSearchText } from "./search-goods.sql.ts";
+import { endOfPage, type ListInput, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
+import { endOf } from "./list.sql.ts";
+import { type FoundRow, foundEverywhere as everywhere, foundInStore as inStore, type SearchFilter } from "./search-goods.sql.ts";
 import { goodsPage, pageOf } from "./views.ts";
 
 type Page = Answered<typeof catalogue.goods>;
@@ -29,31 +30,20 @@ function foundPage(turn: Turn, input: ListInput, query: SearchQuery): Promise<Om
 
 async function foundEverywhere(turn: Turn, input: ListInput, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
   const sort = input.sort ?? "overall";
-  const end = readNumberCursor(input.cursor, sort === "overall" ? 4 : 2);
-  const narrowed = narrowedBy(input);
-  const found = await foundGoods(turn.tx, searchText({ sort, further: end.length > 0, category: input.category !== undefined, narrowed }), [
-    turn.language,
-    query.inName,
-    query.anywhere,
-    ...(input.category === undefined ? [] : [input.category]),
-    ...narrowingOf(input),
-    ...(sort === "new" && end.length > 0 ? [timeOfKey(end[0]), end[1]] : end),
-  ]);
+  const keys = readNumberCursor(input.cursor, sort === "overall" ? 4 : 2);
+  const [level = 0n, band = 0n] = keys;
+  const [key, id] = keys.slice(-2);
+  const found = await everywhere(turn.tx, filterOf(turn, input, query), id === undefined ? null : { level, band, ...endOf(sort, key, id) });
   return pageOf(found, (last: FoundRow) => (sort === "overall" ? [last.level, last.band, last.score, last.id] : endOfPage(sort, last)));
 }
 
 async function foundInStore(turn: Turn, input: ListInput, store: bigint, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
   const sort = input.sort ?? "overall";
-  const [level, key, id] = readNumberCursor(input.cursor, 3);
-  const narrowed = narrowedBy(input);
-  const found = await foundGoods(turn.tx, storeSearchText({ sort, further: id !== undefined, category: input.category !== undefined, narrowed }), [
-    turn.language,
-    query.inName,
-    query.anywhere,
-    ...(input.category === undefined ? [] : [input.category]),
-    ...narrowingOf(input),
-    store,
-    ...(id === undefined ? [] : [level, sort === "new" ? timeOfKey(key) : key, id]),
-  ]);
+  const [level = 0n, key, id] = readNumberCursor(input.cursor, 3);
+  const found = await inStore(turn.tx, store, filterOf(turn, input, query), id === undefined ? null : { level, ...endOf(sort, key, id) });
   return pageOf(found, (last: FoundRow) => [last.level, ...endOfPage(sort, last)]);
+}
+
+function filterOf({ language }: Turn, input: ListInput, query: SearchQuery): SearchFilter {
+  return { language, sort: input.sort ?? "overall", query, category: input.category, narrowed: narrowingOf(input) };
 }

@@ -1,13 +1,13 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/catalogue/api";
 import type { Language, Translated } from "@arcade/contract/languages";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
-import { type Database, many, rows } from "../../platform/database.ts";
+import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
+import { type Database, many } from "../../platform/database.ts";
 import { constant, join, sql } from "../../platform/sql.ts";
 import { type CardRow, cardOf } from "../goods/index.ts";
 import { storeColumns, type StoreCardRow } from "../stores/index.ts";
-import { bands, endOfPage, goodsAPage, type ListInput, narrowedBy, narrowingOf, type SortKeys } from "./rules.ts";
-import { listText } from "./list.sql.ts";
+import { bands, endOfPage, goodsAPage, type ListInput, narrowingOf, type SortKeys } from "./rules.ts";
+import { endOf, listStatement } from "./list.sql.ts";
 
 export async function categoryTree(tx: Database, language: Language): Promise<Answered<typeof catalogue.categories>> {
   const found = await many<{ id: bigint; parent_id: bigint | null; name: string; picture: string; goods: number }>(
@@ -32,15 +32,9 @@ export async function attributesOf(tx: Database, category: bigint): Promise<Answ
 export async function goodsPage(tx: Database, input: ListInput, language: Language): Promise<Answered<typeof catalogue.goods>> {
   const sort = input.sort ?? "overall";
   const [key, id] = readNumberCursor(input.cursor, 2);
-  const narrowed = narrowedBy(input);
-  const text = listText({ sort, further: id !== undefined, category: input.category !== undefined, store: input.store !== undefined, narrowed });
-  const found = await rows<CardRow & SortKeys>(tx, text, [
-    language,
-    ...(input.category === undefined ? [] : [input.category]),
-    ...(input.store === undefined ? [] : [input.store]),
-    ...narrowingOf(input),
-    ...(id === undefined ? [] : [sort === "new" ? timeOfKey(key) : key, id]),
-  ]);
+  const { category, store } = input;
+  const end = id === undefined ? null : endOf(sort, key, id);
+  const found = await many<CardRow & SortKeys>(tx, listStatement({ language, sort, category, store, narrowed: narrowingOf(input), end }));
   return { ...pageOf(found, (last) => endOfPage(sort, last)), did_you_mean: null };
 }
 

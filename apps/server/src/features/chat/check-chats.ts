@@ -1,5 +1,4 @@
 import type { Database } from "../../platform/database.ts";
-import { raw } from "../../platform/sql.ts";
 import { brokenRows, takeTime } from "../ledger/index.ts";
 import { chatInvariants } from "./invariants.sql.ts";
 
@@ -8,7 +7,7 @@ export async function checkChats(tx: Database): Promise<string[]> {
   await takeTime(tx);
   const faults: string[] = [];
   for (const [name, text] of Object.entries(chatInvariants)) {
-    const found = await brokenRows(tx, raw(text));
+    const found = await brokenRows(tx, text);
     if (found.length > 0) faults.push(`${name}: ${found.join(", ")}`);
   }
   return faults;

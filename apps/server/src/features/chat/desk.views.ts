@@ -3,10 +3,10 @@ import type { ReportReason } from "@arcade/contract/chat/message";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, many, maybeOne } from "../../platform/database.ts";
-import { sql } from "../../platform/sql.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../queue/index.ts";
 
 const page = 30;
 type Reports = Answered<typeof chatOffice.reports>;
@@ -25,12 +25,13 @@ const texts = {
     sql`SELECT ${columns} FROM ${tables} WHERE r.state = 'open' AND (${after}::bigint IS NULL OR r.id > ${after}) ORDER BY r.id LIMIT ${page}`,
   decided: (after: null | bigint, page: number) =>
     sql`SELECT ${columns} FROM ${tables} WHERE r.state <> 'open' AND (${after}::bigint IS NULL OR r.id < ${after}) ORDER BY r.id DESC LIMIT ${page}`,
-  one: (after: null | bigint, page: number) => sql`SELECT ${columns} FROM ${tables} WHERE r.id = ${after}`,
+  one: (id: bigint) => sql`SELECT ${columns} FROM ${tables} WHERE r.id = ${id}`,
 } as const;
 
 /** What waits for a decision, for the queue of everything. */
-export const openReports = `
-  SELECT r.id, a.nickname AS name, r.made_at AS since, NULL::timestamptz AS due, $2::bigint IS DISTINCT FROM r.member_id AND $2 IS DISTINCT FROM r.author_id AS open_to_me
+export const openReports = ({ operator }: QueueReader): Sql => sql`
+  SELECT r.id, a.nickname AS name, r.made_at AS since, NULL::timestamptz AS due,
+    r.member_id IS DISTINCT FROM ${operator.own_member_id} AND r.author_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
   FROM chat_report r JOIN member a ON a.id = r.author_id WHERE r.state = 'open'`;
 
 type ReportRow = Omit<Reports["items"][number], "claim"> & ClaimedRow;

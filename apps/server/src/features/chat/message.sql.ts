@@ -52,7 +52,7 @@ export async function insertMessage(tx: Database, message: NewMessage, now: Date
      )
      INSERT INTO chat_message AS m (id, conversation_id, seq, side, sender_id, session_id, operator_id, automatic, client_id, type, text, picture, picture_width, picture_height,
        voice, voice_ms, voice_levels, goods_id, order_id, recalls, risks, created_at, recall_until)
-     SELECT ${message.id}, ${message.conversation_id}, seq, ${message.side}, ${message.sender_id}, ${message.session_id}, ${message.operator_id}, ${message.automatic}, ${message.client_id}, ${message.type}, ${message.text}, ${message.picture?.picture ?? null}, ${message.picture?.width ?? null}, ${message.picture?.height ?? null}, ${message.voice?.voice ?? null}, ${message.voice?.ms ?? null}, ${message.voice?.levels ?? null}, ${message.goods_id}, ${message.order_id}, ${message.recalls}, ${message.risks}, ${now}, greatest(${now}, ${message.recall_until}) FROM moved RETURNING ${messageColumns}`,
+     SELECT ${message.id}, ${message.conversation_id}, seq, ${message.side}, ${message.sender_id}, ${message.session_id}, ${message.operator_id}, ${message.automatic}, ${message.client_id}, ${message.type}, ${message.text}, ${message.picture?.picture ?? null}, ${message.picture?.width ?? null}, ${message.picture?.height ?? null}, ${message.voice?.voice ?? null}, ${message.voice?.ms ?? null}, ${message.voice?.levels ?? null}, ${message.goods_id}, ${message.order_id}, ${message.recalls}, ${message.risks}, ${now}, greatest(${now}::timestamptz, ${message.recall_until}::timestamptz) FROM moved RETURNING ${messageColumns}`,
   );
   if (written === null) throw new Error(`no conversation ${message.conversation_id}`);
   return written;

@@ -23,7 +23,7 @@ export interface Conversation {
   host_cleared: number;
 }
 
-/** The store's name is in the reader's language ($2), or where that is null in the customer's. */
+/** The store's name is in the reader's language, or where that is null in the customer's. */
 const columns = (
   language: null | string,
 ) => sql`c.id, c.kind, c.member_id, c.store_id, c.merchant_id, u.nickname, u.avatar, coalesce(s.name->>coalesce(${language}, u.language), s.name->>'en') AS store_name, s.logo AS store_logo,
@@ -65,7 +65,6 @@ export interface Found extends Omit<Conversation, "id"> {
   muted_until: Date | null;
 }
 
-/** $1: who asks, $2: the reader's language, $3: to whom (a store; or a member, from the own store), $4: now. */
 const target = (
   member_id: bigint,
   to_id: null | bigint,

@@ -3,7 +3,7 @@ import type { ChatSide, ConversationKind, MessageType } from "@arcade/contract/c
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
 import { many, maybeOne } from "../../platform/database.ts";
-import { raw, sql } from "../../platform/sql.ts";
+import { sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Actor, Turn } from "../../platform/turn.ts";
 import { muteBecause } from "./desk.views.ts";
@@ -37,28 +37,44 @@ interface ListedRow {
 }
 
 const sides = {
-  customer: { other: "host", who: "member_id", name: "coalesce(s.name->>$2, s.name->>'en')", avatar: "s.logo" },
-  host: { other: "customer", who: "merchant_id", name: "u.nickname", avatar: "u.avatar" },
+  customer: {
+    side: sql`customer`,
+    other: "host",
+    peer: sql`host`,
+    who: sql`member_id`,
+    name: (language: string) => sql`coalesce(s.name->>${language}, s.name->>'en')`,
+    avatar: sql`s.logo`,
+  },
+  host: { side: sql`host`, other: "customer", peer: sql`customer`, who: sql`merchant_id`, name: (_language: string) => sql`u.nickname`, avatar: sql`u.avatar` },
 } as const;
 
-/** A member's conversations on one side of them: pinned first, the newest first. $3-$5: where the page before ended. */
-const sideText = (side: ChatSide, memberId: bigint, pinned: boolean, at: null | Date, id: null | bigint, page: number) => {
-  const { other, who, name, avatar } = sides[side];
-  return sql`(SELECT c.id, c.kind, '${raw(side)}' AS side, c.member_id, c.store_id, ${raw(name)} AS name, ${raw(avatar)} AS avatar, c.seq, c.${raw(side)}_read AS read_seq, c.${raw(other)}_read AS peer_seq,
-      c.${raw(side)}_cleared AS cleared_seq, ${unreadOfOne(sql`c.${raw(side)}_read`, other)} AS count, l.type, l.text, l.recalled_at IS NOT NULL AS recalled, l.side AS last_side,
-      c.${raw(side)}_pinned AS pinned, c.last_at
+/** A member's conversations on one side of them: pinned first, the newest first. */
+const sideText = (of: ChatSide, { memberId, language, pinned, at, id }: ListPlace) => {
+  const { side, other, peer, who, name, avatar } = sides[of];
+  return sql`(SELECT c.id, c.kind, '${side}' AS side, c.member_id, c.store_id, ${name(language)} AS name, ${avatar} AS avatar, c.seq, c.${side}_read AS read_seq, c.${peer}_read AS peer_seq,
+      c.${side}_cleared AS cleared_seq, ${unreadOfOne(sql`c.${side}_read`, other)} AS count, l.type, l.text, l.recalled_at IS NOT NULL AS recalled, l.side AS last_side,
+      c.${side}_pinned AS pinned, c.last_at
     FROM conversation c LEFT JOIN store s ON s.id = c.store_id LEFT JOIN member u ON u.id = c.member_id
-      LEFT JOIN chat_message l ON l.conversation_id = c.id AND l.seq = c.seq AND l.seq > c.${raw(side)}_cleared
-    WHERE c.${raw(who)} = ${memberId} AND c.seq > c.${raw(side)}_hidden AND (${id}::bigint IS NULL OR (c.${raw(side)}_pinned, c.last_at, c.id) < (${pinned}, ${at}, ${id}))
-    ORDER BY c.${raw(side)}_pinned DESC, c.last_at DESC, c.id DESC LIMIT ${page})`;
+      LEFT JOIN chat_message l ON l.conversation_id = c.id AND l.seq = c.seq AND l.seq > c.${side}_cleared
+    WHERE c.${who} = ${memberId} AND c.seq > c.${side}_hidden AND (${id}::bigint IS NULL OR (c.${side}_pinned, c.last_at, c.id) < (${pinned}, ${at}, ${id}))
+    ORDER BY c.${side}_pinned DESC, c.last_at DESC, c.id DESC LIMIT ${page + 1})`;
 };
-const listText = (memberId: bigint, pinned: boolean, at: null | Date, id: null | bigint, page: number) =>
-  sql`SELECT * FROM (${sideText("customer", memberId, pinned, at, id, page)} UNION ALL ${sideText("host", memberId, pinned, at, id, page)}) both_sides ORDER BY pinned DESC, last_at DESC, id DESC LIMIT ${page}`;
+
+interface ListPlace {
+  memberId: bigint;
+  language: string;
+  pinned: boolean;
+  at: Date | null;
+  id: bigint | null;
+}
+
+const listText = (place: ListPlace) =>
+  sql`SELECT * FROM (${sideText("customer", place)} UNION ALL ${sideText("host", place)}) both_sides ORDER BY pinned DESC, last_at DESC, id DESC LIMIT ${page + 1}`;
 
 export async function myConversations(turn: Turn, memberId: bigint, { cursor }: Received<typeof chat.lists>): Promise<Answered<typeof chat.lists>> {
   const { tx, language } = turn;
   const [pinned, at, id] = readNumberCursor(cursor, 3);
-  const found = await many<ListedRow>(tx, listText(memberId, pinned === 1n, timeOfKey(at), id ?? null, page + 1));
+  const found = await many<ListedRow>(tx, listText({ memberId, language, pinned: pinned === 1n, at: timeOfKey(at), id: id ?? null }));
   const items = found.slice(0, page);
   const last = items.at(-1);
   return {

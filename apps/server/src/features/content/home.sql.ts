@@ -1,6 +1,6 @@
 import type { HomeBlock } from "@arcade/contract/content/blocks";
 import type { Translated } from "@arcade/contract/languages";
-import { change, type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 import type { Written } from "./rules.ts";
 
@@ -63,36 +63,22 @@ interface Approved {
   proposal_id: bigint;
 }
 
-const valuesOf = (banner: Omit<Banner, "revision"> & Approved) => [
-  banner.id,
-  JSON.stringify(banner.title),
-  JSON.stringify(banner.text),
-  banner.picture,
-  banner.link,
-  JSON.stringify(banner.written),
-  banner.shown,
-  banner.starts_at,
-  banner.ends_at,
-  banner.made_by,
-  banner.proposal_id,
-];
-
 export async function insertBanner(tx: Database, banner: Omit<Banner, "revision"> & Approved): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO banner (id, title, text, picture, link, written, shown, starts_at, ends_at, made_by, proposal_id, position)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce(max(position), 0) + 1 FROM banner`,
-    valuesOf(banner),
+    sql`INSERT INTO banner (id, title, text, picture, link, written, shown, starts_at, ends_at, made_by, proposal_id, position)
+     SELECT ${banner.id}, ${JSON.stringify(banner.title)}, ${JSON.stringify(banner.text)}, ${banner.picture}, ${banner.link}, ${JSON.stringify(banner.written)},
+       ${banner.shown}, ${banner.starts_at}, ${banner.ends_at}, ${banner.made_by}, ${banner.proposal_id}, coalesce(max(position), 0) + 1 FROM banner`,
   );
 }
 
 /** False where another proposal was approved meanwhile. */
 export async function writeBanner(tx: Database, banner: Banner & Approved): Promise<boolean> {
-  const saved = await change(
+  const saved = await run(
     tx,
-    `UPDATE banner SET title = $2, text = $3, picture = $4, link = $5, written = $6, shown = $7, starts_at = $8, ends_at = $9, made_by = $10, proposal_id = $11,
-       revision = revision + 1 WHERE id = $1 AND revision = $12`,
-    [...valuesOf(banner), banner.revision],
+    sql`UPDATE banner SET title = ${JSON.stringify(banner.title)}, text = ${JSON.stringify(banner.text)}, picture = ${banner.picture}, link = ${banner.link},
+       written = ${JSON.stringify(banner.written)}, shown = ${banner.shown}, starts_at = ${banner.starts_at}, ends_at = ${banner.ends_at}, made_by = ${banner.made_by},
+       proposal_id = ${banner.proposal_id}, revision = revision + 1 WHERE id = ${banner.id} AND revision = ${banner.revision}`,
   );
   return saved === 1;
 }

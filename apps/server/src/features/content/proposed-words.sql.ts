@@ -12,7 +12,7 @@ export function draftRow(tx: Database, key: string): Promise<(Words & { key: str
   return maybeOne(tx, sql`SELECT key, kind, title, body, revision FROM article_draft WHERE key = ${key}`);
 }
 
-const version = (key: string) => sql`SELECT title, body, published_at FROM article WHERE key = ${key} AND taken_back_at IS NULL AND published_at`;
+const version = (key: string) => sql`SELECT title, body FROM article WHERE key = ${key} AND taken_back_at IS NULL AND published_at`;
 
 /** The version that came of a proposal, null where none did; and the one before it, or the one that is read now. */
 export async function publishedBy(

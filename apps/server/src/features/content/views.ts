@@ -11,7 +11,6 @@ const storesABlock = 6;
 /** Cards of a page of the feed. */
 export const feedPage = 24;
 
-/** At the moment $2. */
 const isShown = (now: Date) => sql`shown AND (starts_at IS NULL OR starts_at <= ${now}) AND (ends_at IS NULL OR ends_at > ${now})`;
 
 type Home = Answered<typeof content.home>;

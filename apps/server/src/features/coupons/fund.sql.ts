@@ -43,7 +43,7 @@ export interface Spare {
 /**
  * What of a coupon's money nothing can need any more, by shard: what was set aside, without what came back already, without what paid orders took of it
  * (less what their refunds gave back), and without the whole of each coupon that can still be used, or be used again after a refund, or be claimed. Whoever
- * began a few minutes ago still counts as in time (`$2`). The coupon's row is held.
+ * began a few minutes ago still counts as in time. The coupon's row is held.
  */
 export function spareOf(tx: Database, coupon_id: bigint, since: Date): Promise<Spare[]> {
   return many<Spare>(

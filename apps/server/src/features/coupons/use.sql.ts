@@ -2,7 +2,7 @@ import { type Database, many, sendLater } from "../../platform/database.ts";
 import { constant, sql } from "../../platform/sql.ts";
 import type { HeldCoupon } from "./rules.ts";
 
-/** Of the goods of the SKUs `$2` those that a coupon covers; null where it covers everything. A first-level category has all that are below it. */
+/** Of the goods of these SKUs those that a coupon covers; null where it covers everything. A first-level category has all that are below it. */
 const covered = (skuIds: readonly bigint[]) => sql`CASE c.scope WHEN 'everything' THEN NULL ELSE ARRAY(
   SELECT x.id FROM goods x JOIN category k ON k.id = x.category_id
   WHERE x.id IN (SELECT s.goods_id FROM sku s WHERE s.id = ANY(${skuIds})) AND EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id AND (v.goods_id = x.id OR v.category_id IN (k.id, k.parent_id)))) END AS goods_ids`;

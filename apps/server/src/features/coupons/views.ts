@@ -34,7 +34,6 @@ export interface CouponRow {
   demo: boolean;
 }
 
-/** `$1` is the language. */
 export const columns = (
   language: string,
 ) => sql`c.id, c.store_id, coalesce(s.name ->> ${language}, s.name ->> 'en') AS store_name, coalesce(c.name ->> ${language}, c.name ->> 'en') AS name, c.kind, c.threshold, c.amount, c.ppm,
@@ -61,7 +60,7 @@ export async function couponDetail(turn: Turn, id: bigint): Promise<Answered<typ
   return couponOut(found ?? refuse("not_found"));
 }
 
-/** What can be claimed at `$3` and is not of this member's (`$2`) own store; not yet a WHERE of how many are left. */
+/** What can be claimed now and is not of this member's own store; not yet a WHERE of how many are left. */
 const claimable = (memberId: null | bigint, now: Date) =>
   sql`c.claimable AND c.state = 'running' AND c.claim_from <= ${now} AND c.claim_until > ${now} AND (s.id IS NULL OR (s.open AND s.owner_id IS DISTINCT FROM ${memberId}))`;
 const mine = (memberId: null | bigint) => sql`(SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId}) AS claimed`;
@@ -91,7 +90,7 @@ export async function offeredCoupons(
 
 /** Coupons that cover any of these goods: to be claimed, or held and usable. The same sum as for a checkout says which goods (`use.sql.ts`). */
 export async function couponsForGoods(turn: Turn, memberId: bigint | null, goodsIds: readonly bigint[]): Promise<Answered<typeof coupons.forGoods>> {
-  const found = await many<CouponRow & { claimed: number; held: number; goods_ids: bigint[] }>(
+  const found = await many<CouponRow & { claimed: number; held: number; goods_ids: bigint[]; open: boolean }>(
     turn.tx,
     sql`WITH asked AS MATERIALIZED (
        SELECT x.id, x.store_id, x.category_id, k.parent_id FROM goods x JOIN category k ON k.id = x.category_id WHERE x.id = ANY(${goodsIds})
@@ -106,7 +105,7 @@ export async function couponsForGoods(turn: Turn, memberId: bigint | null, goods
        FROM offered c WHERE c.held > 0 OR (c.open AND c.claimed < c.per_person)) c
      WHERE cardinality(goods_ids) > 0 ORDER BY most DESC, id DESC LIMIT 100`,
   );
-  return { items: found.map(({ claimed, held, goods_ids, ...coupon }) => ({ ...couponOut(coupon), claimed, held, goods_ids })) };
+  return { items: found.map(({ claimed, held, goods_ids, open: _open, ...coupon }) => ({ ...couponOut(coupon), claimed, held, goods_ids })) };
 }
 
 interface OwnRow extends CouponRow {

@@ -128,7 +128,7 @@ export async function demoGoods(tx: Database, most: number, now: Date, except: r
     sql`SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id
      WHERE (SELECT count(*) FROM deal WHERE demo AND state <> 'ended') < ${most} AND g.demo AND g.on_sale AND g.in_stock AND s.open AND s.demo AND NOT g.id = ANY(${except})
        AND g.price = g.price_most AND g.price >= 5000000 AND coalesce(s.holiday_until, ${now}) <= ${now}
-       AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = g.id AND coalesce(d.ended_at, d.ends_at) > ${now} - interval '31 days')
+       AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = g.id AND coalesce(d.ended_at, d.ends_at) > ${now}::timestamptz - interval '31 days')
        AND NOT EXISTS (SELECT FROM deal d WHERE d.store_id = g.store_id AND d.demo AND d.state <> 'ended')
        AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.on_hand - k.reserved >= 8
                      AND (k.purchase_price IS NULL OR k.price * 80 > k.purchase_price * 100))

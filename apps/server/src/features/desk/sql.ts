@@ -10,6 +10,7 @@ export interface HeldCase {
   member_id: bigint | null;
   waiting_since: Date | null;
   claimed_by: bigint | null;
+  claimed_until: Date | null;
   claimer: string | null;
   closed_at: Date | null;
   rated: boolean;
@@ -44,14 +45,12 @@ export interface Handing {
 }
 
 export async function insertTransfer(tx: Database, { id, case_id, from_id, by_id, to_id, note }: Handing, now: Date): Promise<void> {
-  const values = [id, case_id, from_id, by_id, to_id, note, now];
   await run(
     tx,
-    sql`INSERT INTO desk_transfer (id, case_id, from_id, by_id, to_id, note, made_at) VALUES (${values[0]}, ${values[1]}, ${values[2]}, ${values[3]}, ${values[4]}, ${values[5]}, ${values[6]})`,
+    sql`INSERT INTO desk_transfer (id, case_id, from_id, by_id, to_id, note, made_at) VALUES (${id}, ${case_id}, ${from_id}, ${by_id}, ${to_id}, ${note}, ${now})`,
   );
 }
 
-// $1 the case, $2 the operator.
 const isHolder = (id: bigint, operator_id: bigint) =>
   sql`EXISTS (SELECT FROM claim h WHERE h.kind = 'desk_case' AND h.subject_id = ${id} AND h.operator_id = ${operator_id})`;
 

@@ -5,8 +5,8 @@ import type { desk } from "@arcade/contract/desk/api";
 import type { Answered } from "@arcade/contract/endpoint";
 import { type Money, moneyText } from "@arcade/contract/money";
 import { type Database, many, maybeOne } from "../../platform/database.ts";
-import { sql } from "../../platform/sql.ts";
-import { claimTables } from "../queue/index.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
+import { claimTables, type QueueReader } from "../queue/index.ts";
 import type { Asker } from "./sql.ts";
 
 const page = 50;
@@ -31,9 +31,9 @@ const caseTables = sql`desk_case k JOIN conversation c ON c.id = k.conversation_
   LEFT JOIN desk_visit v ON v.conversation_id = c.id ${claimTables("desk_case", sql`k.id`)}`;
 
 /** Questions that wait for an answer of the desk, for the queue of everything. */
-export const waitingCases = `
-  SELECT k.id, coalesce(m.nickname, v.name, '') AS name, k.waiting_since AS since, k.waiting_since + ($7->>'desk_late_minutes')::int * interval '1 minute' AS due,
-    c.member_id IS DISTINCT FROM $2 AS open_to_me
+export const waitingCases = ({ operator, settings }: QueueReader): Sql => sql`
+  SELECT k.id, coalesce(m.nickname, v.name, '') AS name, k.waiting_since AS since, k.waiting_since + ${settings.desk_late_minutes}::int * interval '1 minute' AS due,
+    c.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
   FROM desk_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id LEFT JOIN desk_visit v ON v.conversation_id = c.id
   WHERE k.closed_at IS NULL AND k.waiting_since IS NOT NULL`;
 // The last of what was said, by its beginning.

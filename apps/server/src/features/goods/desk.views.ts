@@ -7,10 +7,10 @@ import { moneyText } from "@arcade/contract/money";
 import type { IdText } from "@arcade/contract/wire";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, many, maybeOne } from "../../platform/database.ts";
-import { sql } from "../../platform/sql.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../queue/index.ts";
 import { meanOfStars } from "../stores/index.ts";
 import { plainOf } from "./clean-description.ts";
 
@@ -36,8 +36,8 @@ const reported = (language: string) => sql`
 const around = sql`JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id ${claimTables("goods", sql`CASE r.state WHEN 'open' THEN r.goods_id END`)}`;
 
 /** Goods with open reports, for the queue of everything. */
-export const openReports = `
-  SELECT g.id, coalesce(g.name->>$4, g.name->>'en') AS name, r.since, NULL::timestamptz AS due, s.owner_id IS DISTINCT FROM $2 AS open_to_me
+export const openReports = ({ operator, language }: QueueReader): Sql => sql`
+  SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, r.since, NULL::timestamptz AS due, s.owner_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
   FROM (SELECT goods_id, min(made_at) AS since FROM goods_report WHERE state = 'open' GROUP BY goods_id) r
     JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id`;
 const open = (language: string, after: null | bigint, page: number) => sql`${reported(language)} FROM (

@@ -68,7 +68,7 @@ export async function insertDrafts(tx: Database, drafts: readonly NewDraft[], mo
     tx,
     sql`INSERT INTO goods_draft (id, store_id, goods_id, content, created_at, changed_at)
      SELECT d.id, ${drafts[0]?.store_id ?? null}, d.goods_id, d.content, ${now}, ${now} FROM unnest(${drafts.map(({ id }) => id)}::bigint[], ${drafts.map(({ goods_id }) => goods_id)}::bigint[], ${drafts.map(({ content }) => JSON.stringify(content))}::jsonb[]) AS d (id, goods_id, content)
-     WHERE (SELECT count(*) FROM goods_draft WHERE store_id = ${drafts[0]?.store_id ?? null}) + cardinality(${drafts.map(({ id }) => id)}) <= ${most}
+     WHERE (SELECT count(*) FROM goods_draft WHERE store_id = ${drafts[0]?.store_id ?? null}) + cardinality(${drafts.map(({ id }) => id)}::bigint[]) <= ${most}
      ON CONFLICT (goods_id) DO UPDATE SET content = excluded.content, changed_at = excluded.changed_at WHERE goods_draft.store_id = ${drafts[0]?.store_id ?? null} RETURNING id`,
   );
   return made.map(({ id }) => id);

@@ -7,7 +7,7 @@ export { goodsErrands } from "./clean-old-videos.ts";
 export { goodsSweeps } from "./jobs.ts";
 /** `favouriteGoods(turn, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is unknown. */
 export { favouriteGoods } from "./favourite-goods.ts";
-/** A card in a list: its columns for a SELECT over `goods g JOIN store s` with the language as $1, and the wire's shape of such a row. */
+/** A card in a list: its columns for a SELECT over `goods g JOIN store s`, given the language, and the wire's shape of such a row. */
 export { cardColumns, cardOf, type CardRow, rawCardColumns, shownCardColumns } from "./views.ts";
 /**
  * `indexGoods(turn, goodsIds)`, `indexStores(turn, storeIds)`, `indexCategories(turn)`: make things findable as they now are, in the

@@ -1,7 +1,6 @@
 import type { Translated } from "@arcade/contract/languages";
-import { change, type Database, many, row, run } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
-import { termsOf } from "../stores/index.ts";
 import { type PriceGuards, withinFreight } from "./prices.sql.ts";
 
 /** All of goods but their SKUs, as the database keeps them. */
@@ -19,18 +18,6 @@ export interface GoodsRow {
   parameters: readonly { name: Translated; value: Translated }[];
   axes: readonly { name: Translated; values: readonly { name: Translated; hex: string | null; picture: string | null }[] }[];
 }
-
-const columns = (goods: GoodsRow) => [
-  goods.language,
-  JSON.stringify(goods.name),
-  JSON.stringify(goods.description),
-  goods.rich,
-  goods.brand,
-  goods.pictures,
-  goods.video,
-  JSON.stringify(goods.parameters),
-  JSON.stringify(goods.axes),
-];
 
 /** Where goods stand and what they go by. Null: the store's own goods. */
 export type Places = Pick<GoodsRow, "category_id" | "freight_template_id"> & { supply_item_id: bigint | null };
@@ -60,23 +47,24 @@ export async function insertGoods(
   price: bigint,
   now: Date,
 ): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO goods (id, store_id, category_id, freight_template_id, language, name, description, rich, brand, pictures, video, parameters, axes,
+    sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, language, name, description, rich, brand, pictures, video, parameters, axes,
                         supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name, store_open, created_at)
-     SELECT $1, s.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::bigint IS NOT NULL, $14, false, $15, $15, false, false, s.name, s.open, $16 FROM store s WHERE s.id = $2`,
-    [id, store_id, goods.category_id, goods.freight_template_id, ...columns(goods), supply_item_id, price, now],
+     SELECT ${id}, s.id, ${goods.category_id}, ${goods.freight_template_id}, ${goods.language}, ${JSON.stringify(goods.name)}, ${JSON.stringify(goods.description)},
+       ${goods.rich}, ${goods.brand}, ${goods.pictures}, ${goods.video}, ${JSON.stringify(goods.parameters)}, ${JSON.stringify(goods.axes)},
+       ${supply_item_id}::bigint IS NOT NULL, ${supply_item_id}, false, ${price}, ${price}, false, false, s.name, s.open, ${now} FROM store s WHERE s.id = ${store_id}`,
   );
 }
 
 /** Null where the goods are not this store's, or are put away. */
 export async function updateGoods(tx: Database, store_id: bigint, id: bigint, goods: GoodsRow): Promise<{ on_sale: boolean } | null> {
-  return row<{ on_sale: boolean }>(
+  return maybeOne<{ on_sale: boolean }>(
     tx,
-    `UPDATE goods SET category_id = $3, freight_template_id = $4, language = $5, name = $6, description = $7, rich = $8, brand = $9, pictures = $10, video = $11,
-            parameters = $12, axes = $13
-     WHERE id = $1 AND store_id = $2 AND removed_at IS NULL RETURNING on_sale`,
-    [id, store_id, goods.category_id, goods.freight_template_id, ...columns(goods)],
+    sql`UPDATE goods SET category_id = ${goods.category_id}, freight_template_id = ${goods.freight_template_id}, language = ${goods.language},
+            name = ${JSON.stringify(goods.name)}, description = ${JSON.stringify(goods.description)}, rich = ${goods.rich}, brand = ${goods.brand},
+            pictures = ${goods.pictures}, video = ${goods.video}, parameters = ${JSON.stringify(goods.parameters)}, axes = ${JSON.stringify(goods.axes)}
+     WHERE id = ${id} AND store_id = ${store_id} AND removed_at IS NULL RETURNING on_sale`,
   );
 }
 
@@ -103,7 +91,7 @@ export async function insertSkus(tx: Database, goodsId: bigint, skus: readonly S
      FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(({ values }) => values.join(" "))}::text[], ${skus.map(({ price }) => price)}::bigint[], ${skus.map(({ purchase_price }) => purchase_price)}::bigint[], ${skus.map(({ weight_grams }) => weight_grams)}::int[], ${skus.map(({ picture }) => picture)}::text[], ${skus.map(({ supply_sku_id }) => supply_sku_id ?? null)}::bigint[])
        AS k (id, "values", price, purchase_price, weight_grams, picture, supply_sku_id), goods g, store s, freight_template f
      WHERE g.id = ${goodsId} AND s.id = g.store_id AND s.id = ${guards.store_id} AND f.id = g.freight_template_id
-       AND ${withinFreight(sql`k.price`, sql`k.weight_grams`, ["$9", "$10", "$13"])}
+       AND ${withinFreight(sql`k.price`, sql`k.weight_grams`, guards)}
        AND (NOT g.supplied OR (k.price > k.purchase_price AND k.price <= k.purchase_price + k.purchase_price * ${guards.profit_ppm}::bigint / 1000000))
      RETURNING id`,
   );

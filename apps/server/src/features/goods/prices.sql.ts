@@ -1,7 +1,7 @@
 import type { Translated } from "@arcade/contract/languages";
 import { allowedFreight, type FreightGuards, pieceFreight, termsOf } from "../stores/index.ts";
 import { type Database, many, run } from "../../platform/database.ts";
-import { raw, sql, type Sql } from "../../platform/sql.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 export interface PricedSku {
   id: bigint;
@@ -30,9 +30,9 @@ export interface PriceGuards extends FreightGuards {
 }
 
 /** Of goods `g` on sale of a store `s` with a template `f`: a price with its freight that the credit lets, and freight that the price lets. */
-export function withinFreight(price: Sql, weightGrams: Sql, [low, lowPrice, terms]: readonly [string, string, string]): Sql {
+export function withinFreight(price: Sql, weightGrams: Sql, { credit_low, credit_low_price, freight: terms }: FreightGuards): Sql {
   const freight = pieceFreight(price, weightGrams);
-  return sql`(NOT g.on_sale OR ((s.credit >= ${raw(low)} OR ${price} + ${freight} < ${raw(lowPrice)}) AND ${freight} <= ${allowedFreight(price, raw(terms))}))`;
+  return sql`(NOT g.on_sale OR ((s.credit >= ${credit_low} OR ${price} + ${freight} < ${credit_low_price}) AND ${freight} <= ${allowedFreight(price, sql`${termsOf(terms)}`)}))`;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function putPrices(tx: Database, guards: PriceGuards, prices: reado
     tx,
     sql`UPDATE sku SET price = p.price FROM unnest(${prices.map(({ sku_id }) => sku_id)}::bigint[], ${prices.map(({ price }) => price)}::bigint[]) AS p (sku_id, price), goods g, store s, freight_template f
      WHERE sku.id = p.sku_id AND g.id = sku.goods_id AND s.id = g.store_id AND f.id = g.freight_template_id AND s.id = ${guards.store_id} AND sku.removed_at IS NULL
-       AND ${withinFreight(sql`p.price`, sql`sku.weight_grams`, ["$4", "$5", "$7"])}
+       AND ${withinFreight(sql`p.price`, sql`sku.weight_grams`, guards)}
        AND (NOT g.supplied OR (p.price > sku.purchase_price AND p.price <= sku.purchase_price + sku.purchase_price * ${guards.profit_ppm}::bigint / 1000000))
      RETURNING sku.id`,
   );

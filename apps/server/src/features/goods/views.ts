@@ -4,7 +4,7 @@ import { inLanguage, type Language, type Translated } from "@arcade/contract/lan
 import { moneyText } from "@arcade/contract/money";
 import { freightAnswer } from "@arcade/contract/stores/template";
 import { type Database, many } from "../../platform/database.ts";
-import { constant, raw, sql } from "../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { freightColumns, type FreightRow, meanOfStars, templateOfRow } from "../stores/index.ts";
@@ -16,25 +16,26 @@ const similarCards = 12;
  * The lowest price of the flash deal that runs, with what is struck beside it and its end, where it makes goods cheaper: compared with the time as it is, so
  * that a deal that is over lingers in no list.
  */
-const dealColumn = (of: "g" | "p") =>
+const dealColumn = (of: Sql) =>
   sql`(SELECT l.price || ' ' || l.lowest || ' ' || (extract(epoch FROM d.ends_at) * 1000)::bigint FROM deal d JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
-    WHERE d.goods_id = ${raw(of)}.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity AND l.price < ${raw(of)}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
+    WHERE d.goods_id = ${of}.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity AND l.price < ${of}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
       AND (k.purchase_price IS NULL OR l.price > k.purchase_price) ORDER BY l.price, l.sku_id LIMIT 1) AS deal`;
 
-/** The columns of a card; `g` is goods, $1 the language. For other features' lists of cards. */
+/** The columns of a card; `g` is goods. For other features' lists of cards. */
 export const cardColumns = (
   language: string,
 ) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
-  g.store_id, coalesce(g.store_name->>${language}, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock, ${dealColumn("g")}`;
+  g.store_id, coalesce(g.store_name->>${language}, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock, ${dealColumn(sql`g`)}`;
 
 /**
  * The same in two steps, for lists that sort more rows than they show: `rawCardColumns` inside, over `goods g`,
  * `shownCardColumns` outside, over `p`. Names are taken out of their six languages only for what is shown.
  */
-export const rawCardColumns =
-  "g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock";
-export const shownCardColumns = `p.id, coalesce(p.name->>$1, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures, p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
-  p.store_id, coalesce(p.store_name->>$1, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock, ${dealColumn("p")}`;
+export const rawCardColumns = sql`g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock`;
+export const shownCardColumns = (
+  language: string,
+) => sql`p.id, coalesce(p.name->>${language}, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures, p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
+  p.store_id, coalesce(p.store_name->>${language}, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock, ${dealColumn(sql`p`)}`;
 
 export interface CardRow {
   id: bigint;
@@ -130,7 +131,7 @@ export async function goodsDetail({ tx, language, now, settings }: Turn, id: big
             (SELECT json_build_object('id', d.id::text, 'starts', d.starts_at, 'ends', d.ends_at, 'per_person', d.per_person, 'demo', d.demo) FROM deal d WHERE d.goods_id = g.id AND d.state = 'running' AND d.ends_at > ${now}) AS deal_now,
             (SELECT coalesce(json_agg(json_build_object('since', p.since, 'price', p.price::text)), '[]') FROM (
                SELECT since, price FROM price_asked WHERE goods_id = g.id UNION ALL
-               SELECT coalesce(d.ended_at, ${now}), l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = g.id AND d.state <> 'planned' AND coalesce(d.ended_at, ${now}) > ${now} - interval '30 days') p) AS asked
+               SELECT coalesce(d.ended_at, ${now}), l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = g.id AND d.state <> 'planned' AND coalesce(d.ended_at, ${now}) > ${now}::timestamptz - interval '30 days') p) AS asked
      FROM goods g JOIN store s ON s.id = g.store_id JOIN category c ON c.id = g.category_id JOIN freight_template f ON f.id = g.freight_template_id
      WHERE g.id = ${id}`,
   );

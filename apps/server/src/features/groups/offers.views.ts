@@ -6,7 +6,7 @@ import type { Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, many, maybeOne } from "../../platform/database.ts";
-import { constant, raw, sql } from "../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { specificationText } from "../goods/index.ts";
@@ -42,14 +42,16 @@ interface OfferRow {
   place: bigint;
 }
 
-const columns = `o.id, g.id AS goods_id, coalesce(g.name->>$1, g.name->>'en') AS goods_name, g.pictures[1] AS goods_picture, g.on_sale AND s.open AS goods_on_sale, g.axes,
+const columns = (
+  language: string,
+) => sql`o.id, g.id AS goods_id, coalesce(g.name->>${language}, g.name->>'en') AS goods_name, g.pictures[1] AS goods_picture, g.on_sale AND s.open AS goods_on_sale, g.axes,
   o.size, o.pieces_most, o.starts_at AS starts, o.ends_at AS ends, o.stopped_at, o.stopped_by, o.reason_code, o.message, s.id AS store_id,
-  coalesce(s.name->>$1, s.name->>'en') AS store_name,
+  coalesce(s.name->>${language}, s.name->>'en') AS store_name,
   (SELECT jsonb_agg(jsonb_build_object('sku_id', k.id::text, 'values', k."values", 'price', p.price::text, 'single_price', k.price::text) ORDER BY k.id)
    FROM group_offer_price p JOIN sku k ON k.id = p.sku_id WHERE p.offer_id = o.id) AS prices, counted."open", counted."full", counted."over", done.pieces, done.sold`;
 
 // What became of an offer's groups, and what those that filled brought.
-const counts = `CROSS JOIN LATERAL (
+const counts = sql`CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE b.state = 'open')::int AS "open", count(*) FILTER (WHERE b.state = 'full')::int AS "full", count(*) FILTER (WHERE b.state = 'over')::int AS "over"
     FROM buying_group b WHERE b.offer_id = o.id
   ) counted CROSS JOIN LATERAL (
@@ -58,21 +60,17 @@ const counts = `CROSS JOIN LATERAL (
   ) done`;
 
 type List = Received<typeof groups.offers>["list"];
-type Side = "store" | "office";
-const whose: Record<Side, string> = { store: "o.store_id = $2", office: "$2::bigint IS NULL" };
 
-// One text for each side and list: those that run by when they end, those that are over by when they were made.
-function listText(side: Side, list: List): string {
-  const from = `FROM group_offer o JOIN goods g ON g.id = o.goods_id JOIN store s ON s.id = o.store_id ${counts}`;
+/** Those that run by when they end, those that are over by when they were made: of one store, or of all. */
+function listText(list: List, storeId: bigint | null, { language, now }: Turn, [place, id]: readonly bigint[]): Sql {
+  const from = sql`FROM group_offer o JOIN goods g ON g.id = o.goods_id JOIN store s ON s.id = o.store_id ${counts}`;
+  const whose = storeId === null ? sql`true` : sql`o.store_id = ${storeId}`;
   if (list === "running")
-    return `SELECT ${columns}, (extract(epoch FROM o.ends_at) * 1000)::bigint AS place ${from} WHERE ${whose[side]} AND o.stopped_at IS NULL AND o.ends_at > $3
-      AND ($4::bigint IS NULL OR ((extract(epoch FROM o.ends_at) * 1000)::bigint, o.id) > ($4, $5::bigint)) ORDER BY o.ends_at, o.id LIMIT ${pageSize + 1}`;
-  return `SELECT ${columns}, 0::bigint AS place ${from} WHERE ${whose[side]} AND (o.stopped_at IS NOT NULL OR o.ends_at <= $3)
-    AND ($4::bigint IS NULL OR true) AND o.id < coalesce($5::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${pageSize + 1}`;
+    return sql`SELECT ${columns(language)}, (extract(epoch FROM o.ends_at) * 1000)::bigint AS place ${from} WHERE ${whose} AND o.stopped_at IS NULL AND o.ends_at > ${now}
+      AND (${place}::bigint IS NULL OR ((extract(epoch FROM o.ends_at) * 1000)::bigint, o.id) > (${place}, ${id}::bigint)) ORDER BY o.ends_at, o.id LIMIT ${constant(pageSize + 1)}`;
+  return sql`SELECT ${columns(language)}, 0::bigint AS place ${from} WHERE ${whose} AND (o.stopped_at IS NOT NULL OR o.ends_at <= ${now})
+    AND o.id < coalesce(${id}::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`;
 }
-
-const texts = (side: Side): Record<List, string> => ({ running: listText(side, "running"), ended: listText(side, "ended") });
-const listTexts = { store: texts("store"), office: texts("office") };
 
 export async function storeOffers(turn: Turn, storeId: bigint, input: Received<typeof groups.offers>): Promise<Answered<typeof groups.offers>> {
   const { page, next } = await offerPage(turn, storeId, input);
@@ -90,9 +88,7 @@ async function offerPage(
   storeId: bigint | null,
   { list, cursor }: Received<typeof groups.offers>,
 ): Promise<{ page: OfferRow[]; next: string | null }> {
-  const [place, id] = readNumberCursor(cursor, 2);
-  const text = raw(listTexts[storeId === null ? "office" : "store"][list]);
-  const found = await many<OfferRow>(turn.tx, text);
+  const found = await many<OfferRow>(turn.tx, listText(list, storeId, turn, readNumberCursor(cursor, 2)));
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return { page, next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null };

@@ -3,7 +3,7 @@ import { givenBuyer, givenGoods, givenStore } from "../../../test/given.ts";
 import { givenOffer, joinedGroup } from "../../../test/given-groups.ts";
 import { useWorld } from "../../../test/world.ts";
 import { run } from "../../platform/database.ts";
-import { raw } from "../../platform/sql.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 
@@ -14,19 +14,18 @@ test("the schema itself refuses a wrong group: above its size, full without its 
   const buyer = await givenBuyer(world);
   const { group, order_id } = await joinedGroup(world, buyer, goods, "new");
   const [id, order] = [BigInt(group.id), BigInt(order_id)];
-  const wrong: [string, unknown[], RegExp][] = [
-    ["UPDATE buying_group SET members = 3 WHERE id = $1", [id], /buying_group_never_above_size|buying_group_full/],
-    ["UPDATE buying_group SET members = 3, state = 'full', closed_at = now(), size = 2 WHERE id = $1", [id], /buying_group_never_above_size|buying_group_full/],
-    ["UPDATE buying_group SET state = 'full', closed_at = now() WHERE id = $1", [id], /buying_group_full/],
-    ["UPDATE buying_group SET state = 'over' WHERE id = $1", [id], /buying_group_closed/],
-    ["UPDATE group_place SET state = 'wanted' WHERE order_id = $1", [order], /group_place_joined/],
+  const wrong: [Sql, RegExp][] = [
+    [sql`UPDATE buying_group SET members = 3 WHERE id = ${id}`, /buying_group_never_above_size|buying_group_full/],
+    [sql`UPDATE buying_group SET members = 3, state = 'full', closed_at = now(), size = 2 WHERE id = ${id}`, /buying_group_never_above_size|buying_group_full/],
+    [sql`UPDATE buying_group SET state = 'full', closed_at = now() WHERE id = ${id}`, /buying_group_full/],
+    [sql`UPDATE buying_group SET state = 'over' WHERE id = ${id}`, /buying_group_closed/],
+    [sql`UPDATE group_place SET state = 'wanted' WHERE order_id = ${order}`, /group_place_joined/],
     [
-      `INSERT INTO group_offer (id, goods_id, store_id, size, pieces_most, hours, starts_at, ends_at, created_at)
-       SELECT id + 1, goods_id, store_id, 2, 1, 24, ends_at - interval '1 second', ends_at + interval '1 day', now() FROM group_offer WHERE id = $1`,
-      [offer],
+      sql`INSERT INTO group_offer (id, goods_id, store_id, size, pieces_most, hours, starts_at, ends_at, created_at)
+       SELECT id + 1, goods_id, store_id, 2, 1, 24, ends_at - interval '1 second', ends_at + interval '1 day', now() FROM group_offer WHERE id = ${offer}`,
       /group_offer_one_at_a_time/,
     ],
-    ["UPDATE orders SET ship_by = now(), promised_by = now() WHERE id = $1", [order], /orders_wait_for_group/],
+    [sql`UPDATE orders SET ship_by = now(), promised_by = now() WHERE id = ${order}`, /orders_wait_for_group/],
   ];
-  for (const [text, parameters, constraint] of wrong) await expect(run(world.owner, raw(text)), text).rejects.toThrow(constraint);
+  for (const [statement, constraint] of wrong) await expect(run(world.owner, statement), statement.text).rejects.toThrow(constraint);
 });

@@ -4,7 +4,6 @@ import { sentence } from "@arcade/messages";
 import { readFault } from "@arcade/messages/ledger-faults.ts";
 import { firstBrokenAudit } from "../../platform/audit.ts";
 import type { Database } from "../../platform/database.ts";
-import { raw } from "../../platform/sql.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { closeFunction } from "../settings/index.ts";
 import { administrators, brokenRows, finishCheck, insertCheck, takeTime, trialBalance } from "./check.sql.ts";
@@ -26,7 +25,7 @@ export async function checkLedger(tx: Database): Promise<Checked> {
   const recorded: LedgerInvariant = "the audit log is whole";
   if (broken !== null) faults.push(`${recorded}: ${broken.number} (${broken.fault})`);
   for (const [name, text] of Object.entries(moneyInvariants)) {
-    const found = await brokenRows(tx, raw(text));
+    const found = await brokenRows(tx, text);
     if (found.length > 0) faults.push(`${name}: ${found.join(", ")}`);
   }
   return { faults, statements: Object.keys(moneyInvariants).length + ownStatements, figures: await trialBalance(tx) };

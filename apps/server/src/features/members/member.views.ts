@@ -1,6 +1,6 @@
 import type { FreezeKind, FreezeReason } from "@arcade/contract/members/freezes";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, many, maybeOne, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
 interface Named {
@@ -21,23 +21,11 @@ export interface FoundMember {
   demo: boolean;
 }
 
-// $1 the reader's language.
 const found = (
-  first: readonly unknown[],
+  language: string,
 ) => sql`SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.created_at AS since, m.suspended_at AS suspended, m.wallet_frozen_at AS wallet_frozen, m.demo,
-    CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${first}, s.name->>'en')) END AS store
+    CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) END AS store
   FROM member m LEFT JOIN store s ON s.owner_id = m.id`;
-const states = (first: readonly unknown[]) =>
-  sql`(${first}::text IS NULL OR (${first} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${first} = 'wallet_frozen' AND m.wallet_frozen_at IS NOT NULL))`;
-const newest = (first: unknown, first_: unknown, first__: unknown, first___: unknown) =>
-  sql`${found(first)} WHERE m.id < ${first_} AND ${states(first___)} ORDER BY m.id DESC LIMIT ${first__}`;
-// A range of the folded texts is what their unique indexes answer; whoever is found by both is one.
-const named = `${found} WHERE m.id < $2 AND ${states} AND m.id IN (
-    SELECT id FROM member WHERE $5 <> '' AND nickname_folded >= $5 AND nickname_folded < $5 || U&'\\+10FFFF'
-    UNION SELECT id FROM member WHERE email_folded >= $6 AND email_folded < $6 || U&'\\+10FFFF'
-    UNION SELECT id FROM member WHERE invitation = upper($7)
-    UNION SELECT id FROM member WHERE id = $8) ORDER BY m.id DESC LIMIT $3`;
-const one = (language: string, member_id: bigint) => sql`${found(language)} WHERE m.id = ${member_id}`;
 const last = 9_223_372_036_854_775_807n;
 
 export interface Wanted {
@@ -50,13 +38,23 @@ export interface Wanted {
 }
 
 export function foundMembers(tx: Database, { language, text, only, before, most }: Wanted): Promise<FoundMember[]> {
-  const first = [language, before ?? last, most, only];
-  if (text === null) return many<FoundMember>(tx, newest(first[0], first[1], first[2], first[3]));
-  return rows<FoundMember>(tx, named, [...first, text.nickname_folded, text.email_folded, text.typed, text.id]);
+  const newest = sql`${found(language)} WHERE m.id < ${before ?? last}
+    AND (${only}::text IS NULL OR (${only} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${only} = 'wallet_frozen' AND m.wallet_frozen_at IS NOT NULL))`;
+  if (text === null) return many<FoundMember>(tx, sql`${newest} ORDER BY m.id DESC LIMIT ${most}`);
+  const { nickname_folded, email_folded } = text;
+  // A range of the folded texts is what their unique indexes answer; whoever is found by both is one.
+  return many<FoundMember>(
+    tx,
+    sql`${newest} AND m.id IN (
+    SELECT id FROM member WHERE ${nickname_folded} <> '' AND nickname_folded >= ${nickname_folded} AND nickname_folded < ${nickname_folded} || U&'\\+10FFFF'
+    UNION SELECT id FROM member WHERE email_folded >= ${email_folded} AND email_folded < ${email_folded} || U&'\\+10FFFF'
+    UNION SELECT id FROM member WHERE invitation = upper(${text.typed})
+    UNION SELECT id FROM member WHERE id = ${text.id}) ORDER BY m.id DESC LIMIT ${most}`,
+  );
 }
 
 export const foundMember = (tx: Database, member_id: bigint, language: string): Promise<FoundMember | null> =>
-  maybeOne<FoundMember>(tx, one(language, member_id));
+  maybeOne<FoundMember>(tx, sql`${found(language)} WHERE m.id = ${member_id}`);
 
 interface Facts {
   invited_by: { id: IdText; nickname: string } | null;

@@ -1,5 +1,5 @@
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, many, maybeOne, rows } from "../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 
 export interface AuditLine {
@@ -28,18 +28,20 @@ export interface WantedAudit {
 const columns = sql`SELECT a.number, a.created_at AS at, jsonb_build_object('id', o.id::text, 'name', o.name) AS operator, a.action, a.subject_kind, a.subject_id,
     a.record->>'reason_code' AS reason_code, a.record->>'note' AS note, a.record->>'before' AS before, a.record->>'after' AS after, encode(a.hash, 'hex') AS hash
   FROM audit_log a JOIN operator o ON o.id = a.operator_id`;
-const everyOne = (first: unknown, first_: unknown, first__: unknown) =>
-  sql`${columns} WHERE a.number < ${first} AND (${first_}::text IS NULL OR a.action = ${first_}) ORDER BY a.number DESC LIMIT ${first__}`;
-const ofSubject = `${columns} WHERE a.number < $1 AND ($2::text IS NULL OR a.action = $2) AND a.subject_kind = $4 AND ($5::text IS NULL OR a.subject_id = $5)
-  AND ($6::bigint IS NULL OR a.operator_id = $6) ORDER BY a.number DESC LIMIT $3`;
-const ofOperator = `${columns} WHERE a.number < $1 AND ($2::text IS NULL OR a.action = $2) AND a.operator_id = $4 ORDER BY a.number DESC LIMIT $3`;
 
 /** What operators did, newest first; each statement has the index that fits. */
 export function auditLines(tx: Database, wanted: WantedAudit): Promise<AuditLine[]> {
-  const first = [wanted.before ?? 9_223_372_036_854_775_807n, wanted.action, wanted.most];
-  if (wanted.subject_kind !== null) return rows(tx, ofSubject, [...first, wanted.subject_kind, wanted.subject_id, wanted.operator_id]);
-  if (wanted.operator_id !== null) return rows(tx, ofOperator, [...first, wanted.operator_id]);
-  return many(tx, everyOne(first[0], first[1], first[2]));
+  const { action, operator_id, subject_kind, subject_id, most } = wanted;
+  const every = sql`${columns} WHERE a.number < ${wanted.before ?? 9_223_372_036_854_775_807n} AND (${action}::text IS NULL OR a.action = ${action})`;
+  const newest = sql`ORDER BY a.number DESC LIMIT ${most}`;
+  if (subject_kind !== null)
+    return many<AuditLine>(
+      tx,
+      sql`${every} AND a.subject_kind = ${subject_kind} AND (${subject_id}::text IS NULL OR a.subject_id = ${subject_id})
+  AND (${operator_id}::bigint IS NULL OR a.operator_id = ${operator_id}) ${newest}`,
+    );
+  if (operator_id !== null) return many<AuditLine>(tx, sql`${every} AND a.operator_id = ${operator_id} ${newest}`);
+  return many<AuditLine>(tx, sql`${every} ${newest}`);
 }
 
 export async function auditHead(tx: Database): Promise<{ rows: number; number: bigint; hash: string }> {
@@ -55,7 +57,7 @@ export async function auditHead(tx: Database): Promise<{ rows: number; number: b
 export function firstUnpublished(tx: Database, kept: { number: bigint; hash: string } | null): Promise<{ number: bigint } | null> {
   return maybeOne(
     tx,
-    sql`SELECT told.number FROM (SELECT number, hash FROM audit_published UNION ALL SELECT ${kept?.number ?? null}::bigint, decode(${kept?.hash ?? null}, 'hex') WHERE ${kept?.number ?? null} IS NOT NULL) AS told
+    sql`SELECT told.number FROM (SELECT number, hash FROM audit_published UNION ALL SELECT ${kept?.number ?? null}::bigint, decode(${kept?.hash ?? null}, 'hex') WHERE ${kept?.number ?? null}::bigint IS NOT NULL) AS told
      WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.number = told.number AND a.hash = told.hash) ORDER BY told.number LIMIT 1`,
   );
 }

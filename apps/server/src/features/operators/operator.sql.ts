@@ -29,9 +29,9 @@ export async function insertOperator(tx: Database, operator: NewOperatorRow, now
   const inserted = await maybeOne<{ language: Language }>(
     tx,
     sql`INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, link_proposal_id, link_kind,
-       created_at, language${two === null ? sql`, link_by_server` : sql``})
+       created_at, language, link_by_server)
      VALUES (${id}, ${name}, ${name_folded}, ${email}, ${role}, ${enrol_hash}, ${enrol_until}, ${two?.made_by ?? null}, ${two?.agreed_by ?? null}, ${two?.proposal_id ?? null}, CASE WHEN ${two?.proposal_id ?? null}::bigint IS NOT NULL THEN 'operator_add' END, ${now},
-       coalesce((SELECT language FROM operator WHERE id = ${two?.made_by ?? null}), 'en')${two === null ? sql`, true` : sql``}) ON CONFLICT DO NOTHING RETURNING language`,
+       coalesce((SELECT language FROM operator WHERE id = ${two?.made_by ?? null}), 'en'), ${two === null}) ON CONFLICT DO NOTHING RETURNING language`,
   );
   return inserted?.language ?? null;
 }
@@ -89,7 +89,7 @@ export function restartEnrolment(
        enrol_hash = ${enrol_hash}, enrol_until = ${enrol_until},
        link_proposal_id = ${two?.proposal_id ?? null}, link_kind = CASE WHEN ${two?.proposal_id ?? null}::bigint IS NOT NULL THEN 'operator_renew' END,${two === null ? sql` link_by_server = true,` : sql``}
        added_by = CASE WHEN ${two?.agreed_by ?? null}::bigint IS NOT NULL THEN added_by END,
-       agreed_by = CASE WHEN ${two?.agreed_by ?? null}::bigint IS NOT NULL AND added_by IS NOT NULL THEN coalesce(agreed_by, CASE added_by WHEN ${two?.agreed_by ?? null} THEN ${two?.made_by ?? null} ELSE ${two?.agreed_by ?? null} END) END
+       agreed_by = CASE WHEN ${two?.agreed_by ?? null}::bigint IS NOT NULL AND added_by IS NOT NULL THEN coalesce(agreed_by, CASE added_by WHEN ${two?.agreed_by ?? null} THEN ${two?.made_by ?? null}::bigint ELSE ${two?.agreed_by ?? null}::bigint END) END
      WHERE id = ${operator_id} AND NOT demo RETURNING name, email, language`,
   );
 }

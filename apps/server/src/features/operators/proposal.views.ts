@@ -2,8 +2,8 @@ import type { Role } from "@arcade/contract/access";
 import type { ReasonCode } from "@arcade/contract/operators/audit";
 import type { ProposalKind, ProposalState } from "@arcade/contract/operators/proposals";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, maybeOne, row, rows } from "../../platform/database.ts";
-import { sql } from "../../platform/sql.ts";
+import { type Database, many, maybeOne, one } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 import type { Operator } from "../../platform/turn.ts";
 
 export interface Proposal {
@@ -70,31 +70,6 @@ export interface ShownProposal {
   may_decide: boolean;
 }
 
-// $1 the reader, $2 the reader's own account, $3 the browser's mark, $4 now, $5 the kinds that the reader's role decides. As `closeProposal` asks.
-const mayDecideBy = (
-  device: string,
-  now: string,
-  kinds: string,
-) => `p.state = 'open' AND p.expires_at > ${now} AND p.kind = ANY(${kinds}) AND NOT is_one_person(p.made_by, $1) AND p.beneficiary_id IS DISTINCT FROM coalesce($2::bigint, 0)
-  AND (p.made_on IS NULL OR p.made_on IS DISTINCT FROM ${device}::bytea)`;
-const mayDecide = mayDecideBy("$3", "$4", "$5");
-
-/** What waits for a second person, for the queue of everything: it is called by who proposed it. */
-export const waitingProposals = `
-  SELECT p.id, maker.name, p.made_at AS since, p.expires_at AS due, ${mayDecideBy("$5", "$3", "$6")} AS open_to_me
-  FROM proposal p JOIN operator maker ON maker.id = p.made_by WHERE p.state = 'open' AND p.expires_at > $3 AND p.kind = ANY($6)`;
-
-const shown = `SELECT p.id, p.kind, p.payload::text AS payload, p.reason_code, p.note, p.made_at, p.expires_at, p.decided_at, p.decision_note, p.made_by = $1 AS mine,
-    CASE WHEN p.state = 'open' AND p.expires_at <= $4 THEN 'expired' ELSE p.state END AS state, ${mayDecide} AS may_decide,
-    jsonb_build_object('id', maker.id::text, 'name', maker.name) AS made_by,
-    CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id::text, 'name', d.name) END AS decided_by,
-    CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS beneficiary
-  FROM proposal p JOIN operator maker ON maker.id = p.made_by LEFT JOIN operator d ON d.id = p.decided_by LEFT JOIN member m ON m.id = p.beneficiary_id`;
-const queued = `${shown} WHERE p.state = 'open' AND p.expires_at > $4 AND p.kind = ANY($5) AND ($6::text IS NULL OR p.kind = $6) AND p.id > $7 ORDER BY p.id LIMIT $8`;
-const own = `${shown} WHERE p.made_by = $1 AND ($6::text IS NULL OR p.kind = $6) AND p.id < $7 ORDER BY p.id DESC LIMIT $8`;
-const past = `${shown} WHERE p.state <> 'open' AND (p.kind = ANY($5) OR p.made_by = $1) AND ($6::text IS NULL OR p.kind = $6) AND p.id < $7 ORDER BY p.id DESC LIMIT $8`;
-const one = `${shown} WHERE p.id = $6 AND (p.kind = ANY($5) OR p.made_by = $1)`;
-const toDecide = `SELECT count(*)::int AS count FROM proposal p WHERE ${mayDecide}`;
 const last = 9_223_372_036_854_775_807n;
 
 interface Reader {
@@ -103,7 +78,26 @@ interface Reader {
   kinds: readonly ProposalKind[];
 }
 
-const readerValues = ({ operator, now, kinds }: Reader) => [operator.operator_id, operator.own_member_id, operator.device_hash, now, kinds] as const;
+/** Whether the reader's role decides it, now, and may: as `closeProposal` asks. */
+const mayDecide = ({
+  operator,
+  now,
+  kinds,
+}: Reader) => sql`p.state = 'open' AND p.expires_at > ${now} AND p.kind = ANY(${kinds}) AND NOT is_one_person(p.made_by, ${operator.operator_id})
+  AND p.beneficiary_id IS DISTINCT FROM coalesce(${operator.own_member_id}::bigint, 0) AND (p.made_on IS NULL OR p.made_on IS DISTINCT FROM ${operator.device_hash}::bytea)`;
+/** What waits for a second person, for the queue of everything: it is called by who proposed it. */
+export const waitingProposals = (reader: Reader): Sql => sql`
+  SELECT p.id, maker.name, p.made_at AS since, p.expires_at AS due, ${mayDecide(reader)} AS open_to_me
+  FROM proposal p JOIN operator maker ON maker.id = p.made_by WHERE p.state = 'open' AND p.expires_at > ${reader.now} AND p.kind = ANY(${reader.kinds})`;
+
+const shown = (
+  reader: Reader,
+) => sql`SELECT p.id, p.kind, p.payload::text AS payload, p.reason_code, p.note, p.made_at, p.expires_at, p.decided_at, p.decision_note, p.made_by = ${reader.operator.operator_id} AS mine,
+    CASE WHEN p.state = 'open' AND p.expires_at <= ${reader.now} THEN 'expired' ELSE p.state END AS state, ${mayDecide(reader)} AS may_decide,
+    jsonb_build_object('id', maker.id::text, 'name', maker.name) AS made_by,
+    CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id::text, 'name', d.name) END AS decided_by,
+    CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS beneficiary
+  FROM proposal p JOIN operator maker ON maker.id = p.made_by LEFT JOIN operator d ON d.id = p.decided_by LEFT JOIN member m ON m.id = p.beneficiary_id`;
 
 export interface WantedProposals {
   list: "queue" | "mine" | "history";
@@ -114,14 +108,21 @@ export interface WantedProposals {
 
 /** The queue oldest first, the others newest first. */
 export function shownProposals(tx: Database, reader: Reader, { list, kind, after, most }: WantedProposals): Promise<ShownProposal[]> {
-  const text = { queue: queued, mine: own, history: past }[list];
-  return rows<ShownProposal>(tx, text, [...readerValues(reader), kind, after ?? (list === "queue" ? 0n : last), most]);
+  const { operator, now, kinds } = reader;
+  const whose = {
+    queue: sql`p.state = 'open' AND p.expires_at > ${now} AND p.kind = ANY(${kinds})`,
+    mine: sql`p.made_by = ${operator.operator_id}`,
+    history: sql`p.state <> 'open' AND (p.kind = ANY(${kinds}) OR p.made_by = ${operator.operator_id})`,
+  }[list];
+  const further = list === "queue" ? sql`p.id > ${after ?? 0n} ORDER BY p.id` : sql`p.id < ${after ?? last} ORDER BY p.id DESC`;
+  return many<ShownProposal>(tx, sql`${shown(reader)} WHERE ${whose} AND (${kind}::text IS NULL OR p.kind = ${kind}) AND ${further} LIMIT ${most}`);
 }
 
 export function shownProposal(tx: Database, reader: Reader, id: bigint): Promise<ShownProposal | null> {
-  return row<ShownProposal>(tx, one, [...readerValues(reader), id]);
+  const { operator, kinds } = reader;
+  return maybeOne<ShownProposal>(tx, sql`${shown(reader)} WHERE p.id = ${id} AND (p.kind = ANY(${kinds}) OR p.made_by = ${operator.operator_id})`);
 }
 
 export async function countToDecide(tx: Database, reader: Reader): Promise<number> {
-  return (await row<{ count: number }>(tx, toDecide, readerValues(reader)))?.count ?? 0;
+  return (await one<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM proposal p WHERE ${mayDecide(reader)}`)).count;
 }

@@ -90,7 +90,7 @@ export async function insertPasskey(tx: Database, passkey: NewPasskey, now: Date
 export async function usePasskey(tx: Database, id: string, counter: number, now: Date): Promise<boolean> {
   const used = await run(
     tx,
-    sql`UPDATE passkey SET counter = ${counter}, used_at = ${now} WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`,
+    sql`UPDATE passkey SET counter = ${counter}, used_at = ${now} WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter}::bigint = 0))`,
   );
   return used === 1;
 }

@@ -146,7 +146,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     await expect(plant(sql`disabled_at = now()`)).rejects.toThrow("operator_shut_out_a_day_or_by_two");
     await expect(plant(sql`disabled_at = now(), disabled_until = now() + interval '25 hours'`)).rejects.toThrow("operator_shut_out_a_day_or_by_two");
     const open = await shutOut(maker, other);
-    const proposal_id = open.ok ? raw(open.data.proposal_id) : sql``;
+    const proposal_id = open.ok ? open.data.proposal_id : null;
     await expect(plant(sql`disabled_until = NULL, disable_proposal_id = ${proposal_id}`)).rejects.toThrow("operator_shut_out_proposal");
   });
 });

@@ -1,8 +1,8 @@
 import type { OrderActor, OrderMove, OrderState } from "@arcade/contract/orders/states";
 import { orderMoves } from "@arcade/contract/orders/states";
 import type { Sale } from "@arcade/contract/orders/price";
-import { type Database, many, rows, sendLater } from "../../platform/database.ts";
-import { sql } from "../../platform/sql.ts";
+import { type Database, many, maybeOne, sendLater } from "../../platform/database.ts";
+import { join, sql, type Sql } from "../../platform/sql.ts";
 import { freeReserved, type Pieces } from "../goods/index.ts";
 import { saleColumns } from "./give-back.sql.ts";
 
@@ -81,83 +81,71 @@ export async function moveOrder(
   holdOrder(tx, request.order_id);
   const { from, to } = orderMoves[request.move];
   const names = Object.keys(change) as (keyof Change)[]; // its own keys
-  const sets = [...names.map((name, index) => `${columns[name]} = $${index + 10}`), ...(derived[request.move] ?? [])];
-  const [moved] = await rows<MovedOrder>(
+  const sets = [...names.map((name) => sql`${columns[name]} = ${change[name]}`), ...(derived[request.move] ?? [])];
+  const buyer = sql`(${owner.buyer_id}::bigint IS NULL OR buyer_id = ${owner.buyer_id})`;
+  const store = sql`(${owner.store_id}::bigint IS NULL OR store_id = ${owner.store_id})`;
+  return maybeOne<MovedOrder>(
     tx,
-    `WITH found AS (
+    sql`WITH found AS (
        SELECT id, state FROM orders
-       WHERE id = $1 AND state = ANY($2) AND ($3::bigint IS NULL OR buyer_id = $3) AND ($4::bigint IS NULL OR store_id = $4) AND ${guards[request.move] ?? "true"}
+       WHERE id = ${request.order_id} AND state = ANY(${from}) AND ${buyer} AND ${store} AND ${guards[request.move]?.(request) ?? sql`true`}
        FOR NO KEY UPDATE
      ), moved AS (
-       UPDATE orders SET state = coalesce($5, orders.state)${sets.map((set) => `, ${set}`).join("")} FROM found WHERE orders.id = found.id
+       UPDATE orders SET ${join([sql`state = coalesce(${to}, orders.state)`, ...sets], ", ")} FROM found WHERE orders.id = found.id
        RETURNING orders.*, found.state AS state_from
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, note, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = moved.id), $6, state_from, state, $7, $8, $9, ${"$" + (names.length + 10)} FROM moved
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = moved.id), ${request.move}, state_from, state,
+         ${request.by}, ${request.actor_id}, ${request.note}, ${request.now} FROM moved
      )
      SELECT id, order_no, buyer_id, merchant_id, store_id, shard, state, state_from, ${saleColumns}, actual_payment, purchase_total,
             commission_ppm, address, confirm_at, (SELECT count(*)::int FROM order_line l WHERE l.order_id = moved.id) AS lines
      FROM moved`,
-    [
-      request.order_id,
-      from,
-      owner.buyer_id ?? null,
-      owner.store_id ?? null,
-      to,
-      request.move,
-      request.by,
-      request.actor_id,
-      request.note ?? null,
-      ...names.map((name) => change[name]),
-      request.now,
-    ],
   );
-  return moved ?? null;
 }
 
 // Moves that leave the state as it is need a guard of their own, or they could be made twice. While a refund is open an order waits for it.
-const guards: Partial<Record<OrderMove, string>> = {
-  // $11 is the moment of a move that sets one column.
-  remind: "group_until IS NULL AND (remind_from IS NULL OR remind_from <= $11)",
-  fill_group: "group_until IS NOT NULL",
-  return_group: "group_until IS NOT NULL",
-  purchase: "supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open",
-  ship: "(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open",
-  return_unshipped: "NOT refund_open",
+const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
+  remind: ({ now }) => sql`group_until IS NULL AND (remind_from IS NULL OR remind_from <= ${now})`,
+  fill_group: () => sql`group_until IS NOT NULL`,
+  return_group: () => sql`group_until IS NOT NULL`,
+  purchase: () => sql`supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open`,
+  ship: () => sql`(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open`,
+  return_unshipped: () => sql`NOT refund_open`,
   // The buyer may say that it is there while a refund is open; the clock says nothing then.
-  confirm: "(NOT refund_open OR $7 <> 'clock')",
-  settle: "settled_at IS NULL AND NOT refund_open",
-  hide: "NOT refund_open",
+  confirm: ({ by }) => sql`(NOT refund_open OR ${by}::text <> 'clock')`,
+  settle: () => sql`settled_at IS NULL AND NOT refund_open`,
+  hide: () => sql`NOT refund_open`,
 };
 
 // What a move works out from the row itself.
-const derived: Partial<Record<OrderMove, readonly string[]>> = {
+const derived: Partial<Record<OrderMove, readonly Sql[]>> = {
   purchase: [
-    "purchase_paid = least(orders.purchase_total, orders.actual_payment + orders.platform_discount + orders.merchant_drawn - orders.refunded - orders.platform_refunded)",
+    sql`purchase_paid = least(orders.purchase_total, orders.actual_payment + orders.platform_discount + orders.merchant_drawn - orders.refunded - orders.platform_refunded)`,
   ],
 };
 
 // The columns by name: the statement's text is made of these words and the two tables above only.
-const columns: Record<keyof Change, string> = {
-  cancel_at: "cancel_at",
-  ship_by: "ship_by",
-  promised_by: "promised_by",
-  group_until: "group_until",
-  supply_at: "supply_at",
-  confirm_at: "confirm_at",
-  remind_at: "remind_at",
-  remind_from: "remind_from",
-  complete_at: "complete_at",
-  settle_at: "settle_at",
-  purchasetime: "purchasetime",
-  delivertime: "delivertime",
-  taketime: "taketime",
-  settled_at: "settled_at",
-  settled_commission: "settled_commission",
-  settled_amount: "settled_amount",
-  cancel_reason: "cancel_reason",
-  extended: "extended",
-  hidden: "hidden",
+const columns: Record<keyof Change, Sql> = {
+  cancel_at: sql`cancel_at`,
+  ship_by: sql`ship_by`,
+  promised_by: sql`promised_by`,
+  group_until: sql`group_until`,
+  supply_at: sql`supply_at`,
+  confirm_at: sql`confirm_at`,
+  remind_at: sql`remind_at`,
+  remind_from: sql`remind_from`,
+  complete_at: sql`complete_at`,
+  settle_at: sql`settle_at`,
+  purchasetime: sql`purchasetime`,
+  delivertime: sql`delivertime`,
+  taketime: sql`taketime`,
+  settled_at: sql`settled_at`,
+  settled_commission: sql`settled_commission`,
+  settled_amount: sql`settled_amount`,
+  cancel_reason: sql`cancel_reason`,
+  extended: sql`extended`,
+  hidden: sql`hidden`,
 };
 
 /**

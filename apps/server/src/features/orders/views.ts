@@ -5,10 +5,10 @@ import type { orders } from "@arcade/contract/orders/api";
 import { type Sale, settlementOf } from "@arcade/contract/orders/price";
 import type { OrderCard } from "@arcade/contract/orders/order";
 import { orderMoves, type OrderState } from "@arcade/contract/orders/states";
-import { orderCountMost, orderTabs, statesOfTab, type OrderTab } from "@arcade/contract/orders/tabs";
+import { orderCountMost, statesOfTab, type OrderTab } from "@arcade/contract/orders/tabs";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
-import { type Database, many } from "../../platform/database.ts";
-import { constant, raw, sql, type Sql } from "../../platform/sql.ts";
+import { type Database, many, one } from "../../platform/database.ts";
+import { constant, join, raw, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import { couponsOfOrder } from "../coupons/index.ts";
 import type { Turn } from "../../platform/turn.ts";
@@ -61,43 +61,52 @@ const card = (
    FROM parcel p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS parcel,
   CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state) FROM refund r WHERE r.order_id = o.id ORDER BY r.id DESC LIMIT 1) END AS refund`;
 
-const search = `($3 = '' OR o.order_no ILIKE $3 OR EXISTS (SELECT FROM order_line l, jsonb_each_text(l.name) n WHERE l.order_id = o.id AND n.value ILIKE $3)
-  OR EXISTS (SELECT FROM jsonb_each_text(o.store_name) n WHERE n.value ILIKE $3))`;
+const search = (
+  words: string,
+) => sql`(${words} = '' OR o.order_no ILIKE ${words} OR EXISTS (SELECT FROM order_line l, jsonb_each_text(l.name) n WHERE l.order_id = o.id AND n.value ILIKE ${words})
+  OR EXISTS (SELECT FROM jsonb_each_text(o.store_name) n WHERE n.value ILIKE ${words}))`;
 
-type SideName = "buyer" | "store";
-const whose: Record<SideName, string> = { buyer: "o.buyer_id = $2 AND NOT o.hidden", store: "o.store_id = $2" };
+const whose = (side: Side) => (side.store_id === undefined ? sql`o.buyer_id = ${side.buyer_id} AND NOT o.hidden` : sql`o.store_id = ${side.store_id}`);
 
 // A store has nothing to do for an order that waits for its group: it stands among all of them only.
-const waiting = (side: SideName, tab: string) => (side === "store" && tab === "shipped" ? sql` AND o.group_until IS NULL` : sql``);
+const waiting = (side: Side, tab: string) => (side.store_id !== undefined && tab === "shipped" ? sql` AND o.group_until IS NULL` : sql``);
 
 const returned = sql`o.refund_at IS NOT NULL`;
 
-const soonest = "coalesce(o.ship_by, 'infinity'::timestamptz)";
+const soonest = sql`coalesce(o.ship_by, 'infinity'::timestamptz)`;
+
+interface ListPlace {
+  language: string;
+  words: string;
+  place: bigint | undefined;
+  id: bigint | undefined;
+}
 
 // One text for each side and tab, with the tab's state written out: a plan that is made once for all of them could use no index, and a
 // store with a hundred thousand orders would be read whole. The tab `returned` lists by refund: what was asked for, or given back.
-function listText(side: SideName, tab: OrderTab): string {
-  const ofTab = tab === "all" ? "true" : tab === "returned" ? returned : `o.state = '${statesOfTab[tab]}'`;
-  const from = `${card}, b.nickname AS buyer, o.address->>'country' AS destination`;
-  const condition = `FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${whose[side]} AND ${ofTab}${waiting(side, tab)} AND ${search}`;
+function listOf(side: Side, tab: OrderTab, { language, words, place: after, id }: ListPlace): Sql {
+  const ofTab = tab === "all" ? sql`true` : tab === "returned" ? returned : isIn(statesOfTab[tab]);
+  const from = sql`${card(language, side.buyer_id ?? null)}, b.nickname AS buyer, o.address->>'country' AS destination`;
+  const condition = sql`FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${whose(side)} AND ${ofTab}${waiting(side, tab)} AND ${search(words)}`;
   // Newest first is the order of the index; the cursor's first number is not needed then.
-  if (side === "buyer" || tab !== "shipped")
-    return `SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce($5::bigint, 9223372036854775807) AND ($4::bigint IS NULL OR true)
-      ORDER BY o.id DESC LIMIT ${pageSize + 1}`;
+  if (side.store_id === undefined || tab !== "shipped")
+    return sql`SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce(${id}::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`;
   // What must be shipped soonest comes first for the store: the order of another index, which begins where the page before it ended.
-  const place = "coalesce(extract(epoch FROM o.ship_by) * 1000, 9e15)::bigint";
-  return `SELECT ${from}, ${place} AS place ${condition} AND ${soonest} >= coalesce(to_timestamp($4::bigint / 1000.0), '-infinity')
-      AND ($4::bigint IS NULL OR (${place}, -o.id) > ($4, -$5::bigint)) ORDER BY ${soonest}, o.id DESC LIMIT ${pageSize + 1}`;
+  const place = sql`coalesce(extract(epoch FROM o.ship_by) * 1000, 9e15)::bigint`;
+  return sql`SELECT ${from}, ${place} AS place ${condition} AND ${soonest} >= coalesce(to_timestamp(${after}::bigint / 1000.0), '-infinity')
+      AND (${after}::bigint IS NULL OR (${place}, -o.id) > (${after}, -${id}::bigint)) ORDER BY ${soonest}, o.id DESC LIMIT ${constant(pageSize + 1)}`;
 }
 
-const textsOf = (side: SideName) => raw(Object.fromEntries(orderTabs.map((tab) => [tab, listText(side, tab)])) as Record<OrderTab, string>); // a text for each tab
-const listTexts = { buyer: textsOf("buyer"), store: textsOf("store") };
+/** The state stands in the text, as the indexes name it. */
+function isIn(state: OrderState): Sql {
+  return sql`o.state = '${raw(state)}'`;
+}
 
 export async function orderList(turn: Turn, side: Side, input: Received<typeof orders.list>): Promise<Answered<typeof orders.storeList>> {
   const tab: OrderTab = input.tab ?? "all";
   const [place, id] = readNumberCursor(input.cursor, 2);
   const words = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
-  const found = await many<OrderRow>(turn.tx, side.store_id === undefined ? listTexts.buyer[tab] : listTexts.store[tab]);
+  const found = await many<OrderRow>(turn.tx, listOf(side, tab, { language: turn.language, words: words === "" ? "" : `%${words}%`, place, id }));
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   const lines = await linesOf(
@@ -112,23 +121,11 @@ export async function orderList(turn: Turn, side: Side, input: Received<typeof o
 }
 
 // Every tab counts up to the figure from which pages say "99+": a store's finished orders are many, and nobody reads their number here.
-const countText = (side: SideName, store_id: bigint, buyer: string) => {
-  const upTo = (condition: Sql, store_id: bigint, buyer: string) =>
-    sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${raw(whose[side].replace("$2", "$1"))} AND ${condition} LIMIT ${constant(orderCountMost)}) counted)`;
-  const states = Object.entries(statesOfTab).map(([tab, state]) => `${upTo(sql`o.state = '${raw(state)}'${waiting(side, raw(tab))}`)} AS ${tab}`);
-  return sql`SELECT ${upTo(sql`true`, store_id, buyer)} AS "all", ${raw(states.join(", "))}, ${upTo(returned, store_id, buyer)} AS returned`;
-};
-const countTexts = {
-  buyer: (store_id: bigint, value2: unknown) => countText("buyer", store_id, value2),
-  store: (store_id: bigint, value2: unknown) => countText("store", store_id, value2),
-};
-
 export async function orderCounts(tx: Database, side: Side): Promise<Answered<typeof orders.counts>> {
-  const text =
-    side.store_id === undefined ? countTexts.buyer(side.store_id ?? side.buyer_id, undefined) : countTexts.store(side.store_id ?? side.buyer_id, undefined);
-  const [counts] = await many<Record<OrderTab, number>>(tx, text);
-  if (counts === undefined) throw new Error("a count gives a row");
-  return counts;
+  const upTo = (condition: Sql) =>
+    sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose(side)} AND ${condition} LIMIT ${constant(orderCountMost)}) counted)`;
+  const states = Object.entries(statesOfTab).map(([tab, state]) => sql`${upTo(sql`${isIn(state)}${waiting(side, tab)}`)} AS ${raw(tab)}`);
+  return one<Record<OrderTab, number>>(tx, sql`SELECT ${upTo(sql`true`)} AS "all", ${join(states, ", ")}, ${upTo(returned)} AS returned`);
 }
 
 type Line = Answered<typeof orders.detail>["lines"][number];
@@ -143,7 +140,7 @@ export async function linesOf(tx: Database, orderIds: readonly bigint[], languag
   return Map.groupBy(lines, ({ order_id }) => order_id);
 }
 
-interface DetailRow extends OrderRow, Sale {
+interface DetailRow extends Omit<OrderRow, "destination" | "place">, Sale {
   buyer_id: bigint;
   buyer_avatar: string | null;
   address: Answered<typeof orders.detail>["address"];

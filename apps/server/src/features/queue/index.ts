@@ -3,7 +3,7 @@
  * open, and what is checked before one is claimed. A decision asks here whose claim it is.
  */
 export { queueRoutes } from "./routes.ts";
-export type { ClaimedWork, ClaimInput, Work } from "./waiting.ts";
+export type { ClaimedWork, ClaimInput, QueueReader, Work } from "./waiting.ts";
 /**
  * `refuseUnlessMine(turn, operator, kind, id)` refuses `claim_first`; `refuseIfOthers(turn, operator, kind, id)` refuses `claimed_by_other`. Call
  * them after the row of the thing is locked: they read the claim as it is then, and hold it.

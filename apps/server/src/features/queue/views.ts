@@ -4,11 +4,11 @@ import { proposalKinds, proposalPermissions } from "@arcade/contract/operators/p
 import { type ClaimKind, claimPermissions } from "@arcade/contract/queue/kinds";
 import type { queueOffice } from "@arcade/contract/queue/office";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
-import { many, row, rows } from "../../platform/database.ts";
-import { raw, sql, type Sql } from "../../platform/sql.ts";
+import { many, maybeOne } from "../../platform/database.ts";
+import { constant, join, raw, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import type { ClaimedWork, Work } from "./waiting.ts";
+import type { ClaimedWork, QueueReader, Work } from "./waiting.ts";
 
 /** The claim on one row, as `claimTables` joins it; it may have run out. */
 export interface ClaimedRow {
@@ -23,8 +23,8 @@ export const claimColumns = sql`held.operator_id AS claimed_by, held.until AS cl
 export const claimTables = (kind: ClaimKind, id: Sql): Sql =>
   sql`LEFT JOIN claim held ON held.kind = '${raw(kind)}' AND held.subject_id = ${id} LEFT JOIN operator holder ON holder.id = held.operator_id`;
 
-/** Whether nobody else has it; `me` and `now` are parameters of the statement. */
-export const freeFor = (kind: ClaimKind, id: Sql, me: Sql, now: Sql): Sql =>
+/** Whether nobody else has it. */
+export const freeFor = (kind: ClaimKind, id: Sql, me: bigint, now: Date): Sql =>
   sql`NOT EXISTS (SELECT FROM claim f WHERE f.kind = '${raw(kind)}' AND f.subject_id = ${id} AND f.operator_id <> ${me} AND (f.until IS NULL OR f.until > ${now}))`;
 
 /** Whose it is, where the claim still counts. */
@@ -38,21 +38,22 @@ export function claimOf({ claimed_by, claimed_until, claimer }: ClaimedRow, { op
 const page = 50;
 
 /** What nobody promised a time for comes after all that has one. */
-const noHurry = "interval '1000 years'";
-const places = { due: `coalesce(q.due, q.since + ${noHurry})`, oldest: "q.since" } as const;
+const noHurry = sql`interval '1000 years'`;
+const places = { due: sql`coalesce(q.due, q.since + ${noHurry})`, oldest: sql`q.since` } as const;
 
-function asReader({ now, language, settings }: Turn, { operator_id, own_member_id, device_hash, role }: Operator): unknown[] {
-  const decided = proposalKinds.filter((kind) => mayDo(role, proposalPermissions[kind]));
-  return [operator_id, own_member_id, now, language, device_hash, decided, JSON.stringify(settings)];
+function asReader({ now, language, settings }: Turn, operator: Operator): QueueReader {
+  return { operator, now, language, settings, kinds: proposalKinds.filter((kind) => mayDo(operator.role, proposalPermissions[kind])) };
 }
 
-// Every kind sees all parameters, so that each has its type whichever kinds are asked for.
-const typed = "$1::bigint, $2::bigint, $3::timestamptz, $4::text, $5::bytea, $6::text[], $7::jsonb";
-const openOf = ({ kind, open }: Work): string =>
-  `SELECT '${kind}' AS kind, w.id, w.name, w.since, w.due, w.open_to_me FROM (SELECT ${typed}) AS given, LATERAL (${open}) w`;
-const unionOf = (kinds: readonly Work[]): Sql => raw(kinds.map(openOf).join(" UNION ALL "));
-const claims = (reader: unknown) =>
-  sql`LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.id AND (held.until IS NULL OR held.until > ${reader}) LEFT JOIN operator holder ON holder.id = held.operator_id`;
+const openOf = (reader: QueueReader, { kind, open }: Work): Sql =>
+  sql`SELECT '${raw(kind)}' AS kind, w.id, w.name, w.since, w.due, w.open_to_me FROM (${open(reader)}) w`;
+const unionOf = (reader: QueueReader, kinds: readonly Work[]): Sql =>
+  join(
+    kinds.map((work) => openOf(reader, work)),
+    " UNION ALL ",
+  );
+const claims = (now: Date): Sql =>
+  sql`LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.id AND (held.until IS NULL OR held.until > ${now}) LEFT JOIN operator holder ON holder.id = held.operator_id`;
 
 type List = Answered<typeof queueOffice.list>;
 type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { place: Date };
@@ -69,18 +70,19 @@ export async function listWork(turn: Turn, operator: Operator, works: readonly W
   const reader = asReader(turn, operator);
   const after = readMomentCursor(cursor);
   const [found, kinds] = await Promise.all([
-    rows<Item>(
+    many<Item>(
       tx,
-      `SELECT q.*, coalesce(q.due < $3, false) AS late, ${places[order]} AS place, ${claimColumns}
-       FROM (${unionOf(kind === undefined ? own : own.filter((one) => one.kind === kind))}) q ${claims}
-       WHERE ($8::timestamptz IS NULL OR (${places[order]}, q.id) > ($8, $9::bigint)) ${mine === undefined ? "" : "AND held.operator_id = $1"}
-       ORDER BY place, q.id LIMIT ${page + 1}`,
-      [...reader, after?.at ?? null, after?.id ?? null],
+      sql`SELECT q.*, coalesce(q.due < ${now}, false) AS late, ${places[order]} AS place, ${claimColumns}
+       FROM (${unionOf(reader, kind === undefined ? own : own.filter((one) => one.kind === kind))}) q ${claims(now)}
+       WHERE (${after?.at ?? null}::timestamptz IS NULL OR (${places[order]}, q.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+         AND (${mine === undefined} OR held.operator_id = ${operator.operator_id})
+       ORDER BY place, q.id LIMIT ${constant(page + 1)}`,
     ),
     many<List["kinds"][number]>(
       tx,
-      sql`SELECT q.kind, count(*)::int AS count, count(*) FILTER (WHERE q.due < ${reader[2]})::int AS late, count(*) FILTER (WHERE held.operator_id = ${reader[0]})::int AS mine,
-         min(q.since) AS oldest FROM (${unionOf(own)}) q ${claims(reader[2])} GROUP BY q.kind`,
+      sql`SELECT q.kind, count(*)::int AS count, count(*) FILTER (WHERE q.due < ${now})::int AS late,
+         count(*) FILTER (WHERE held.operator_id = ${operator.operator_id})::int AS mine, min(q.since) AS oldest
+       FROM (${unionOf(reader, own)}) q ${claims(now)} GROUP BY q.kind`,
     ),
   ]);
   const items = found.slice(0, page);
@@ -100,11 +102,11 @@ export async function listWork(turn: Turn, operator: Operator, works: readonly W
  * given again.
  */
 export async function nextFree(turn: Turn, operator: Operator, work: ClaimedWork): Promise<bigint | null> {
-  const free = work.oneAtATime ? "(held.operator_id IS NULL OR held.operator_id = $1)" : "held.operator_id IS NULL";
-  const found = await row<{ id: bigint }>(
+  const reader = asReader(turn, operator);
+  const free = work.oneAtATime ? sql`(held.operator_id IS NULL OR held.operator_id = ${operator.operator_id})` : sql`held.operator_id IS NULL`;
+  const found = await maybeOne<{ id: bigint }>(
     turn.tx,
-    `SELECT q.id FROM (${openOf(work)}) q ${claims} WHERE q.open_to_me AND ${free} ORDER BY q.since, q.id LIMIT 1`,
-    asReader(turn, operator),
+    sql`SELECT q.id FROM (${openOf(reader, work)}) q ${claims(turn.now)} WHERE q.open_to_me AND ${free} ORDER BY q.since, q.id LIMIT 1`,
   );
   return found?.id ?? null;
 }

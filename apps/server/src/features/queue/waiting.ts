@@ -1,7 +1,11 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { queueOffice } from "@arcade/contract/queue/office";
 import type { ClaimKind, WaitingKind } from "@arcade/contract/queue/kinds";
+import type { Language } from "@arcade/contract/languages";
+import type { Settings } from "@arcade/contract/limits";
 import type { ReasonCode } from "@arcade/contract/operators/audit";
+import type { ProposalKind } from "@arcade/contract/operators/proposals";
+import type { Sql } from "../../platform/sql.ts";
 import type { Operator, OperatorTurn } from "../../platform/turn.ts";
 
 export type ClaimInput = Received<typeof queueOffice.claim>;
@@ -13,14 +17,19 @@ export interface Claimed {
   after?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * One kind of what waits. `open` is a SELECT of everything open with the columns `id`, `name`, `since`, `due` and `open_to_me`. Its parameters are
- * $1 the operator, $2 their own account as a member, $3 now, $4 the reader's language, $5 the mark of their browser, $6 the kinds of proposals that
- * their role decides, $7 the settings.
- */
+/** Who looks at the queue, and when. `kinds`: the kinds of proposals that their role decides. */
+export interface QueueReader {
+  operator: Operator;
+  now: Date;
+  language: Language;
+  settings: Settings;
+  kinds: readonly ProposalKind[];
+}
+
+/** One kind of what waits. `open` is a SELECT of everything open with the columns `id`, `name`, `since`, `due` and `open_to_me`. */
 export interface Work {
   kind: WaitingKind;
-  open: string;
+  open(reader: QueueReader): Sql;
 }
 
 /** A kind that operators claim. Whether it is claimed by its number or next in turn is the same for all. */

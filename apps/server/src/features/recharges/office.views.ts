@@ -3,10 +3,10 @@ import { moneyText } from "@arcade/contract/money";
 import type { rechargesOffice } from "@arcade/contract/recharges/office";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, many, maybeOne } from "../../platform/database.ts";
-import { constant, sql } from "../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../queue/index.ts";
 import { alikeUploads, uploadFacts } from "../uploads/index.ts";
 import { readingMost } from "./rules.ts";
 import { creditedByHand, openCreditProposal } from "./sql.ts";
@@ -30,9 +30,9 @@ const queueColumns = sql`${rechargeColumns}, m.nickname, ${claimColumns},
 const queueTables = sql`recharge r JOIN member m ON m.id = r.member_id ${claimTables("recharge", sql`r.id`)}`;
 
 /** What a person must look at, for the queue of everything. */
-export const reviewedRecharges = `
-  SELECT r.id, m.nickname AS name, r.created_at AS since, NULL::timestamptz AS due, r.member_id IS DISTINCT FROM $2 AS open_to_me
-  FROM recharge r JOIN member m ON m.id = r.member_id WHERE r.state = 'pending' AND r.review_at <= $3`;
+export const reviewedRecharges = ({ operator, now }: QueueReader): Sql => sql`
+  SELECT r.id, m.nickname AS name, r.created_at AS since, NULL::timestamptz AS due, r.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
+  FROM recharge r JOIN member m ON m.id = r.member_id WHERE r.state = 'pending' AND r.review_at <= ${now}`;
 
 /** Requests of one queue: oldest first; what is over, newest first. */
 export async function rechargeQueue(turn: Turn, operator: Operator, input: Received<typeof rechargesOffice.queue>): Promise<Queue> {

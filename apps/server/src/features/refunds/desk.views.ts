@@ -3,9 +3,9 @@ import { moneyText } from "@arcade/contract/money";
 import type { disputesOffice } from "@arcade/contract/refunds/office";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
 import { many, maybeOne } from "../../platform/database.ts";
-import { constant, sql } from "../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../queue/index.ts";
 import { isParty, mayBeDecided, mostOfAppeal } from "./dispute-rules.ts";
 import { categoryOfRefund, insertDisputeLook } from "./dispute.sql.ts";
 import { disputeColumns, disputeFactsOf, type DisputeRow, disputeTables } from "./dispute.views.ts";
@@ -23,7 +23,6 @@ interface DeskRow extends DisputeRow, ClaimedRow {
 }
 
 const page = 30;
-// $1 the reader's language.
 const deskColumns = (
   language: string,
 ) => sql`${disputeColumns}, b.nickname AS buyer_nickname, b.language AS buyer_language, m.nickname AS merchant_nickname, m.language AS merchant_language,
@@ -33,9 +32,9 @@ const deskTables = sql`${disputeTables} JOIN member b ON b.id = d.buyer_id JOIN 
   ${claimTables("dispute", sql`d.refund_id`)}`;
 
 /** What waits for a decision, for the queue of everything. */
-export const openDisputes = `
-  SELECT d.refund_id AS id, concat_ws(' / ', b.nickname, coalesce(s.name->>$4, s.name->>'en')) AS name, d.opened_at AS since, d.decide_by AS due,
-    $2::bigint IS DISTINCT FROM d.buyer_id AND $2 IS DISTINCT FROM d.merchant_id AS open_to_me
+export const openDisputes = ({ operator, language }: QueueReader): Sql => sql`
+  SELECT d.refund_id AS id, concat_ws(' / ', b.nickname, coalesce(s.name->>${language}, s.name->>'en')) AS name, d.opened_at AS since, d.decide_by AS due,
+    d.buyer_id IS DISTINCT FROM ${operator.own_member_id} AND d.merchant_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
   FROM dispute d JOIN member b ON b.id = d.buyer_id JOIN store s ON s.id = d.store_id WHERE d.state = 'open'`;
 const queueTexts = {
   open: (

@@ -130,7 +130,6 @@ export async function ownMemberOf(tx: Database, operatorId: bigint): Promise<big
   return (await maybeOne<{ own_member_id: bigint | null }>(tx, sql`SELECT own_member_id FROM operator WHERE id = ${operatorId}`))?.own_member_id ?? null;
 }
 
-/** $1: the refund. */
 export const categoryOfRefund = (
   refund_id: bigint,
 ) => sql`SELECT g.category_id FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id JOIN goods g ON g.id = o.goods_id

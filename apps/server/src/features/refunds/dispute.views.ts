@@ -6,7 +6,7 @@ import type { RefundReason, RefundType } from "@arcade/contract/refunds/reasons"
 import type { RefundState } from "@arcade/contract/refunds/states";
 import type { AppealOutcome } from "@arcade/contract/appeals/subjects";
 import { type Database, many, maybeOne } from "../../platform/database.ts";
-import { constant, raw, sql } from "../../platform/sql.ts";
+import { constant, sql } from "../../platform/sql.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { categoryOfRefund } from "./dispute.sql.ts";
 import { hasLost, sideOf } from "./dispute-rules.ts";
@@ -107,7 +107,6 @@ function decisionShown({ outcome, amount, reason_code, text, decided_rules_versi
 
 // ---- one timeline of everything -----------------------------------------------------------------------------------
 
-// $1 the order, $2 the refund. What the decision says already is left out of the refund's own log.
 const timelineText = (order_id: bigint, refund_id: bigint) => sql`SELECT source, what, by, at, text, reason_code, amount, pictures, quote FROM (
     SELECT 1 AS place, h.seq, 'order' AS source, h.move AS what, CASE h.by WHEN 'merchant' THEN 'store' ELSE h.by END AS by, h.createtime AS at, h.note AS text,
       NULL::text AS reason_code, NULL::bigint AS amount, '{}'::text[] AS pictures, NULL::jsonb AS quote
@@ -166,7 +165,7 @@ interface PrecedentRow {
   decided: Date;
 }
 
-/** What the buyer has in the end: a granted appeal of theirs counts. $1 the reader's language. */
+/** What the buyer has in the end: a granted appeal of theirs counts. */
 const precedentText = (
   language: string,
 ) => sql`SELECT p.refund_id AS id, p.reason_code, p.asked_for, p.type, coalesce(g.name->>${language}, g.name->>'en') AS category, p.asked,
@@ -180,7 +179,7 @@ const likeText = (
   reason_code: string,
   reason: string,
   type: string,
-) => sql`${precedentText(language)} CROSS JOIN (${raw(categoryOfRefund.replace("$1", "$2"))}) mine
+) => sql`${precedentText(language)} CROSS JOIN (${categoryOfRefund(refund_id)}) mine
   WHERE p.refund_id <> ${refund_id} AND (p.reason_code = ${reason_code} OR p.asked_for = ${reason} OR p.category_id = mine.category_id)
   ORDER BY (p.reason_code = ${reason_code})::int + (p.asked_for = ${reason})::int + (p.category_id = mine.category_id)::int + (p.type = ${type})::int DESC, p.decided_at DESC LIMIT 5`;
 

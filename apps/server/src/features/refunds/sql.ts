@@ -2,8 +2,8 @@ import type { DisputeReason } from "@arcade/contract/refunds/disputes";
 import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/refunds/reasons";
 import { refundMoves, type RefundActor, type RefundMove, type RefundState } from "@arcade/contract/refunds/states";
 import type { Settings } from "@arcade/contract/limits";
-import { type Database, many, maybeOne, row, run, sendLater } from "../../platform/database.ts";
-import { raw, sql } from "../../platform/sql.ts";
+import { type Database, many, maybeOne, run, sendLater } from "../../platform/database.ts";
+import { join, raw, sql, type Sql } from "../../platform/sql.ts";
 
 /** A request as it stands, with what its moves decide by. */
 export interface Refund {
@@ -136,12 +136,11 @@ interface RefundRequest {
 export async function moveRefund(tx: Database, request: RefundRequest, change: RefundChange, said: Said): Promise<boolean> {
   const { from, to } = refundMoves[request.move];
   const names = Object.keys(change) as (keyof RefundChange)[]; // its own keys
-  const sets = names.map((name, index) => `, ${columnOf[name]} = $${index + 6}`).join("");
-  const moved = await row<{ state: RefundState }>(
+  const sets = names.map((name) => sql`, ${columnOf[name]} = ${asColumn(change[name])}`);
+  const moved = await maybeOne<{ state: RefundState }>(
     tx,
-    `UPDATE refund SET state = coalesce($3, state), state_at = $4${sets}
-     WHERE id = $1 AND state = ANY($2) AND ($5::text <> 'clock' OR deadline <= $4) RETURNING state`,
-    [request.id, from, to, request.now, request.by, ...names.map((name) => asColumn(change[name]))],
+    sql`UPDATE refund SET state = coalesce(${to}, state), state_at = ${request.now}${join(sets, "")}
+     WHERE id = ${request.id} AND state = ANY(${from}) AND (${request.by}::text <> 'clock' OR deadline <= ${request.now}) RETURNING state`,
   );
   if (moved === null) return false;
   logMove(tx, request, moved.state, said);
@@ -171,25 +170,21 @@ export function putPaid(tx: Database, refundId: bigint, lines: readonly { sku_id
   );
 }
 
-/** The request whose deadline passed longest ago and that nobody else holds; the clock moves it out of these states. */
+/**
+ * The request whose deadline passed longest ago and that nobody else holds; the clock moves it out of these states. The order is locked, not
+ * the request: everybody else locks the order first. The state stands in the text, so that each has its own plan.
+ */
 export async function takeRefundDue(tx: Database, state: ClockState, now: Date, except: readonly bigint[]): Promise<bigint | null> {
-  const due = await maybeOne<{ id: bigint }>(tx, dueTexts[state]);
+  const due = await maybeOne<{ id: bigint }>(
+    tx,
+    sql`SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${raw(state)}' AND r.deadline <= ${now} AND r.id <> ALL(${except})
+     ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
+  );
   return due?.id ?? null;
 }
 
 const clockStates = ["applied", "rejected", "returning", "returned", "paying"] as const satisfies readonly RefundState[];
 type ClockState = (typeof clockStates)[number];
-
-// The order is locked, not the request: everybody else locks the order first. One text for each state, so that each can be prepared.
-const dueTexts = raw(
-  Object.fromEntries(
-    clockStates.map((state) => [
-      state,
-      `SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${state}' AND r.deadline <= $1 AND r.id <> ALL($2)
-     ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
-    ]),
-  ),
-) as Record<ClockState, string>; // a text for each of the states above
 
 export function deadlineOf(settings: Settings, state: ClockState, now: Date): Date {
   const hour = 3_600_000;
@@ -211,26 +206,26 @@ function asColumn(value: RefundChange[keyof RefundChange]): unknown {
 }
 
 // The columns by name: the statement's text is made of these words only.
-const columnOf: Record<keyof RefundChange, string> = {
-  deadline: "deadline",
-  type: "type",
-  reason: "reason",
-  amount: "amount",
-  text: "text",
-  pictures: "pictures",
-  applications: "applications",
-  agreed: "agreed",
-  held: "held",
-  missing: "missing",
-  freight: "freight",
-  from_store: "from_store",
-  purchase_back: "purchase_back",
-  commission_back: "commission_back",
-  return_address: "return_address",
-  carrier: "carrier",
-  tracking_number: "tracking_number",
-  tracked_at: "tracked_at",
-  refunded_at: "refunded_at",
+const columnOf: Record<keyof RefundChange, Sql> = {
+  deadline: sql`deadline`,
+  type: sql`type`,
+  reason: sql`reason`,
+  amount: sql`amount`,
+  text: sql`text`,
+  pictures: sql`pictures`,
+  applications: sql`applications`,
+  agreed: sql`agreed`,
+  held: sql`held`,
+  missing: sql`missing`,
+  freight: sql`freight`,
+  from_store: sql`from_store`,
+  purchase_back: sql`purchase_back`,
+  commission_back: sql`commission_back`,
+  return_address: sql`return_address`,
+  carrier: sql`carrier`,
+  tracking_number: sql`tracking_number`,
+  tracked_at: sql`tracked_at`,
+  refunded_at: sql`refunded_at`,
 };
 
 /** What the mall found of a request; null where it was not asked. */

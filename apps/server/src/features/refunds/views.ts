@@ -23,8 +23,8 @@ interface CardRow extends Refund {
   refunded: Date | null;
 }
 
-const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason, r.amount, r.agreed, r.state, r.deadline, r.applications, r.pictures,
-  r.createtime, r.state_at, r.tracked_at, r.refunded_at AS refunded`;
+const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason, r.amount, r.agreed, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
+  r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.refunded_at AS refunded`;
 
 /** What a buyer can ask of an order, and why not where nothing can be asked. */
 export async function refundLimits(turn: Turn, buyerId: bigint, orderId: bigint): Promise<Answered<typeof refunds.limit>> {
@@ -147,7 +147,7 @@ interface DetailRow extends CardRow {
 async function detailRow(turn: Turn, id: bigint, owner: RefundOwner): Promise<DetailRow> {
   const found = await maybeOne<DetailRow>(
     turn.tx,
-    sql`SELECT ${card}, o.state AS order_state, coalesce(o.store_name->>${turn.language}, o.store_name->>'en') AS store_name, r.text, r.freight, r.return_address, r.carrier, r.tracking_number,
+    sql`SELECT ${card}, o.state AS order_state, coalesce(o.store_name->>${turn.language}, o.store_name->>'en') AS store_name, r.text, r.freight, r.return_address,
        r.from_store, r.purchase_back, r.commission_back, b.nickname, b.avatar
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
      WHERE r.id = ${id} AND (${owner.buyer_id ?? null}::bigint IS NULL OR r.buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR r.store_id = ${owner.store_id ?? null})`,

@@ -3,10 +3,10 @@ import type { Translated } from "@arcade/contract/languages";
 import type { reviewsOffice } from "@arcade/contract/reviews/office";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, many, maybeOne } from "../../platform/database.ts";
-import { sql } from "../../platform/sql.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../queue/index.ts";
 import { reviewTables, reviewWithReply } from "./views.ts";
 
 const page = 50;
@@ -23,9 +23,9 @@ const around = sql`JOIN review r ON r.id = q.review_id JOIN goods g ON g.id = r.
   ${claimTables("review", sql`CASE q.state WHEN 'open' THEN q.review_id END`)}`;
 
 /** Reviews with open reports, for the queue of everything. */
-export const openReports = `
-  SELECT r.id, coalesce(g.name->>$4, g.name->>'en') AS name, p.since, NULL::timestamptz AS due,
-    $2::bigint IS DISTINCT FROM r.member_id AND $2 IS DISTINCT FROM s.owner_id AS open_to_me
+export const openReports = ({ operator, language }: QueueReader): Sql => sql`
+  SELECT r.id, coalesce(g.name->>${language}, g.name->>'en') AS name, p.since, NULL::timestamptz AS due,
+    r.member_id IS DISTINCT FROM ${operator.own_member_id} AND s.owner_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
   FROM (SELECT review_id, min(made_at) AS since FROM review_report WHERE state = 'open' GROUP BY review_id) p
     JOIN review r ON r.id = p.review_id JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = r.store_id`;
 const statements = {

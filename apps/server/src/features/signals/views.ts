@@ -4,9 +4,9 @@ import type { signalsOffice } from "@arcade/contract/signals/office";
 import type { SignalKind, SignalOutcome } from "@arcade/contract/signals/kinds";
 import { readMomentCursor, writeCursor } from "../../platform/cursor.ts";
 import { many, maybeOne } from "../../platform/database.ts";
-import { constant, sql } from "../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../queue/index.ts";
 import type { Found } from "./find-signals.sql.ts";
 
 interface SignalRow extends ClaimedRow {
@@ -24,8 +24,9 @@ const columns = sql`s.id, s.kind, s.evidence, s.version, s.found_at AS found, s.
 const from = sql`FROM signal s ${claimTables("signal", sql`s.id`)}`;
 
 /** What nobody has looked at since it last changed, for the queue of everything. A signal has no name: its kind of evidence is on its page. */
-export const openSignals = `
-  SELECT s.id, '' AS name, s.changed_at AS since, NULL::timestamptz AS due, NOT coalesce(s.evidence->'members' @> to_jsonb(ARRAY[$2::text]), false) AS open_to_me
+export const openSignals = ({ operator }: QueueReader): Sql => sql`
+  SELECT s.id, '' AS name, s.changed_at AS since, NULL::timestamptz AS due,
+    NOT coalesce(s.evidence->'members' @> to_jsonb(ARRAY[${operator.own_member_id === null ? null : String(operator.own_member_id)}::text]), false) AS open_to_me
   FROM signal s WHERE s.looked_version < s.version`;
 const pageSize = 50;
 

@@ -1,6 +1,6 @@
 import type { FreightInput } from "@arcade/contract/stores/freight";
-import { change, type Database, maybeOne, rows, run } from "../../platform/database.ts";
-import { sql } from "../../platform/sql.ts";
+import { type Database, maybeOne, run } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 /** Held until the transaction ends: whoever adds templates to a store or changes its default comes one after the other. */
 export async function lockTemplates(tx: Database, storeId: bigint): Promise<number> {
@@ -9,34 +9,35 @@ export async function lockTemplates(tx: Database, storeId: bigint): Promise<numb
 }
 
 export async function insertTemplate(tx: Database, id: bigint, storeId: bigint, template: FreightInput, isDefault: boolean): Promise<void> {
-  await rows(
+  const { name, kind, first, further, free_from, first_grams, further_grams, not_to } = template;
+  await run(
     tx,
-    `INSERT INTO freight_template (id, store_id, name, kind, first, further, free_from, first_grams, further_grams, regions, not_to, is_default)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [id, storeId, ...freightValues(template), isDefault],
+    sql`INSERT INTO freight_template (id, store_id, name, kind, first, further, free_from, first_grams, further_grams, regions, not_to, is_default)
+     VALUES (${id}, ${storeId}, ${name}, ${kind}, ${first}, ${further}, ${free_from}, ${first_grams}, ${further_grams}, ${keptRegions(template)}, ${not_to}, ${isDefault})`,
   );
 }
 
 /** False: the store has no such template. */
 export async function updateTemplate(tx: Database, id: bigint, storeId: bigint, template: FreightInput): Promise<boolean> {
-  const changed = await change(
-    tx,
-    `UPDATE freight_template SET name = $3, kind = $4, first = $5, further = $6, free_from = $7, first_grams = $8, further_grams = $9, regions = $10, not_to = $11
-     WHERE id = $1 AND store_id = $2`,
-    [id, storeId, ...freightValues(template)],
-  );
-  return changed === 1;
+  return (await run(tx, sql`UPDATE freight_template SET ${freightSets(template)} WHERE id = ${id} AND store_id = ${storeId}`)) === 1;
 }
 
-/** A template's columns from `name` to `not_to`, in the order of the statements here. */
-export function freightValues({ name, kind, first, further, free_from, first_grams, further_grams, regions, not_to }: FreightInput): unknown[] {
+/** All that a template says, as an UPDATE sets it. */
+function freightSets(template: FreightInput): Sql {
+  const { name, kind, first, further, free_from, first_grams, further_grams, not_to } = template;
+  return sql`name = ${name}, kind = ${kind}, first = ${first}, further = ${further}, free_from = ${free_from}, first_grams = ${first_grams},
+    further_grams = ${further_grams}, regions = ${keptRegions(template)}, not_to = ${not_to}`;
+}
+
+/** As text for jsonb. */
+function keptRegions({ regions }: FreightInput): string {
   const kept = regions.map((region) => ({
     areas: region.areas,
     first: Number(region.first),
     further: Number(region.further),
     free_from: region.free_from === null ? null : Number(region.free_from),
   }));
-  return [name, kind, first, further, free_from, first_grams, further_grams, JSON.stringify(kept), not_to];
+  return JSON.stringify(kept);
 }
 
 /** Lists filter by what each goods keeps of its template. */
@@ -88,10 +89,5 @@ export async function insertSupplierFreight(tx: Database, id: bigint, supplierId
 
 /** A supplier's freight, as a proposal was approved for it. */
 export async function putSupplierFreight(tx: Database, templateId: bigint, template: FreightInput, proposalId: bigint): Promise<void> {
-  await change(
-    tx,
-    `UPDATE freight_template SET name = $3, kind = $4, first = $5, further = $6, free_from = $7, first_grams = $8, further_grams = $9, regions = $10, not_to = $11,
-       proposal_id = $2 WHERE id = $1`,
-    [templateId, proposalId, ...freightValues(template)],
-  );
+  await run(tx, sql`UPDATE freight_template SET ${freightSets(template)}, proposal_id = ${proposalId} WHERE id = ${templateId}`);
 }

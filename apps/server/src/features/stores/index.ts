@@ -17,7 +17,7 @@ export { freightGuards, freightTerms, refuseDearAt, refuseFreight } from "./refu
  * `insertSupplierFreight(tx, id, supplierId)` and `putSupplierFreight(tx, id, template, proposalId)`: the freight of a supplier's goods.
  */
 export { copyFreeFreight, insertSupplierFreight, putSupplierFreight } from "./freight.sql.ts";
-/** A store's card in a list: its columns for a SELECT over `store s` with the language as $1. Such a row is the wire's shape. */
+/** A store's card in a list: its columns for a SELECT over `store s`, given the language. Such a row is the wire's shape. */
 export { storeColumns, type StoreCardRow } from "./views.ts";
 /** Opens a store as it begins: for whoever has decided that it may. */
 export { openStore } from "./open-store.ts";

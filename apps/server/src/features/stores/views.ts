@@ -13,7 +13,7 @@ import { meanOfStars } from "./rules.ts";
 
 const cardsAPage = 24;
 
-/** The columns of a store's card; `s` is the store, $1 the language. For other features' lists of stores. */
+/** The columns of a store's card; `s` is the store. For other features' lists of stores. */
 export const storeColumns = (
   language: string,
 ) => sql`s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, s.credit, s.fans, s.goods, s.holiday_until,

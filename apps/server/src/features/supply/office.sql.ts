@@ -1,5 +1,5 @@
 import type { Translated } from "@arcade/contract/languages";
-import { change, type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 import { insertSupplierFreight } from "../stores/index.ts";
 import type { Axes } from "./rules.ts";
@@ -70,38 +70,26 @@ export function placeOf(tx: Database, categoryId: bigint): Promise<PlaceOfItem |
   );
 }
 
-const described = (item: DescribedItem, tokens: readonly string[]) => [
-  item.category_id,
-  JSON.stringify(item.name),
-  JSON.stringify(item.description),
-  item.brand,
-  item.pictures,
-  JSON.stringify(item.parameters),
-  item.ships_from,
-  item.level,
-  tokens.join(" "),
-];
-
 export async function insertItem(
   tx: Database,
   item: DescribedItem & { id: bigint; supplier_id: bigint; axes: Axes },
   tokens: readonly string[],
   now: Date,
 ): Promise<void> {
-  await change(
+  await run(
     tx,
-    `INSERT INTO supply_item (active, id, supplier_id, axes, created_at, category_id, name, description, brand, pictures, parameters, ships_from, level, tokens)
-     VALUES (false, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, array_to_tsvector(string_to_array($13, ' ')))`,
-    [item.id, item.supplier_id, JSON.stringify(item.axes), now, ...described(item, tokens)],
+    sql`INSERT INTO supply_item (active, id, supplier_id, axes, created_at, category_id, name, description, brand, pictures, parameters, ships_from, level, tokens)
+     VALUES (false, ${item.id}, ${item.supplier_id}, ${JSON.stringify(item.axes)}, ${now}, ${item.category_id}, ${JSON.stringify(item.name)}, ${JSON.stringify(item.description)},
+       ${item.brand}, ${item.pictures}, ${JSON.stringify(item.parameters)}, ${item.ships_from}, ${item.level}, array_to_tsvector(string_to_array(${tokens.join(" ")}, ' ')))`,
   );
 }
 
 export async function updateItem(tx: Database, id: bigint, item: DescribedItem & { axes: Axes }, tokens: readonly string[]): Promise<void> {
-  await change(
+  await run(
     tx,
-    `UPDATE supply_item SET category_id = $2, name = $3, description = $4, brand = $5, pictures = $6, parameters = $7, ships_from = $8, level = $9,
-            tokens = array_to_tsvector(string_to_array($10, ' ')), axes = $11 WHERE id = $1`,
-    [id, ...described(item, tokens), JSON.stringify(item.axes)],
+    sql`UPDATE supply_item SET category_id = ${item.category_id}, name = ${JSON.stringify(item.name)}, description = ${JSON.stringify(item.description)},
+            brand = ${item.brand}, pictures = ${item.pictures}, parameters = ${JSON.stringify(item.parameters)}, ships_from = ${item.ships_from}, level = ${item.level},
+            tokens = array_to_tsvector(string_to_array(${tokens.join(" ")}, ' ')), axes = ${JSON.stringify(item.axes)} WHERE id = ${id}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { change, type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
 import { sql } from "../../platform/sql.ts";
 import { copyPurchasePrices } from "../goods/index.ts";
 import { refuse } from "../../platform/refuse.ts";
@@ -29,19 +29,20 @@ export async function putPurchasePrices(
   { reason, note, operator_id, proposal_id, now }: PriceChange,
 ): Promise<void> {
   const ids = prices.map(({ supply_sku_id }) => supply_sku_id);
-  const columns = [ids, prices.map(({ purchase_price }) => purchase_price), prices.map(({ suggested_price }) => suggested_price)];
-  await change(
+  const purchase = prices.map(({ purchase_price }) => purchase_price);
+  const suggested = prices.map(({ suggested_price }) => suggested_price);
+  await run(
     tx,
-    `WITH wanted AS (
-       SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS w (id, purchase_price, suggested_price)
+    sql`WITH wanted AS (
+       SELECT * FROM unnest(${ids}::bigint[], ${purchase}::bigint[], ${suggested}::bigint[]) AS w (id, purchase_price, suggested_price)
      ), asked AS (
        INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id, proposal_id)
-       SELECT id, greatest($4, (SELECT max(p.since) + interval '1 millisecond' FROM supply_price p WHERE p.supply_sku_id = wanted.id)), purchase_price, suggested_price, $5, $6, $7, $8 FROM wanted
+       SELECT id, greatest(${now}, (SELECT max(p.since) + interval '1 millisecond' FROM supply_price p WHERE p.supply_sku_id = wanted.id)), purchase_price, suggested_price,
+         ${reason}, ${note}, ${operator_id}, ${proposal_id} FROM wanted
        RETURNING supply_sku_id, since
      )
      UPDATE supply_sku s SET purchase_price = w.purchase_price, suggested_price = w.suggested_price, price_since = a.since
      FROM wanted w JOIN asked a ON a.supply_sku_id = w.id WHERE s.id = w.id`,
-    [...columns, now, reason, note, operator_id, proposal_id],
   );
   await copyPurchasePrices(tx, ids);
 }

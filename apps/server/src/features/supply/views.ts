@@ -6,8 +6,8 @@ import { levelOf, storeLevel } from "@arcade/contract/stores/levels";
 import type { supply, SupplySort } from "@arcade/contract/supply/api";
 import { expectedProfit, priceAt } from "@arcade/contract/supply/price";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../platform/cursor.ts";
-import { type Database, many, maybeOne, rows } from "../../platform/database.ts";
-import { sql } from "../../platform/sql.ts";
+import { type Database, many, maybeOne, one } from "../../platform/database.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import { refuse } from "../../platform/refuse.ts";
 import type { Turn } from "../../platform/turn.ts";
 import { freightOfItem } from "./freight.sql.ts";
@@ -67,24 +67,27 @@ const figures = sql`CROSS JOIN LATERAL (
   SELECT min(purchase_price) AS purchase_price, max(purchase_price) > min(purchase_price) AS purchase_varies, sum(on_hand)::int AS pieces,
          (array_agg(suggested_price ORDER BY purchase_price, id))[1] AS suggested_price FROM supply_sku WHERE item_id = i.id
 ) k`;
-const found = (
-  narrowed: unknown,
-  narrowed_: unknown,
-  narrowed__: unknown,
-  narrowed___: unknown,
-  narrowed____: unknown,
-) => sql`FROM supply_item i JOIN category c ON c.id = i.category_id ${figures}
-  LEFT JOIN goods g ON g.store_id = ${narrowed} AND g.supply_item_id = i.id AND g.removed_at IS NULL
-  WHERE i.active AND (${narrowed_}::bigint IS NULL OR i.category_id = ${narrowed_} OR c.parent_id = ${narrowed_}) AND (${narrowed__}::text IS NULL OR i.tokens @@ ${narrowed__}::tsquery)
-    AND (NOT ${narrowed___}::boolean OR (i.level <= ${narrowed____} AND g.id IS NULL AND k.pieces > 0))`;
-const columns = `i.id, coalesce(i.name->>$1, i.name->>'en') AS name, i.pictures[1] AS picture, i.brand, coalesce(c.name->>$1, c.name->>'en') AS category, i.ships_from,
-  i.level, k.purchase_price, k.purchase_varies, k.suggested_price, k.pieces, g.id AS goods_id, g.on_sale, i.created_at`;
+interface Narrowed {
+  storeId: bigint;
+  category: bigint | null;
+  query: string | null;
+  listable: boolean;
+  level: number;
+}
 
-// One text for each way of sorting, so that each can stay prepared.
-const pages: Record<SupplySort, string> = {
-  new: `SELECT ${columns} ${found} AND ($7::timestamptz IS NULL OR (i.created_at, i.id) < ($7, $8::bigint)) ORDER BY i.created_at DESC, i.id DESC LIMIT ${cardsAPage + 1}`,
-  price_up: `SELECT ${columns} ${found} AND ($7::bigint IS NULL OR (k.purchase_price, i.id) > ($7, $8::bigint)) ORDER BY k.purchase_price, i.id LIMIT ${cardsAPage + 1}`,
-  price_down: `SELECT ${columns} ${found} AND ($7::bigint IS NULL OR (k.purchase_price, i.id) < ($7, $8::bigint)) ORDER BY k.purchase_price DESC, i.id DESC LIMIT ${cardsAPage + 1}`,
+const foundBy = ({ storeId, category, query, listable, level }: Narrowed) => sql`FROM supply_item i JOIN category c ON c.id = i.category_id ${figures}
+  LEFT JOIN goods g ON g.store_id = ${storeId} AND g.supply_item_id = i.id AND g.removed_at IS NULL
+  WHERE i.active AND (${category}::bigint IS NULL OR i.category_id = ${category} OR c.parent_id = ${category}) AND (${query}::text IS NULL OR i.tokens @@ ${query}::tsquery)
+    AND (NOT ${listable}::boolean OR (i.level <= ${level} AND g.id IS NULL AND k.pieces > 0))`;
+const columns = (language: string) => sql`i.id, coalesce(i.name->>${language}, i.name->>'en') AS name, i.pictures[1] AS picture, i.brand,
+  coalesce(c.name->>${language}, c.name->>'en') AS category, i.ships_from, i.level, k.purchase_price, k.purchase_varies, k.suggested_price, k.pieces, g.id AS goods_id, g.on_sale, i.created_at`;
+
+/** Where a page of each way of sorting begins and how it is sorted. */
+const pages: Record<SupplySort, (key: bigint | undefined, id: bigint | undefined) => Sql> = {
+  new: (ms, id) =>
+    sql`(${timeOfKey(ms)}::timestamptz IS NULL OR (i.created_at, i.id) < (${timeOfKey(ms)}, ${id}::bigint)) ORDER BY i.created_at DESC, i.id DESC`,
+  price_up: (price, id) => sql`(${price}::bigint IS NULL OR (k.purchase_price, i.id) > (${price}, ${id}::bigint)) ORDER BY k.purchase_price, i.id`,
+  price_down: (price, id) => sql`(${price}::bigint IS NULL OR (k.purchase_price, i.id) < (${price}, ${id}::bigint)) ORDER BY k.purchase_price DESC, i.id DESC`,
 };
 
 /** A page of the supply catalogue as one store sees it. */
@@ -94,18 +97,15 @@ export async function supplyItems(turn: Turn, storeId: bigint, input: Received<t
   if (query === null) return { items: [], next: null, total: 0, terms };
   const sort = input.sort ?? "new";
   const [key, id] = readNumberCursor(input.cursor, 2);
-  const narrowed = [storeId, input.category ?? null, query ?? null, input.listable === true, terms.level];
-  const cards = await rows<CardRow>(turn.tx, pages[sort], [turn.language, ...narrowed, sort === "new" ? timeOfKey(key) : (key ?? null), id ?? null]);
-  const [counted] = await many<{ total: number }>(
-    turn.tx,
-    sql`SELECT ${turn.language}::text AS language, count(*)::int AS total ${found(narrowed[0], narrowed[1], narrowed[2], narrowed[3], narrowed[4])}`,
-  );
+  const found = foundBy({ storeId, category: input.category ?? null, query: query ?? null, listable: input.listable === true, level: terms.level });
+  const cards = await many<CardRow>(turn.tx, sql`SELECT ${columns(turn.language)} ${found} AND ${pages[sort](key, id)} LIMIT ${constant(cardsAPage + 1)}`);
+  const counted = await one<{ total: number }>(turn.tx, sql`SELECT count(*)::int AS total ${found}`);
   const page = cards.slice(0, cardsAPage);
   const last = page.at(-1);
   return {
     items: page.map((card) => cardOf(card, terms, turn.settings)),
     next: cards.length > cardsAPage && last !== undefined ? writeCursor([sort === "new" ? last.created_at.getTime() : last.purchase_price, last.id]) : null,
-    total: counted?.total ?? 0,
+    total: counted.total,
     terms,
   };
 }

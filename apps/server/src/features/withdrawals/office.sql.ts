@@ -1,7 +1,7 @@
 import { freeFor } from "../queue/index.ts";
 import type { Operator } from "../../platform/turn.ts";
-import { type Database, maybeOne, row, rows, run } from "../../platform/database.ts";
-import { raw, sql, type Sql } from "../../platform/sql.ts";
+import { type Database, many, maybeOne, run } from "../../platform/database.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 /**
  * Who said yes, in the next place. The schema lets in two different people on two devices, neither of them the member nor who alone credited the
@@ -16,43 +16,38 @@ export async function insertApproval(tx: Database, withdrawal: { id: bigint; mem
 }
 
 /**
- * Why the next step of a request takes another person than this operator (`me`): they, their device, or who counts as the same person approved it
+/**
+ * Why the next step of a request takes another person than this operator: they, their device, or who counts as the same person approved it
  * or sent it, or alone credited its member by hand within 30 days. Null where it is theirs to take. As the schema's triggers decide.
  */
-export const ownHand = (device: Sql, now: Sql, me = "$1"): Sql => sql`CASE
+export const ownHand = ({ operator_id, device_hash }: Pick<Operator, "operator_id" | "device_hash">, now: Date): Sql => sql`CASE
   WHEN w.state IN ('pending', 'approved') AND EXISTS (
-    SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, ${raw(me)}) OR a.device_hash = ${device})) THEN 'approved'
+    SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, ${operator_id}) OR a.device_hash = ${device_hash})) THEN 'approved'
   WHEN w.state = 'pending' AND EXISTS (
     SELECT FROM recharge r WHERE r.member_id = w.member_id AND r.credited_log = -1 AND r.proposal_id IS NULL
-      AND r.decided_at > ${now}::timestamptz - interval '30 days' AND is_one_person(r.decided_by, ${raw(me)})) THEN 'credited'
-  WHEN w.state IN ('sending', 'sent') AND (is_one_person(w.sending_by, ${raw(me)}) OR is_one_person(w.hash_by, ${raw(me)})) THEN 'sent' END`;
+      AND r.decided_at > ${now}::timestamptz - interval '30 days' AND is_one_person(r.decided_by, ${operator_id})) THEN 'credited'
+  WHEN w.state IN ('sending', 'sent') AND (is_one_person(w.sending_by, ${operator_id}) OR is_one_person(w.hash_by, ${operator_id})) THEN 'sent' END`;
 export type OwnHand = "approved" | "credited" | "sent";
 
-// What this operator ($1 operator, $2 their own account as a member, $3 their device, $4 now) could take: nobody else has it on the desk,
-// it is not theirs, and its next step does not take another person.
-const open = `w.member_id IS DISTINCT FROM $2 AND ${freeFor("withdrawal", sql`w.id`, sql`$1`, sql`$4`)}
-  AND ${ownHand(sql`$3`, sql`$4`)} IS NULL`;
-
-function asOperator(operator: Operator, now: Date): unknown[] {
-  return [operator.operator_id, operator.own_member_id, operator.device_hash, now];
-}
+// What this operator could take: nobody else has it on the desk, it is not theirs, and its next step does not take another person.
+const open = (operator: Operator, now: Date) => sql`w.member_id IS DISTINCT FROM ${operator.own_member_id}
+  AND ${freeFor("withdrawal", sql`w.id`, operator.operator_id, now)} AND ${ownHand(operator, now)} IS NULL`;
 
 /** The oldest request of a state that this operator can take, locked. One that a colleague is taking right now is theirs. */
 export async function oldestOpen(tx: Database, operator: Operator, state: string, now: Date): Promise<bigint | null> {
-  const found = await row<{ id: bigint }>(
+  const found = await maybeOne<{ id: bigint }>(
     tx,
-    `SELECT w.id FROM withdrawal w WHERE w.state = $5 AND ${open} ORDER BY w.created_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [...asOperator(operator, now), state],
+    sql`SELECT w.id FROM withdrawal w WHERE w.state = ${state} AND ${open(operator, now)} ORDER BY w.created_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
 
 /** Older ones that this operator could take instead: taking a later one passes over them. */
 export async function passedOver(tx: Database, operator: Operator, taken: { id: bigint; state: string; created_at: Date }, now: Date): Promise<bigint[]> {
-  const older = await rows<{ id: bigint }>(
+  const older = await many<{ id: bigint }>(
     tx,
-    `SELECT w.id FROM withdrawal w WHERE w.state = $5 AND (w.created_at, w.id) < ($6, $7) AND ${open} ORDER BY w.created_at, w.id`,
-    [...asOperator(operator, now), taken.state, taken.created_at, taken.id],
+    sql`SELECT w.id FROM withdrawal w WHERE w.state = ${taken.state} AND (w.created_at, w.id) < (${taken.created_at}, ${taken.id}) AND ${open(operator, now)}
+     ORDER BY w.created_at, w.id`,
   );
   return older.map(({ id }) => id);
 }

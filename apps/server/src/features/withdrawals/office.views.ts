@@ -6,21 +6,18 @@ import type { RejectReason } from "@arcade/contract/withdrawals/reasons";
 import type { WithdrawalState } from "@arcade/contract/withdrawals/states";
 import { readNumberCursor, writeCursor } from "../../platform/cursor.ts";
 import { type Database, many, maybeOne } from "../../platform/database.ts";
-import { constant, sql } from "../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../platform/sql.ts";
 import type { Operator, Turn } from "../../platform/turn.ts";
 import { memberStanding } from "../account/index.ts";
 import { balanceOf, movementsByCause } from "../ledger/index.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../queue/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../queue/index.ts";
 import { type OwnHand, ownHand } from "./office.sql.ts";
 import { risksOf } from "./risks.ts";
 import { stepsOf } from "./views.ts";
 
 /** Why its next step takes another person than this operator; null where it does not. */
 export async function ownHandIn(tx: Database, id: bigint, operator: Operator, now: Date): Promise<OwnHand | null> {
-  const found = await maybeOne<{ own_hand: OwnHand | null }>(
-    tx,
-    sql`SELECT ${ownHand(sql`${operator.device_hash}`, sql`${now}`)} AS own_hand FROM withdrawal w WHERE w.id = ${id}`,
-  );
+  const found = await maybeOne<{ own_hand: OwnHand | null }>(tx, sql`SELECT ${ownHand(operator, now)} AS own_hand FROM withdrawal w WHERE w.id = ${id}`);
   return found?.own_hand ?? null;
 }
 
@@ -41,18 +38,17 @@ interface ItemRow extends ClaimedRow {
   attention_since: Date | null;
 }
 
-// $1 operator, $2 device, $3 now
 const itemColumns = (
-  device_hash: unknown,
+  operator: Operator,
   now: Date,
 ) => sql`w.id, w.created_at AS createtime, w.member_id, m.nickname, w.network, w.amount, w.actual_amount, w.state, w.approvals, w.approvals_needed,
-  ${claimColumns}, w.attention_at AS attention_since, ${ownHand(sql`${device_hash}`, sql`${now}`)} AS own_hand, w.asked_30_days, w.two_operators_above`;
+  ${claimColumns}, w.attention_at AS attention_since, ${ownHand(operator, now)} AS own_hand, w.asked_30_days, w.two_operators_above`;
 const itemTables = sql`withdrawal w JOIN member m ON m.id = w.member_id ${claimTables("withdrawal", sql`w.id`)}`;
 
 /** What an operator must do something about, for the queue of everything: to decide, to send, to confirm where no chain does, and what hangs. */
-export const unfinishedWithdrawals = `
-  SELECT w.id, m.nickname AS name, w.created_at AS since, w.created_at + ($7->>'withdrawal_usual_hours')::int * interval '1 hour' AS due,
-    w.member_id IS DISTINCT FROM $2 AND (w.state = 'sending' OR ${ownHand(sql`$5`, sql`$3`)} IS NULL) AS open_to_me
+export const unfinishedWithdrawals = ({ operator, now, settings }: QueueReader): Sql => sql`
+  SELECT w.id, m.nickname AS name, w.created_at AS since, w.created_at + ${settings.withdrawal_usual_hours}::int * interval '1 hour' AS due,
+    w.member_id IS DISTINCT FROM ${operator.own_member_id} AND (w.state = 'sending' OR ${ownHand(operator, now)} IS NULL) AS open_to_me
   FROM withdrawal w JOIN member m ON m.id = w.member_id
   WHERE w.state IN ('pending', 'approved') OR (w.state = 'sending' AND w.attention_at IS NOT NULL)
     OR (w.state = 'sent' AND (w.attention_at IS NOT NULL OR w.look_at IS NULL))`;
@@ -87,22 +83,10 @@ const statesOf: Record<Queue, readonly WithdrawalState[]> = {
 
 // Constants in the text: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
 const page = 50;
-const oldestFirst = (
-  device_hash: unknown,
-  now: Date,
-  statesOf: readonly unknown[],
-  queue: boolean,
-  after: null | bigint,
-) => sql`SELECT ${itemColumns(device_hash, now)} FROM ${itemTables} WHERE w.state = ANY(${statesOf}) AND (w.attention_at IS NOT NULL OR NOT ${queue}) AND (${after}::bigint IS NULL OR w.id > ${after})
-  ORDER BY w.id LIMIT ${constant(page + 1)}`;
-const newestFirst = (
-  device_hash: unknown,
-  now: Date,
-  statesOf: readonly unknown[],
-  queue: boolean,
-  after: null | bigint,
-) => sql`SELECT ${itemColumns(device_hash, now)} FROM ${itemTables} WHERE w.state = ANY(${statesOf}) AND (w.attention_at IS NOT NULL OR NOT ${queue}) AND (${after}::bigint IS NULL OR w.id < ${after})
-  ORDER BY w.id DESC LIMIT ${constant(page + 1)}`;
+const listed = (operator: Operator, now: Date, queue: Queue) => sql`SELECT ${itemColumns(operator, now)} FROM ${itemTables}
+  WHERE w.state = ANY(${statesOf[queue]}) AND (w.attention_at IS NOT NULL OR NOT ${queue === "attention"})`;
+const oldestFirst = (after: bigint | undefined) => sql`(${after}::bigint IS NULL OR w.id > ${after}) ORDER BY w.id LIMIT ${constant(page + 1)}`;
+const newestFirst = (after: bigint | undefined) => sql`(${after}::bigint IS NULL OR w.id < ${after}) ORDER BY w.id DESC LIMIT ${constant(page + 1)}`;
 
 export async function withdrawalQueue(
   turn: Turn,
@@ -111,12 +95,7 @@ export async function withdrawalQueue(
 ): Promise<Answered<typeof withdrawalsOffice.queue>> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, counted] = await Promise.all([
-    many<ItemRow>(
-      turn.tx,
-      queue === "done"
-        ? newestFirst(operator.device_hash, turn.now, statesOf[queue], queue === "attention", after ?? null)
-        : oldestFirst(operator.device_hash, turn.now, statesOf[queue], queue === "attention", after ?? null),
-    ),
+    many<ItemRow>(turn.tx, sql`${listed(operator, turn.now, queue)} AND ${queue === "done" ? newestFirst(after) : oldestFirst(after)}`),
     maybeOne<Record<Queue, number>>(
       turn.tx,
       sql`SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state IN ('approved', 'sending'))::int AS to_send,
@@ -158,7 +137,7 @@ interface SheetRow extends ItemRow {
 export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.sheet> | null> {
   const found = await maybeOne<SheetRow>(
     turn.tx,
-    sql`SELECT ${itemColumns(operator.device_hash, turn.now)}, w.address, a.label, a.created_at AS address_saved, w.fee, w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
+    sql`SELECT ${itemColumns(operator, turn.now)}, w.address, a.label, a.created_at AS address_saved, w.fee, w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
        w.hash, w.chain_state, w.confirmations, w.confirmations_needed, w.looked_at, s.name AS sending_name, w.reject_reason, w.reject_note
      FROM ${itemTables} LEFT JOIN wallet_address a ON a.id = w.wallet_address_id LEFT JOIN operator s ON s.id = w.sending_by WHERE w.id = ${id}`,
   );

@@ -6,7 +6,7 @@ import { expectInvariants } from "../../../test/invariants.ts";
 import { approve, decline, givenWithdrawal, purseOf, requestOf, send, takeUp, transactionHash } from "../../../test/withdrawing.ts";
 import { useWorld } from "../../../test/world.ts";
 import { many, run } from "../../platform/database.ts";
-import { raw, sql, type Sql } from "../../platform/sql.ts";
+import { sql, type Sql } from "../../platform/sql.ts";
 
 const world = useWorld();
 const minute = 60_000;
@@ -277,9 +277,9 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
         );
     expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed' WHERE id = ${id}`)).toBe("withdrawal_confirmed");
     expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = sending_by WHERE id = ${id}`)).toBe("withdrawal_confirmed_by_another");
-    expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = hash_by, sending_by = ${raw(other.operator_id)} WHERE id = ${id}`)).toBe(
+    expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = hash_by, sending_by = ${other.operator_id} WHERE id = ${id}`)).toBe(
       "withdrawal_confirmed_by_another",
     );
-    expect(await broken(sql`UPDATE withdrawal SET confirmed_by = ${raw(first.operator_id)} WHERE id = ${id}`)).toBe("withdrawal_confirmed_by_another");
+    expect(await broken(sql`UPDATE withdrawal SET confirmed_by = ${first.operator_id} WHERE id = ${id}`)).toBe("withdrawal_confirmed_by_another");
   });
 });

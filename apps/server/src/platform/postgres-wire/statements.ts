@@ -1,4 +1,5 @@
 import { parameterOf } from "./parameters.ts";
+import type { Sql } from "../sql.ts";
 
 /** What PostgreSQL answered to one statement. */
 export interface StatementResult {
@@ -28,8 +29,8 @@ const names = new Map<string, string>();
  * A named statement is parsed and planned once on each connection, which gives 1.5 times the rate of an unnamed one.
  * Every text keeps its name, and memory on every connection, for good; so past 2,000 texts there is a bug, and we say so.
  */
-export function statement(text: string, parameters: readonly unknown[], waiting: Pick<Statement, "taken" | "failed">, isChecked = false): Statement {
-  return { name: nameOf(text), text, values: parameters.map(parameterOf), taken: waiting.taken, failed: waiting.failed, isChecked };
+export function statement({ text, values }: Sql, waiting: Pick<Statement, "taken" | "failed">, isChecked = false): Statement {
+  return { name: nameOf(text), text, values: values.map(parameterOf), taken: waiting.taken, failed: waiting.failed, isChecked };
 }
 
 function nameOf(text: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "./postgres/temporary.ts";
-import { maybeOne, openDatabase } from "./database.ts";
-import { sql } from "./sql.ts";
+import { createTestDatabase } from "../postgres/temporary.ts";
+import { maybeOne, openDatabase } from "../database.ts";
+import { sql } from "../sql.ts";
 import { inject } from "vitest";
 
 test("every kind of parameter arrives as what it is", async () => {

@@ -1,0 +1,102 @@
+/**
+ * A statement or a part of one: its text in pieces, and what stands between them. Made by `sql` only, so an object of
+ * somebody's input is never taken for SQL.
+ */
+export class Sql {
+  readonly pieces: readonly string[];
+  readonly given: readonly unknown[];
+
+  constructor(pieces: readonly string[], given: readonly unknown[]) {
+    this.pieces = pieces;
+    this.given = given;
+  }
+
+  /** What PostgreSQL prepares: the values are $1, $2 and so on, in the order in which they stand. */
+  get text(): string {
+    const known = texts.get(this.pieces);
+    if (known !== undefined) return known;
+    const numbers = numbersOf(this.given);
+    const text = this.pieces.reduce((before, piece, index) => `${before}$${numbers[index - 1] ?? 0}${piece}`);
+    if (!this.given.some(isShared)) texts.set(this.pieces, text);
+    return text;
+  }
+
+  /** The parameters of the text. */
+  get values(): readonly unknown[] {
+    if (!this.given.some(isShared)) return this.given;
+    return this.given.filter((value, index) => !isShared(value) || this.given.indexOf(value) === index).map((value) => (isShared(value) ? value.value : value));
+  }
+}
+
+/** A template without parts inside has the same pieces each time it runs. */
+const texts = new WeakMap<readonly string[], string>();
+
+class Shared {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+function isShared(value: unknown): value is Shared {
+  return value instanceof Shared;
+}
+
+/** A shared value has one number; two others that happen to be equal have two, so that the text is constant. */
+function numbersOf(given: readonly unknown[]): number[] {
+  const known = new Map<unknown, number>();
+  let last = 0;
+  return given.map((value) => {
+    const number = known.get(value) ?? (last += 1);
+    if (isShared(value)) known.set(value, number);
+    return number;
+  });
+}
+
+/**
+ * An SQL statement, or a part of one. A part between `${}` becomes text; any other value becomes a parameter, each time it stands
+ * there. So the text of a place in the code is constant, and is prepared once on each connection. For a list write `= ANY(${ids})`.
+ * A value needs a cast where PostgreSQL cannot know its type: `${now}::timestamptz`. An array becomes an SQL array, so for jsonb
+ * pass `JSON.stringify(value)`.
+ */
+export function sql(strings: TemplateStringsArray, ...given: readonly unknown[]): Sql {
+  if (!given.some((value) => value instanceof Sql)) return new Sql(strings, given);
+  const made = { pieces: [strings[0] ?? ""], given: [] as unknown[] };
+  for (const [index, value] of given.entries()) {
+    append(made, value instanceof Sql ? value : { pieces: ["", ""], given: [value] });
+    append(made, { pieces: [strings[index + 1] ?? ""], given: [] });
+  }
+  return new Sql(made.pieces, made.given);
+}
+
+function append(made: { pieces: string[]; given: unknown[] }, { pieces: [first = "", ...rest], given }: Pick<Sql, "pieces" | "given">): void {
+  made.pieces.push(`${made.pieces.pop() ?? ""}${first}`, ...rest);
+  made.given.push(...given);
+}
+
+/** Parts one after the other, such as conditions with " AND " between them. */
+export function join(parts: readonly Sql[], between: string): Sql {
+  const made = { pieces: [""], given: [] as unknown[] };
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) append(made, { pieces: [between], given: [] });
+    append(made, part);
+  }
+  return new Sql(made.pieces, made.given);
+}
+
+/** A value that is one parameter, however often it stands in a statement: for a long one, or where all its places must have one type. */
+export function shared(value: unknown): unknown {
+  return new Shared(value);
+}
+
+/** A number of the code that becomes text, because PostgreSQL plans with it: `LIMIT ${constant(pageSize + 1)}`. */
+export function constant(value: number): Sql {
+  if (!Number.isSafeInteger(value)) throw new TypeError(`${value} is no whole number`);
+  return new Sql([String(value)], []);
+}
+
+/** A text that comes from a list in the code, such as the name of a table. Never from input: nothing in it is escaped. */
+export function raw(text: string): Sql {
+  return new Sql([text], []);
+}

@@ -1,0 +1,60 @@
+import path from "node:path";
+import pg from "pg";
+import { clientSettings } from "../apps/server/src/platform/database.ts";
+import { createTestDatabase, startTemporary } from "../apps/server/src/platform/postgres/temporary.ts";
+import { compareColumns, type Described, describeStatement } from "./statements/describe.ts";
+import { findStatements } from "./statements/find.ts";
+
+/**
+ * `node tools/statements.ts`: PostgreSQL describes each statement of the server, and its columns are compared with the row type
+ * that the code declares. So a renamed column fails here, and not when somebody asks for it.
+ */
+const putTogether = [
+  // The parts of a text hang on each other, and what is read here are all pairs of them. Its tests send every shape.
+  "apps/server/src/features/catalogue/search-goods.sql.ts",
+  "apps/server/src/features/catalogue/views.ts:37",
+  "apps/server/src/features/members/timeline.views.ts",
+  "apps/server/src/features/orders/sql.ts",
+  "apps/server/src/features/refunds/sql.ts",
+  "apps/server/src/features/reports/views.ts",
+  // Each feature gives its part.
+  "apps/server/src/features/queue/views.ts",
+  // The words in the text are keys of a table.
+  "apps/server/src/features/chat/views.ts",
+  "apps/server/src/features/orders/views.ts",
+  "apps/server/src/features/reviews/store.views.ts",
+  "apps/server/src/features/reviews/own.views.ts",
+  // They go through a list of statements, or are given one.
+  "apps/server/src/features/members/export-data.views.ts",
+  "tools/chaos/books.ts",
+  "apps/server/src/features/ledger/check.sql.ts",
+  "apps/server/src/platform/database.ts",
+  "tools/seed/load-rows.ts",
+];
+const isPutTogether = (place: string) => putTogether.some((file) => place.startsWith(file));
+const root = path.resolve(import.meta.dirname, "..");
+const { cluster, stop } = await startTemporary({ migrations: path.join(root, "apps/server/db/migrations") });
+const database = await createTestDatabase(cluster);
+const client = new pg.Client(clientSettings(database.owner));
+await client.connect();
+const faults: string[] = [];
+let described = 0;
+try {
+  const known = new Map<string, Described | string>();
+  for (const { place, variants, row, unread } of findStatements(root)) {
+    if (unread !== null && !isPutTogether(place)) faults.push(`${place}  ${unread}`);
+    for (const { text, values } of variants) {
+      const answer = known.get(text) ?? (await describeStatement(client, text));
+      known.set(text, answer);
+      described += 1;
+      const found = typeof answer === "string" ? (isPutTogether(place) ? [] : [answer]) : compareColumns(text, answer, row, isPutTogether(place) ? [] : values);
+      for (const fault of found) faults.push(`${place}  ${fault}`);
+    }
+  }
+} finally {
+  await client.end();
+  await stop();
+}
+for (const fault of new Set(faults)) console.error(fault);
+console.log(faults.length === 0 ? `${described} statements fit what PostgreSQL says of them.` : `${new Set(faults).size} faults in ${described} statements.`);
+process.exitCode = faults.length === 0 ? 0 : 1;
