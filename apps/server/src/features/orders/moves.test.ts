@@ -97,6 +97,7 @@ describe("every move from every state by everybody (PROOF REL-027): generated fr
       ["merchant", store.merchant.token],
       ["buyer", buyer.token],
     ];
+    for (const person of [buyer, stranger, store.merchant]) await keptSignedIn(world, person);
     const id = await orderIn(state, kind);
     for (const [who, token] of people) {
       const before = await world.ask(orders.detail, { id }, { token: buyer.token });
